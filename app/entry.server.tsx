@@ -1,10 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
+import { commonHeaders, documentPolicy } from "~/lib/http/security-headers.server";
+import { describeError, logger } from "~/lib/logger.server";
 
+export { migrate, start, stop } from "~/runtime.server";
+
+const abortAfterMs = 5000;
+
+/** Renders a document, with a nonce of its own for its scripts. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -13,21 +21,36 @@ export default function handleRequest(
 ) {
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", documentPolicy(nonce));
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  for (const [name, value] of Object.entries(commonHeaders()))
+    if (!headers.has(name)) headers.set(name, value);
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <RemixServer abortDelay={abortAfterMs} context={context} nonce={nonce} url={request.url} />
       </NonceProvider>,
       {
         nonce,
+        // Nothing is deferred, so the whole page is there at once; an error while rendering can still become a 500.
         onAllReady() {
           const body = new PassThrough();
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },
         onShellError: reject,
+        onError(error) {
+          logger().error({ event: "error", error: describeError(error) }, "A page could not be rendered");
+        },
       },
     );
-    setTimeout(abort, 5000).unref();
+    setTimeout(abort, abortAfterMs + 1000).unref();
   });
+}
+
+/** Logs what no page foresaw; a request that its sender gave up is no error. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  logger().error({ event: "error", error: describeError(error) }, "A page's request failed");
 }

@@ -1,0 +1,72 @@
+import { englishFieldErrors, type FieldErrorCode, spanishFieldErrors } from "./field-errors";
+
+/** How an endpoint speaks of errors. */
+export interface ErrorVoice {
+  /** The code of a refused input. */
+  invalidCode: "INVALID_DATA" | "INVALID_REQUEST";
+  /** A sentence for each code. */
+  errors: Record<string, string> & { INTERNAL: string; NOT_FOUND: string };
+  /** A sentence for each thing that can be wrong with a field. */
+  fields: Record<FieldErrorCode, string>;
+}
+
+/** Everywhere but under /api/auth. */
+export const spanishVoice = {
+  invalidCode: "INVALID_DATA",
+  errors: {
+    INVALID_DATA: "Datos inválidos",
+    METHOD_NOT_ALLOWED: "Este recurso no admite ese método.",
+    NOT_FOUND: "No encontramos lo que buscas.",
+    ORIGIN_NOT_ALLOWED:
+      "No hemos podido comprobar de dónde viene este envío. Recarga la página e inténtalo otra vez.",
+    RATE_LIMIT_EXCEEDED: "Demasiados intentos. Intenta más tarde.",
+    INTERNAL: "Algo ha fallado. Intenta de nuevo.",
+    BUSY: "Ahora mismo hay mucha gente. Vuelve a intentarlo en unos segundos.",
+  },
+  fields: spanishFieldErrors,
+} satisfies ErrorVoice;
+
+/** The waitlist has sentences of its own (interface, section 4.3). */
+export const waitlistVoice = {
+  ...spanishVoice,
+  errors: {
+    ...spanishVoice.errors,
+    INTERNAL: "Error al guardar. Intenta de nuevo.",
+    ALREADY_REGISTERED: "Ya estás registrado. Pronto te contactaremos.",
+  },
+} satisfies ErrorVoice;
+
+/** POST /api/cron. */
+export const cronVoice = {
+  ...spanishVoice,
+  errors: {
+    ...spanishVoice.errors,
+    UNAUTHORIZED: "No autorizado.",
+    CRON_TASK_FAILED: "Algunas tareas han fallado.",
+  },
+} satisfies ErrorVoice;
+
+/** Under /api/auth, in English like the sentence that section 7 of the interface names. */
+export const authVoice = {
+  invalidCode: "INVALID_REQUEST",
+  errors: {
+    INVALID_REQUEST: "The request is not valid",
+    METHOD_NOT_ALLOWED: "Method not allowed",
+    NOT_FOUND: "Not found",
+    ORIGIN_NOT_ALLOWED: "Origin not allowed",
+    RATE_LIMIT_EXCEEDED: "Too many requests",
+    INTERNAL: "Internal server error",
+    BUSY: "The server is busy; try again in a few seconds",
+    UNAUTHENTICATED: "Authentication required",
+    INVALID_CREDENTIALS: "Email or password is incorrect",
+    ACCOUNT_INACTIVE: "The account is deactivated",
+    EMAIL_NOT_VERIFIED: "Email verification is required",
+    INVALID_EMAIL: "The email address is not valid",
+    EMAIL_ALREADY_REGISTERED: "An account with this email already exists",
+    PASSWORD_TOO_SHORT: "The password is too short",
+    PASSWORD_TOO_LONG: "The password is too long",
+    PASSWORD_TOO_COMMON: "The password is too common; try a phrase",
+    PASSWORD_INVALID: "The password has characters that cannot be stored",
+  },
+  fields: englishFieldErrors,
+} satisfies ErrorVoice;

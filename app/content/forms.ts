@@ -1,0 +1,66 @@
+/** Labels, hints and buttons of the forms that more than one page or the whole product uses. */
+export const forms = {
+  optional: "(opcional)",
+  sending: "Enviando…",
+  summaryTitle: "Revisa estos datos",
+  showPassword: "Mostrar la contraseña",
+  hidePassword: "Ocultar la contraseña",
+  email: "Correo electrónico",
+  name: "Nombre y apellidos",
+  password: "Contraseña",
+} as const;
+
+export const waitlistForm = {
+  title: "Únete a la lista de espera",
+  role: "¿Quién eres?",
+  professional: "Profesional de la ciencia",
+  empresa: "Empresa o institución",
+  field: "Área científica",
+  fieldHint: "Por ejemplo: química orgánica, bioinformática…",
+  company: "Nombre de la empresa o institución",
+  submit: "Unirme a la lista",
+  another: "Apuntar otro correo",
+} as const;
+
+export const loginForm = {
+  title: "Accede a tu cuenta",
+  description: "Entra en Matraz con tu correo y tu contraseña.",
+  rememberMe: "Mantener la sesión iniciada en este dispositivo (usa una cookie durante 30 días)",
+  submit: "Acceder",
+  noAccount: "¿No tienes cuenta?",
+  create: "Crea una",
+} as const;
+
+export const signupForm = {
+  title: "Crea tu cuenta",
+  description: "Crea una cuenta en Matraz para buscar trabajo en ciencia o para publicar ofertas.",
+  choose: "¿Para qué vas a usar Matraz?",
+  employee: "Busco trabajo en ciencia",
+  employeeText: "Para quien investiga, analiza, enseña, gestiona o da soporte técnico.",
+  organization: "Represento a una organización",
+  organizationText: "Para universidades, centros de investigación, hospitales, empresas y fundaciones.",
+  asEmployee: "Cuenta para buscar trabajo en ciencia.",
+  asOrganization: "Cuenta de organización.",
+  change: "Cambiar",
+  contactName: "Tu nombre y apellidos",
+  profession: "Profesión",
+  professionHint: "Por ejemplo: bióloga molecular, técnico de laboratorio, estadística…",
+  organizationName: "Nombre de la organización",
+  passwordHint: "Al menos {min} caracteres. Una frase larga es mejor que símbolos raros.",
+  termsBefore: "Acepto las",
+  termsLink: "condiciones de uso",
+  termsBetween: "y he leído la",
+  privacyLink: "política de privacidad",
+  marketing: "Quiero recibir también novedades de Matraz por correo.",
+  submit: "Crear cuenta",
+  haveAccount: "¿Ya tienes cuenta?",
+  signIn: "Accede",
+} as const;
+
+export const logoutForm = {
+  title: "¿Cerrar la sesión?",
+  description: "Cierra tu sesión de Matraz en este dispositivo.",
+  text: "Saldrás de Matraz en este dispositivo. Para volver necesitarás tu correo y tu contraseña.",
+  submit: "Cerrar sesión",
+  back: "Volver al panel",
+} as const;

@@ -1,0 +1,16 @@
+/**
+ * Who answers for the platform. Fill in every value in braces before opening to the public: they appear in the legal
+ * texts and in the first privacy layer beside the forms.
+ */
+export const legalEntity = {
+  name: "{RAZÓN SOCIAL}",
+  taxId: "{NIF}",
+  address: "{DOMICILIO SOCIAL}",
+  registry: "{DATOS REGISTRALES}",
+  email: "{CORREO DE CONTACTO}",
+  privacyEmail: "{CORREO DE PROTECCIÓN DE DATOS}",
+  hosting: "{PROVEEDOR DE ALOJAMIENTO}",
+} as const;
+
+/** Changes with the legal texts; stored with every consent as the version the person saw. */
+export const legalVersion = "2026-11-21";

@@ -1,0 +1,67 @@
+import { legalEntity as entity } from "../legal-entity";
+import { site } from "../site";
+
+const cookies = [
+  {
+    name: "session",
+    purpose: "Mantiene tu sesión iniciada. Contiene una clave aleatoria firmada, sin datos personales.",
+    duration: "7 días, o 30 si marcas «Mantener la sesión iniciada»; se renueva con el uso",
+  },
+  {
+    name: "session_cache",
+    purpose:
+      "Copia firmada de los datos de tu cuenta y de tu sesión, para no consultar la base de datos en cada página.",
+    duration: "5 minutos",
+  },
+];
+
+export function CookiesText() {
+  return (
+    <>
+      <h2>Sin sesión, ninguna</h2>
+      <p>
+        Mientras no inicias sesión, {site.name} no guarda cookies ni nada parecido en tu dispositivo. No hay
+        cookies de publicidad ni de medición, ni nuestras ni de terceros.
+      </p>
+      <h2>Con sesión, dos</h2>
+      <p>
+        Al iniciar sesión usamos dos cookies propias y técnicas. Son necesarias para el servicio que pides,
+        así que no requieren consentimiento (art. 22.2 LSSI); por eso no verás un aviso de cookies.
+      </p>
+      <table className="facts-table w-full border-y-2 border-ink text-left text-sm">
+        <caption className="sr-only">Cookies que usa {site.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Nombre</th>
+            <th scope="col">Para qué</th>
+            <th scope="col">Duración</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cookies.map((cookie) => (
+            <tr key={cookie.name}>
+              <th scope="row">
+                <code>{cookie.name}</code>
+              </th>
+              <td data-label="Para qué">{cookie.purpose}</td>
+              <td data-label="Duración">{cookie.duration}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        En conexiones cifradas sus nombres llevan delante <code>__Host-</code>, que impide a otros sitios
+        leerlas o cambiarlas. Los programas de la página no pueden leerlas. Desaparecen al cerrar la sesión.
+      </p>
+      <h2>Borrarlas o bloquearlas</h2>
+      <p>
+        Puedes borrarlas en los ajustes de tu navegador; tendrás que iniciar sesión de nuevo. Si las bloqueas,
+        podrás leer el sitio y apuntarte a la lista, pero no entrar en tu cuenta.
+      </p>
+      <h2>Contacto</h2>
+      <p>
+        {entity.name}, {entity.privacyEmail}.
+      </p>
+    </>
+  );
+}

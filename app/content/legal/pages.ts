@@ -1,0 +1,34 @@
+import { legalVersion } from "../legal-entity";
+
+/** Titles and descriptions of the legal pages. */
+export const legalPages = {
+  legalNotice: {
+    title: "Aviso legal",
+    description: "Quién está detrás de Matraz y en qué condiciones se ofrece este sitio.",
+  },
+  terms: {
+    title: "Condiciones de uso",
+    description:
+      "Las reglas de las cuentas y de la lista de espera de Matraz, para personas y organizaciones.",
+  },
+  privacy: {
+    title: "Política de privacidad",
+    description: "Qué datos tratamos en Matraz, para qué, cuánto tiempo y qué derechos tienes.",
+  },
+  cookies: {
+    title: "Política de cookies",
+    description: "Las dos cookies técnicas que usa Matraz, y solo cuando inicias sesión.",
+  },
+  accessibility: {
+    title: "Declaración de accesibilidad",
+    description: "Cómo cuidamos la accesibilidad de Matraz y cómo avisarnos de un problema.",
+  },
+} as const;
+
+export const legalNav = {
+  label: "Textos legales de Matraz",
+  version: "Versión vigente desde el",
+  versionDate: new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${legalVersion}T00:00:00Z`),
+  ),
+} as const;

@@ -1,0 +1,68 @@
+import { DefinitionList } from "~/components/definition-list";
+
+/** What is processed, why, on which ground and for how long: articles 13.1 c and 13.2 a of the GDPR. */
+const purposes = [
+  {
+    title: "Lista de espera",
+    data: "Correo y si eres profesional o empresa; si quieres, nombre, área científica o nombre de la empresa o institución.",
+    purpose: "Gestionar tu plaza y avisarte cuando puedas entrar.",
+    basis: "Tu solicitud (art. 6.1.b RGPD).",
+    period: "Hasta que abramos tu cuenta o te des de baja.",
+  },
+  {
+    title: "Cuenta",
+    data: "Nombre, correo, contraseña (solo su huella), tipo de cuenta; si quieres, profesión. En las organizaciones, su nombre. La fecha en que aceptaste las condiciones.",
+    purpose: "Crear tu cuenta, identificarte y prestarte el servicio.",
+    basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
+    period:
+      "Mientras tengas la cuenta. Después, bloqueados el tiempo en que puedan exigirse responsabilidades.",
+  },
+  {
+    title: "Sesiones",
+    data: "Dirección IP, navegador, y fechas de inicio y caducidad de cada sesión.",
+    purpose: "Mantener tu sesión, que puedas reconocerla y detectar accesos ajenos.",
+    basis: "Interés legítimo en la seguridad de las cuentas (art. 6.1.f RGPD).",
+    period: "Mientras dure la sesión: 7 días, o 30 si lo pides, desde su último uso. Se borra poco después.",
+  },
+  {
+    title: "Protección frente a abusos",
+    data: "Dirección IP de quien envía un formulario.",
+    purpose: "Limitar el número de envíos por minuto y registrar fallos del servicio.",
+    basis: "Interés legítimo en la seguridad del servicio (art. 6.1.f RGPD).",
+    period: "Un minuto en los contadores. En los registros la dirección queda recortada.",
+  },
+  {
+    title: "Novedades",
+    data: "Correo.",
+    purpose: "Enviarte novedades de la plataforma.",
+    basis: "Tu consentimiento (art. 6.1.a RGPD y art. 21 LSSI).",
+    period: "Hasta que lo retires.",
+  },
+];
+
+export function PrivacyPurposes() {
+  return (
+    <>
+      <h2>2. Qué datos tratamos, para qué y cuánto tiempo</h2>
+      {purposes.map((row) => (
+        <section key={row.title}>
+          <h3>{row.title}</h3>
+          <DefinitionList
+            items={[
+              { term: "Datos", value: row.data },
+              { term: "Finalidad", value: row.purpose },
+              { term: "Legitimación", value: row.basis },
+              { term: "Conservación", value: row.period },
+            ]}
+          />
+        </section>
+      ))}
+      <h2>3. De dónde salen</h2>
+      <p>
+        De ti, cuando rellenas un formulario, y de tu navegador, lo imprescindible para responderte. Los
+        campos sin la palabra «opcional» son necesarios: sin ellos no podemos darte la plaza o la cuenta. No
+        compramos datos ni los buscamos en otros sitios.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { legalEntity as entity } from "../legal-entity";
+import { site } from "../site";
+
+export function TermsText() {
+  return (
+    <>
+      <h2>1. Qué regulan</h2>
+      <p>
+        Estas condiciones regulan la lista de espera y las cuentas de {site.name}, que presta {entity.name}.
+        Al crear una cuenta las aceptas. Si no estás de acuerdo, no la crees; apuntarte a la lista no te
+        obliga a nada.
+      </p>
+      <h2>2. Lista de espera</h2>
+      <p>
+        Apuntarse es gratis. Con el correo que nos dejes te avisaremos cuando puedas entrar. Estar en la lista
+        no garantiza una fecha ni un orden de entrada, y puedes pedir en cualquier momento que te demos de
+        baja escribiendo a {entity.privacyEmail}.
+      </p>
+      <h2>3. Tu cuenta</h2>
+      <ul>
+        <li>Debes tener al menos 16 años y dar datos verdaderos.</li>
+        <li>La cuenta es personal. Guarda tu contraseña y no la compartas.</li>
+        <li>
+          Quien abre una cuenta en nombre de una organización declara que puede representarla en este
+          servicio.
+        </li>
+        <li>Si crees que alguien ha entrado en tu cuenta, cierra la sesión y escríbenos a {entity.email}.</li>
+      </ul>
+      <h2>4. Reglas de convivencia</h2>
+      <p>No está permitido:</p>
+      <ul>
+        <li>hacerse pasar por otra persona u organización;</li>
+        <li>publicar o enviar contenidos ilícitos, falsos o discriminatorios;</li>
+        <li>cobrar a quien busca empleo por acceder a una oferta;</li>
+        <li>extraer datos de forma masiva o tratar de eludir las medidas de seguridad.</li>
+      </ul>
+      <h2>5. Fase previa a la apertura</h2>
+      <p>
+        El servicio está en construcción: añadiremos funciones y corregiremos errores. Antes de abrir la
+        publicación de ofertas y las candidaturas ampliaremos estas condiciones con sus reglas y te las
+        presentaremos para que las aceptes.
+      </p>
+      <h2>6. Precio</h2>
+      <p>
+        La lista de espera y las cuentas son gratuitas. Si algún servicio futuro tuviera un precio, lo verás
+        antes de contratarlo y solo se te cobrará si lo contratas.
+      </p>
+      <h2>7. Tus contenidos y tus datos</h2>
+      <p>
+        Lo que escribes sigue siendo tuyo. Nos permites guardarlo y mostrarlo solo en lo necesario para
+        prestarte el servicio. El tratamiento de tus datos se explica en la{" "}
+        <Link className="link" to="/privacy">
+          política de privacidad
+        </Link>
+        .
+      </p>
+      <h2>8. Suspensión y baja</h2>
+      <p>
+        Puedes pedir la baja de tu cuenta cuando quieras. Podemos desactivar una cuenta que incumpla estas
+        condiciones: te diremos por qué y podrás responder escribiendo a {entity.email}. Si el incumplimiento
+        es leve, avisaremos antes.
+      </p>
+      <h2>9. Responsabilidad</h2>
+      <p>
+        Prestamos el servicio con diligencia profesional. Respondemos de los daños que causemos por dolo o
+        negligencia en los términos que marca la ley. No somos parte de la relación entre quien busca trabajo
+        y quien lo ofrece.
+      </p>
+      <h2>10. Cambios</h2>
+      <p>
+        Si cambiamos estas condiciones de forma que te afecte, te avisaremos con al menos 15 días de
+        antelación. Si no estás de acuerdo, puedes dar de baja tu cuenta sin coste.
+      </p>
+      <h2>11. Ley aplicable</h2>
+      <p>
+        Se aplica la ley española y, si actúas como consumidor, las normas imperativas del lugar donde vives,
+        a cuyos tribunales puedes acudir.
+      </p>
+    </>
+  );
+}

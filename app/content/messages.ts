@@ -1,0 +1,42 @@
+/**
+ * Every sentence a person reads when something needs mending, by code: pages.md 3 and 7. The four of the waitlist
+ * and their wording are interface.md 4.3. Braces are filled by fillMessage.
+ */
+export const messages = {
+  WAITLIST_INVALID: "Datos inválidos",
+  WAITLIST_DUPLICATE: "Ya estás registrado. Pronto te contactaremos.",
+  WAITLIST_RATE_LIMITED: "Demasiados intentos. Intenta más tarde.",
+  WAITLIST_FAILED: "Error al guardar. Intenta de nuevo.",
+  WAITLIST_JOINED: "¡Hecho! Ya estás en la lista. Pronto te contactaremos.",
+
+  EMAIL_REQUIRED: "Escribe tu correo electrónico.",
+  ROLE_REQUIRED: "Elige quién eres.",
+  INVALID_EMAIL: "Escribe un correo electrónico válido, como nombre@ejemplo.es.",
+  NAME_REQUIRED: "Escribe tu nombre y apellidos.",
+  PASSWORD_REQUIRED: "Escribe tu contraseña.",
+  ORGANIZATION_NAME_REQUIRED: "Escribe el nombre de la organización.",
+  TERMS_REQUIRED: "Acepta las condiciones de uso para crear la cuenta.",
+  TEXT_TOO_LONG: "Usa como mucho {max} caracteres.",
+  TEXT_INVALID: "Este texto tiene caracteres que no se pueden guardar. Escríbelo de nuevo.",
+  PASSWORD_TOO_SHORT: "Usa al menos {min} caracteres.",
+  PASSWORD_TOO_LONG: "Usa como mucho 128 caracteres.",
+  PASSWORD_TOO_COMMON: "Esa contraseña es demasiado común. Prueba con una frase.",
+  EMAIL_ALREADY_REGISTERED: "Ya hay una cuenta con ese correo. ¿Quieres entrar?",
+
+  INVALID_CREDENTIALS: "El correo o la contraseña no son correctos.",
+  ACCOUNT_INACTIVE: "Tu cuenta está desactivada. Escríbenos si crees que es un error.",
+  EMAIL_NOT_VERIFIED: "Confirma tu correo antes de entrar.",
+  UNAUTHENTICATED: "Tu sesión ha terminado. Entra de nuevo.",
+  RATE_LIMIT_EXCEEDED: "Demasiados intentos. Podrás volver a probar en {n} segundos.",
+  ORIGIN_NOT_ALLOWED:
+    "No hemos podido comprobar de dónde viene este envío. Recarga la página e inténtalo otra vez.",
+  OVERLOADED: "Ahora mismo hay mucha gente. Vuelve a intentarlo en unos segundos.",
+  INTERNAL: "Algo ha fallado por nuestra parte. Intenta de nuevo en unos minutos.",
+} as const;
+
+export type MessageCode = keyof typeof messages;
+
+/** The sentence of a code with its braces filled: fillMessage("PASSWORD_TOO_SHORT", { min: 8 }). */
+export function fillMessage(code: MessageCode, values: Record<string, string | number>): string {
+  return messages[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+}

@@ -1,0 +1,32 @@
+/** What every page says of the product. The product's name stands here and nowhere else. */
+export const site = {
+  name: "Matraz",
+  previewAlt: "Tarjeta de Matraz: empleo científico en español",
+  homeLabel: "Matraz, inicio",
+  skip: "Saltar al contenido",
+} as const;
+
+interface NavLink {
+  to: string;
+  label: string;
+}
+
+export const headerLinks = {
+  signedOut: { signIn: "Acceder", signUp: "Crear cuenta" },
+  signedIn: { dashboard: "Panel", signOut: "Cerrar sesión" },
+  label: "Principal",
+} as const;
+
+export const legalLinks: readonly NavLink[] = [
+  { to: "/legal", label: "Aviso legal" },
+  { to: "/terms", label: "Condiciones de uso" },
+  { to: "/privacy", label: "Privacidad" },
+  { to: "/cookies", label: "Cookies" },
+  { to: "/accessibility", label: "Accesibilidad" },
+];
+
+export const footer = {
+  label: "Textos legales",
+  promise: "Empleo científico con salario, plazo y respuesta a la vista.",
+  tracking: "Sin rastreadores, sin publicidad y sin cookies hasta que inicias sesión.",
+} as const;

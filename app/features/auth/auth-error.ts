@@ -1,0 +1,20 @@
+/** Why somebody was not let in or not registered, in the codes of the API (interface, section 7). */
+export type AuthErrorCode =
+  | "INVALID_CREDENTIALS"
+  | "ACCOUNT_INACTIVE"
+  | "EMAIL_NOT_VERIFIED"
+  | "INVALID_EMAIL"
+  | "EMAIL_ALREADY_REGISTERED"
+  | "PASSWORD_TOO_SHORT"
+  | "PASSWORD_TOO_LONG"
+  | "PASSWORD_TOO_COMMON"
+  | "PASSWORD_INVALID";
+
+/** Something that the person can mend; a page and the API each have a sentence for its code. */
+export class AuthError extends Error {
+  override name = "AuthError";
+
+  constructor(readonly code: AuthErrorCode) {
+    super(code);
+  }
+}

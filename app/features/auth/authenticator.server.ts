@@ -1,0 +1,16 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { User } from "~/features/users/user.server";
+import { signIn } from "./sign-in.server";
+
+/** The pages' sign-in: the same check as the API's, over a form. It keeps no session; open-session does. */
+export const authenticator = new Authenticator<User>().use(
+  new FormStrategy(async ({ form }) =>
+    signIn({ email: text(form.get("email")), password: text(form.get("password")) }),
+  ),
+  "password",
+);
+
+function text(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
+}

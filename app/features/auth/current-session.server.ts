@@ -1,0 +1,67 @@
+import { parse } from "cookie";
+import type { User } from "~/features/users/user.server";
+import { isCacheTrusted } from "./ended-sessions.server";
+import { clearCookies } from "./open-session.server";
+import { type ActiveSession, findSession, refreshSession, type Session } from "./session.server";
+import { readCache, serializeCache } from "./session-cache.server";
+import { cookieName, sessionStorage } from "./session-storage.server";
+import { refreshAfterMs } from "./session-times";
+
+/** Who is asking, and the Set-Cookie lines that the answer has to carry. */
+export type CurrentSession =
+  | { state: "signed-in"; user: User; session: Session; cookies: string[] }
+  | { state: "inactive" | "signed-out"; cookies: string[] };
+
+/** How the session is read. */
+interface ReadOptions {
+  /** Past the 5-minute copy: for everything that changes state. */
+  fresh?: boolean;
+  now?: Date;
+}
+
+const signedOut: CurrentSession = { state: "signed-out", cookies: [] };
+
+/**
+ * The session that a request carries: in its cookie, or as a Bearer token, which never sets cookies. Moves the expiry
+ * of a session that was last refreshed more than a day ago.
+ */
+export async function getCurrentSession(
+  request: Request,
+  options: ReadOptions = {},
+): Promise<CurrentSession> {
+  const { fresh = false, now = new Date() } = options;
+  const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (bearer !== undefined) return describe(await findSession(bearer, now), []);
+  const header = request.headers.get("cookie");
+  const cookies = header === null ? {} : parse(header);
+  const sessionCookie = cookies[cookieName("session")];
+  if (header === null || sessionCookie === undefined) return signedOut;
+  const copy = cookies[cookieName("session_cache")];
+  if (!fresh && copy !== undefined) {
+    const cached = readCache(copy, sessionCookie, now.getTime());
+    if (cached && (await isCacheTrusted(cached.session.id)))
+      return { state: "signed-in", ...cached, cookies: [] };
+  }
+  return readStored(header, sessionCookie, now);
+}
+
+async function readStored(header: string, sessionCookie: string, now: Date): Promise<CurrentSession> {
+  const { storage } = sessionStorage();
+  const stored = await storage.getSession(header);
+  const active = stored.get("active");
+  if (!active) return { state: "signed-out", cookies: await clearCookies() };
+  if (now.getTime() - active.refreshedAt.getTime() < refreshAfterMs) {
+    return describe(active, [serializeCache(active, sessionCookie, now.getTime())]);
+  }
+  const expiresAt = await refreshSession(active, now);
+  const refreshed = { ...active, session: { ...active.session, expiresAt: expiresAt.toISOString() } };
+  const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+  // The value is the same, its signature perhaps with a newer key: the copy is made at the next request.
+  return describe(refreshed, [await storage.commitSession(stored, { maxAge })]);
+}
+
+function describe(active: ActiveSession | null, cookies: string[]): CurrentSession {
+  if (!active) return signedOut;
+  if (!active.user.isActive) return { state: "inactive", cookies: [] };
+  return { state: "signed-in", user: active.user, session: active.session, cookies };
+}

@@ -1,0 +1,49 @@
+import { getDatabase, type Listener } from "~/lib/db/database.server";
+
+/** The channel on which every instance tells the others which sessions it ended. */
+export const endedChannel = "session_ended";
+
+/** A cached copy of a session is at most this old, so an ended one has to be remembered no longer. */
+export const cacheMs = 5 * 60 * 1000;
+
+const ended = new Map<string, number>();
+let listener: Promise<Listener> | undefined;
+
+/** Remembers sessions that ended, so that cached copies of them are refused from now on. */
+export function rememberEnded(ids: readonly string[], now = Date.now()): void {
+  for (const id of ids) ended.set(id, now);
+  for (const [id, at] of ended) {
+    if (at > now - cacheMs) break;
+    ended.delete(id);
+  }
+}
+
+/**
+ * Whether a cached copy of a session may be believed: only while this instance hears of every session that ends.
+ * Otherwise the database has to be asked.
+ */
+export async function isCacheTrusted(sessionId: string): Promise<boolean> {
+  return (await watchEnded()).isHealthy() && !ended.has(sessionId);
+}
+
+/** Starts to listen for ended sessions, once; what ended in the last five minutes is read at every (re)connection. */
+export function watchEnded(): Promise<Listener> {
+  listener ??= getDatabase()
+    .then((database) =>
+      database.listen(endedChannel, { onMessage: (id) => rememberEnded([id]), onConnect: loadRecent }),
+    )
+    .catch((error) => {
+      listener = undefined;
+      throw error;
+    });
+  return listener;
+}
+
+async function loadRecent(): Promise<void> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.session.findMany({
+    where: { revokedAt: { gt: new Date(Date.now() - cacheMs) } },
+    select: { id: true },
+  });
+  rememberEnded(rows.map(({ id }) => id));
+}

@@ -1,0 +1,43 @@
+import { hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import { BusyError } from "~/lib/http/api-error.server";
+
+/** argon2id with OWASP's and ASVS's parameters: 19 MiB, two passes, one lane. */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const longestQueue = 32;
+
+/** Two at once: hashing must not take the machine from everybody else. */
+const slots = pLimit(2);
+
+/** Hashes a password, exactly as received. @returns a PHC string. @throws {BusyError} */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, parameters));
+}
+
+/**
+ * Whether a password is the one of a hash. Without a hash it takes as long and says no, so that an unknown address
+ * cannot be told by the time.
+ * @throws {BusyError}
+ */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await inTurn(async () => verify(passwordHash ?? (await placeholder()), password));
+  return matches && passwordHash !== null;
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (slots.pendingCount >= longestQueue) throw new BusyError("Too many passwords are being hashed");
+  return slots(work);
+}
+
+let placeholderHash: Promise<string> | undefined;
+
+/** A hash with today's parameters that nobody knows the password of. */
+function placeholder(): Promise<string> {
+  placeholderHash ??= hash(crypto.randomUUID(), parameters);
+  return placeholderHash;
+}
+
+/** Makes the hash that stands in for unknown addresses, so that the first of them takes no longer than the others. */
+export async function warmPasswordHash(): Promise<void> {
+  await placeholder();
+}

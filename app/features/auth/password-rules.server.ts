@@ -1,0 +1,62 @@
+import type { FieldErrorCode } from "~/content/field-errors";
+import { site } from "~/content/site";
+import { getEnv } from "~/lib/env.server";
+import { fieldLimits } from "~/lib/field-limits";
+import { isPlainText, lengthOf } from "~/lib/text-schema";
+
+const mostBytes = 512;
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Checks a new password: 8 to 128 code points, none of the common ones, nothing made of the person's own data. No
+ * composition rules (NIST 63B, ASVS 6.2).
+ * @param personal what is known of the person: the address, the name.
+ * @returns what is wrong, or null.
+ */
+export async function findPasswordProblem(
+  password: string,
+  personal: readonly string[],
+): Promise<FieldErrorCode | null> {
+  const length = lengthOf(password);
+  if (length > fieldLimits.passwordMax || Buffer.byteLength(password) > mostBytes) return "PASSWORD_TOO_LONG";
+  if (length < getEnv().passwordMinLength) return "PASSWORD_TOO_SHORT";
+  if (!isPlainText(password)) return "PASSWORD_INVALID";
+  const isGuessable = isMadeOf(password, [site.name, ...personal]) || (await isCommon(password));
+  return isGuessable ? "PASSWORD_TOO_COMMON" : null;
+}
+
+/** Whether a password is so long that no account can have it, so that hashing it would only cost. */
+export function isImpossiblePassword(password: string): boolean {
+  return lengthOf(password) > fieldLimits.passwordMax || Buffer.byteLength(password) > mostBytes;
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  commonPasswords ??= loadCommon();
+  return (await commonPasswords).has(password.toLowerCase());
+}
+
+/** Loaded at the first use: the lists take memory that a process without sign-ups does not need. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const [common, spanish] = await Promise.all([
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-es-es"),
+  ]);
+  return new Set([
+    ...words(common.dictionary["passwords-common"]),
+    ...words(spanish.dictionary["commonWords-es-es"]),
+  ]);
+}
+
+function words(list: readonly (string | number)[]): string[] {
+  return list.map((word) => String(word).toLowerCase());
+}
+
+/** Whether little is left once a word about the person, and the digits and signs around it, are taken away. */
+function isMadeOf(password: string, personal: readonly string[]): boolean {
+  const letters = password.toLowerCase().replace(/[^\p{L}]/gu, "");
+  return personal
+    .flatMap((text) => [text, ...text.split(/[^\p{L}]+/u)])
+    .map((word) => word.toLowerCase().replace(/[^\p{L}]/gu, ""))
+    .some((word) => word.length >= 4 && letters.replaceAll(word, "").length < 3 && letters.includes(word));
+}

@@ -1,0 +1,143 @@
+import { v7 as uuid } from "uuid";
+import { toUser, type User, type UserRow } from "~/features/users/user.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { createToken, sha256 } from "~/lib/crypto.server";
+import { getDatabase, type Statement } from "~/lib/db/database.server";
+import { endedChannel, rememberEnded } from "./ended-sessions.server";
+import { expiryOf } from "./session-times";
+
+const mostSessions = 10;
+
+/** A session as its owner may see it: no token. */
+export interface Session {
+  id: string;
+  createdAt: string;
+  expiresAt: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  rememberMe: boolean;
+}
+
+/** A session that holds, and whose it is. */
+export interface ActiveSession {
+  user: User;
+  session: Session;
+  /** When its expiry was last moved. */
+  refreshedAt: Date;
+}
+
+/** What is kept of a new session: section 2.2 of the interface asks for the address and the user agent. */
+export interface NewSession {
+  userId: string;
+  rememberMe: boolean;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Starts a session; the eleventh of a user ends the oldest.
+ * @returns the token, which is stored nowhere in clear.
+ */
+export async function createSession(input: NewSession, now = new Date()): Promise<string> {
+  const token = createToken();
+  const { prisma } = await getDatabase();
+  const ended = await prisma.$transaction(async (tx) => {
+    await tx.session.create({
+      data: {
+        ...input,
+        id: uuid(),
+        tokenHash: sha256(token),
+        createdAt: now,
+        refreshedAt: now,
+        expiresAt: expiryOf(input.rememberMe, now, now),
+      },
+    });
+    const surplus = await tx.session.findMany({
+      where: { userId: input.userId, revokedAt: null, expiresAt: { gt: now } },
+      orderBy: { createdAt: "desc" },
+      skip: mostSessions,
+      select: { id: true },
+    });
+    return end(tx, { id: { in: surplus.map(({ id }) => id) } }, now);
+  });
+  rememberEnded(ended);
+  return token;
+}
+
+/** Ends the sessions of a filter everywhere, cached copies included. @returns their ids. */
+export async function endSessions(where: Prisma.SessionWhereInput, now = new Date()): Promise<string[]> {
+  const { prisma } = await getDatabase();
+  const ended = await prisma.$transaction((tx) => end(tx, where, now));
+  rememberEnded(ended);
+  return ended;
+}
+
+async function end(
+  tx: Prisma.TransactionClient,
+  where: Prisma.SessionWhereInput,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.session.updateManyAndReturn({
+    where: { ...where, revokedAt: null },
+    data: { revokedAt: now },
+    select: { id: true },
+  });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.$queryRaw`SELECT count(pg_notify(${endedChannel}, id)) FROM unnest(${ids}::text[]) AS id`;
+  }
+  return ids;
+}
+
+type SessionRow = Omit<UserRow, "id" | "createdAt"> & {
+  sessionId: string;
+  sessionCreatedAt: Date;
+  refreshedAt: Date;
+  expiresAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+  rememberMe: boolean;
+  userId: string;
+  userCreatedAt: Date;
+};
+
+const selectByToken: Statement = {
+  name: "session-by-token",
+  text: `SELECT s.id AS "sessionId", s.created_at AS "sessionCreatedAt", s.refreshed_at AS "refreshedAt",
+      s.expires_at AS "expiresAt", s.ip_address AS "ipAddress", s.user_agent AS "userAgent",
+      s.remember_me AS "rememberMe", u.id AS "userId", u.email, u.name, u.type, u.profession, u.avatar,
+      u.is_active AS "isActive", u.organization_id AS "organizationId", u.is_email_verified AS "isEmailVerified",
+      u.created_at AS "userCreatedAt", u.updated_at AS "updatedAt"
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
+};
+
+/** The session of a token, when it holds at `now`; an inactive user's too, for the caller to tell apart. */
+export async function findSession(token: string, now = new Date()): Promise<ActiveSession | null> {
+  const database = await getDatabase();
+  const [row] = await database.query<SessionRow>(selectByToken, [sha256(token), now]);
+  if (!row) return null;
+  return {
+    user: toUser({ ...row, id: row.userId, createdAt: row.userCreatedAt }),
+    session: {
+      id: row.sessionId,
+      createdAt: row.sessionCreatedAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      ipAddress: row.ipAddress,
+      userAgent: row.userAgent,
+      rememberMe: row.rememberMe,
+    },
+    refreshedAt: row.refreshedAt,
+  };
+}
+
+/** Moves the expiry of a session that was used (interface, section 3, rule 2). Never revives one that ended. */
+export async function refreshSession({ session }: ActiveSession, now = new Date()): Promise<Date> {
+  const expiresAt = expiryOf(session.rememberMe, new Date(session.createdAt), now);
+  const { prisma } = await getDatabase();
+  await prisma.session.updateMany({
+    where: { id: session.id, revokedAt: null },
+    data: { refreshedAt: now, expiresAt },
+  });
+  return expiresAt;
+}

@@ -1,0 +1,39 @@
+import { toUser, type User, userColumns } from "~/features/users/user.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { getEnv } from "~/lib/env.server";
+import { parseEmail } from "~/lib/text-schema";
+import type { SignInInput } from "./auth.schema";
+import { AuthError } from "./auth-error";
+import { countFailure, forgetFailures, requireTry } from "./failed-sign-ins.server";
+import { verifyPassword } from "./password-hash.server";
+import { isImpossiblePassword } from "./password-rules.server";
+
+/**
+ * Checks an address and a password. What is wrong with the account is told only to who knows its password, and an
+ * unknown address takes as long as a wrong password (ASVS 6.3.8).
+ * @throws {AuthError} INVALID_CREDENTIALS; then ACCOUNT_INACTIVE or EMAIL_NOT_VERIFIED.
+ * @throws {RateLimitError} while the account has to wait after too many failures.
+ * @throws {BusyError} when too many passwords are being checked already.
+ */
+export async function signIn({ email, password }: Pick<SignInInput, "email" | "password">): Promise<User> {
+  await requireTry(email);
+  const account = await findAccount(email);
+  const isRight =
+    !isImpossiblePassword(password) && (await verifyPassword(account?.passwordHash ?? null, password));
+  if (!account || !isRight) {
+    await countFailure(email);
+    throw new AuthError("INVALID_CREDENTIALS");
+  }
+  await forgetFailures(email);
+  if (!account.isActive) throw new AuthError("ACCOUNT_INACTIVE");
+  if (getEnv().requireEmailVerification && !account.isEmailVerified)
+    throw new AuthError("EMAIL_NOT_VERIFIED");
+  return toUser(account);
+}
+
+async function findAccount(text: string) {
+  const email = parseEmail(text);
+  if (email === null) return null;
+  const { prisma } = await getDatabase();
+  return prisma.user.findUnique({ where: { email }, select: { ...userColumns, passwordHash: true } });
+}

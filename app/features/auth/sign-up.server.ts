@@ -1,0 +1,58 @@
+import { v7 as uuid } from "uuid";
+import { legalVersion } from "~/content/legal-entity";
+import { toUser, type User, userColumns } from "~/features/users/user.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { parseEmail } from "~/lib/text-schema";
+import type { SignUpInput } from "./auth.schema";
+import { AuthError, type AuthErrorCode } from "./auth-error";
+import { hashPassword } from "./password-hash.server";
+import { findPasswordProblem } from "./password-rules.server";
+
+/**
+ * Registers a user, and with an organization's account its organization, in one transaction.
+ * @throws {AuthError} INVALID_EMAIL, a password's code, EMAIL_ALREADY_REGISTERED.
+ * @throws {BusyError} when too many passwords are being hashed already.
+ */
+export async function signUp(input: SignUpInput, now = new Date()): Promise<User> {
+  const email = parseEmail(input.email);
+  if (email === null) throw new AuthError("INVALID_EMAIL");
+  const personal = [email.slice(0, email.lastIndexOf("@")), input.name, input.organizationName ?? ""];
+  const problem = await findPasswordProblem(input.password, personal);
+  if (problem) throw new AuthError(problem as AuthErrorCode);
+  const { prisma } = await getDatabase();
+  if (await prisma.user.findUnique({ where: { email }, select: { id: true } })) {
+    throw new AuthError("EMAIL_ALREADY_REGISTERED");
+  }
+  const passwordHash = await hashPassword(input.password);
+  const hasConsent = input.acceptTerms || input.marketingConsent;
+  try {
+    const user = await prisma.user.create({
+      data: {
+        id: uuid(),
+        email,
+        passwordHash,
+        name: input.name,
+        type: input.type,
+        profession: input.profession ?? "",
+        termsAcceptedAt: input.acceptTerms ? now : null,
+        marketingConsentAt: input.marketingConsent ? now : null,
+        consentVersion: hasConsent ? legalVersion : null,
+        createdAt: now,
+        updatedAt: now,
+        ownedOrganization:
+          input.type === "organization" ? { create: newOrganization(input, now) } : undefined,
+      },
+      select: userColumns,
+    });
+    return toUser(user);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AuthError("EMAIL_ALREADY_REGISTERED");
+    throw error;
+  }
+}
+
+/** An organization that gave no name of its own goes by its account's. */
+function newOrganization({ organizationName, name }: SignUpInput, now: Date) {
+  return { id: uuid(), name: organizationName ?? name, createdAt: now, updatedAt: now };
+}

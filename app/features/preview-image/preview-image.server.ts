@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { sha256 } from "~/lib/crypto.server";
+import { projectRoot } from "~/lib/paths.server";
+
+/** Section 4.4 of the interface. */
+const quality = 80;
+const mostBytes = 600 * 1000;
+
+/** The image for social previews, ready to be sent. */
+export interface PreviewImage {
+  jpeg: Uint8Array<ArrayBuffer>;
+  /** Strong entity tag, with its quotes. */
+  etag: string;
+  /** Changes when the picture does; goes into its address, since the answer may be kept for a year. */
+  version: string;
+}
+
+let image: Promise<PreviewImage> | undefined;
+
+/**
+ * The preview image, converted once in the life of the process.
+ * @throws when public/og.png is missing or no picture, or the JPEG is larger than the interface allows.
+ */
+export function getPreviewImage(): Promise<PreviewImage> {
+  image ??= readFile(path.join(projectRoot, "public", "og.png")).then(convert);
+  return image;
+}
+
+/** Converts a PNG to what section 4.4 of the interface asks for. */
+export async function convert(png: Uint8Array): Promise<PreviewImage> {
+  const { data } = await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer({ resolveWithObject: true });
+  if (data.byteLength > mostBytes)
+    throw new Error(`The preview image has ${data.byteLength} bytes, more than ${mostBytes}`);
+  const version = sha256(data).slice(0, 16);
+  return { jpeg: new Uint8Array(data), etag: `"${version}"`, version };
+}

@@ -1,0 +1,55 @@
+import { getEnv } from "~/lib/env.server";
+
+/** Section 2.1 of the interface: exactly these eleven fields leave the service as "User". */
+export interface User {
+  id: string;
+  email: string;
+  name: string;
+  type: "employee" | "organization";
+  profession: string;
+  avatar: string;
+  isActive: boolean;
+  organizationId: string | null;
+  isEmailVerified: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The columns that a {@link User} is made of. */
+export const userColumns = {
+  id: true,
+  email: true,
+  name: true,
+  type: true,
+  profession: true,
+  avatar: true,
+  isActive: true,
+  organizationId: true,
+  isEmailVerified: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+
+/** A row with the columns of {@link userColumns}. */
+export type UserRow = Omit<User, "avatar" | "createdAt" | "updatedAt"> & {
+  avatar: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The user as it leaves the service. Who has no picture has the drawing at /avatars/{id}.svg. */
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    type: row.type,
+    profession: row.profession,
+    avatar: row.avatar ?? `${getEnv().baseUrl}/avatars/${row.id}.svg`,
+    isActive: row.isActive,
+    organizationId: row.organizationId,
+    isEmailVerified: row.isEmailVerified,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,25 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { describeError, logger } from "~/lib/logger.server";
+
+const fewestShown = 50;
+const freshMs = 60_000;
+
+let counted: { at: number; count: number | null } | undefined;
+
+/**
+ * How many are on the list, counted at most once a minute; null while they are fewer than fifty, or unknown because
+ * the database is away. Nobody waits for this number.
+ */
+export async function getWaitlistCount(): Promise<number | null> {
+  if (counted && performance.now() - counted.at < freshMs) return counted.count;
+  let count: number | null = null;
+  try {
+    const { prisma } = await getDatabase();
+    const total = await prisma.waitlistEntry.count();
+    count = total >= fewestShown ? total : null;
+  } catch (error) {
+    logger().warn({ event: "waitlist.count", error: describeError(error) }, "The waitlist was not counted");
+  }
+  counted = { at: performance.now(), count };
+  return count;
+}

@@ -1,0 +1,27 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** 256 random bits, base64url: 43 characters. */
+export function createToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** SHA-256, base64url. Enough for what is random already (tokens); passwords have a hash of their own. */
+export function sha256(text: string | Uint8Array): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** HMAC-SHA-256, base64url. */
+export function hmac(text: string, key: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+/** A key for one purpose alone (HKDF), so that what is signed for one is refused by another. */
+export function deriveKey(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync("sha256", secret, "matraz", purpose, 32)).toString("base64url");
+}
+
+/** Compares in a time that tells nothing about either text, nor about their lengths. */
+export function equalsInConstantTime(a: string, b: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

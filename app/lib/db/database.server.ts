@@ -1,0 +1,57 @@
+import type { PrismaClient } from "~/generated/prisma/client";
+import { getEnv } from "../env.server";
+
+/** A statement for a hot path: the name lets PostgreSQL keep its plan. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** A LISTEN that is kept up. */
+export interface Listener {
+  /** False from when a notification may have been missed until the handler for a reconnection has run. */
+  isHealthy(): boolean;
+}
+
+/** What a listener does. */
+export interface ListenerHandlers {
+  onMessage(payload: string): void;
+  /** Runs after every (re)connection, before the listener counts as healthy: the time to read what was missed. */
+  onConnect(): Promise<void>;
+}
+
+/** One database, of either kind. */
+export interface Database {
+  readonly kind: "embedded" | "postgres";
+  readonly prisma: PrismaClient;
+  /** Runs one parameterised statement past Prisma; for the few hot paths that docs/performance.md names. */
+  query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  listen(channel: string, handlers: ListenerHandlers): Promise<Listener>;
+  /** Brings the tables up to date. @returns the names of the migrations that were applied. */
+  migrate(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+let opened: Promise<Database> | undefined;
+
+/**
+ * The process's database, opened on first use.
+ * @throws when the embedded database is in use by another process.
+ */
+export function getDatabase(): Promise<Database> {
+  opened ??= open();
+  return opened;
+}
+
+/** Closes the database, if it was opened. */
+export async function closeDatabase(): Promise<void> {
+  const closing = opened;
+  opened = undefined;
+  await (await closing?.catch(() => undefined))?.close();
+}
+
+async function open(): Promise<Database> {
+  const env = getEnv();
+  if (env.databaseUrl) return (await import("./postgres.server")).openPostgres(env.databaseUrl);
+  return (await import("./embedded.server")).openEmbedded(env.dataDir);
+}

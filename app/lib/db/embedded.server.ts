@@ -1,0 +1,44 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { PrismaPGlite } from "pglite-prisma-adapter";
+import { PrismaClient } from "~/generated/prisma/client";
+import type { Database } from "./database.server";
+import { lockFolder } from "./folder-lock.server";
+import { migrate } from "./migrate.server";
+
+/**
+ * PostgreSQL inside this process, its files under the data folder. Strict durability: what was answered survives
+ * kill -9. The lock comes first: a second process on the same files would destroy them.
+ * @throws {FolderInUseError} when another process holds the folder for longer than the wait.
+ */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(dataDir);
+  try {
+    const client = await PGlite.create({ dataDir: path.join(dataDir, "database"), relaxedDurability: false });
+    const adapter = new PrismaPGlite(client);
+    const prisma = new PrismaClient({ adapter });
+    return {
+      kind: "embedded",
+      prisma,
+      async query<Row>({ text }: { text: string }, values: readonly unknown[]) {
+        return (await client.query<Row>(text, [...values])).rows;
+      },
+      async listen(channel, handlers) {
+        await client.listen(channel, handlers.onMessage);
+        await handlers.onConnect();
+        return { isHealthy: () => true };
+      },
+      migrate: () => migrate(prisma, adapter),
+      async close() {
+        await prisma.$disconnect();
+        await client.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { open, rm, stat } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The longest path of a unix socket that every system takes, less its end mark. */
+const longestSocketPath = 103;
+const takeoverMs = 5000;
+
+/** The folder is held by another process. */
+export class FolderInUseError extends Error {
+  override name = "FolderInUseError";
+
+  constructor(folder: string) {
+    super(`${folder} is in use by another process. Stop it first, or set DATA_DIR to another folder.`);
+  }
+}
+
+/**
+ * Takes a folder for this process alone: a unix socket that is listened on. It dies with the process, so a lock that
+ * nobody answers is stale and is replaced.
+ * @param waitMs how long to wait for a process that is just stopping.
+ * @throws {FolderInUseError}
+ */
+export async function lockFolder(folder: string, waitMs = 10_000): Promise<{ release(): Promise<void> }> {
+  const socketPath = reachablePath(path.join(folder, "run.sock"));
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const server = (await listen(socketPath)) ?? (await replaceStale(socketPath));
+    if (server) return { release: () => close(server) };
+    if (Date.now() >= deadline) throw new FolderInUseError(folder);
+    await sleep(100);
+  }
+}
+
+function reachablePath(socketPath: string): string {
+  const relative = path.relative(process.cwd(), socketPath);
+  const shorter = relative.length < socketPath.length ? relative : socketPath;
+  if (Buffer.byteLength(shorter) > longestSocketPath) {
+    throw new Error(`The path ${socketPath} is too long for a lock: set DATA_DIR to a shorter one`);
+  }
+  return shorter;
+}
+
+/** @returns null when the path is taken. */
+function listen(socketPath: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.end());
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(null) : reject(error),
+    );
+    server.listen(socketPath, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+/**
+ * Replaces a socket that nobody listens on. Two that find the same stale socket must not both replace it: the second
+ * would remove the first one's. The guard file, made exclusively, lets one through at a time.
+ */
+async function replaceStale(socketPath: string): Promise<Server | null> {
+  if (await isAnswered(socketPath)) return null;
+  const guard = `${socketPath}.takeover`;
+  const handle = await open(guard, "wx").catch(() => null);
+  if (!handle) {
+    const age = Date.now() - ((await stat(guard).catch(() => null))?.mtimeMs ?? Date.now());
+    if (age > takeoverMs) await rm(guard, { force: true });
+    return null;
+  }
+  try {
+    if (await isAnswered(socketPath)) return null;
+    await rm(socketPath, { force: true });
+    return await listen(socketPath);
+  } finally {
+    await handle.close();
+    await rm(guard, { force: true });
+  }
+}
+
+function isAnswered(socketPath: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(socketPath);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ECONNREFUSED" || error.code === "ENOENT") resolve(false);
+      else reject(error);
+    });
+  });
+}
+
+/** Node removes the socket's file as it closes. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { PrismaClient } from "~/generated/prisma/client";
+import { projectRoot } from "../paths.server";
+
+const prismaFolder = path.join(projectRoot, "prisma");
+
+/**
+ * Applies the migrations that the database lacks. The engine is heavy, so it is loaded only when there is something
+ * to apply.
+ * @returns the names of those applied.
+ * @throws when an applied migration was edited since: the history and the files must agree.
+ */
+export async function migrate(
+  prisma: PrismaClient,
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+): Promise<string[]> {
+  const applied = await readHistory(prisma);
+  const pending = (await readFiles()).filter(({ name, checksum }) => {
+    const known = applied.get(name);
+    if (known !== undefined && known !== checksum)
+      throw new Error(`Migration ${name} was edited after it was applied`);
+    return known === undefined;
+  });
+  if (pending.length === 0) return [];
+  const { applyMigrations } = await import("../../../prisma/schema-engine.mjs");
+  return applyMigrations(adapter, prismaFolder);
+}
+
+async function readHistory(prisma: PrismaClient): Promise<Map<string, string>> {
+  const [table] = await prisma.$queryRaw<{ exists: boolean }[]>`
+    SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "exists"`;
+  if (!table?.exists) return new Map();
+  const rows = await prisma.$queryRaw<{ name: string; checksum: string }[]>`
+    SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL`;
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function readFiles(): Promise<{ name: string; checksum: string }[]> {
+  const folder = path.join(prismaFolder, "migrations");
+  const entries = await readdir(folder, { withFileTypes: true });
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => {
+        const sql = await readFile(path.join(folder, name, "migration.sql"));
+        // The checksum that Prisma itself records.
+        return { name, checksum: createHash("sha256").update(sql).digest("hex") };
+      }),
+  );
+}

@@ -1,0 +1,56 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "~/generated/prisma/client";
+import { describeError, logger } from "../logger.server";
+import type { Database } from "./database.server";
+import { migrate } from "./migrate.server";
+import { keepListening } from "./postgres-listener.server";
+
+/** A start beside others' waits for the one that migrates; the number is ours alone. */
+const migrationLock = 7_262_191;
+
+/** PostgreSQL behind a URL. Connections are made when they are needed, and nothing waits longer than these limits. */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 5000,
+    query_timeout: 6000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  pool.on("error", (error) => logger().warn({ event: "database.connection", error: describeError(error) }));
+  const adapter = new PrismaPg(pool);
+  const prisma = new PrismaClient({ adapter });
+  const listeners: { stop(): Promise<void> }[] = [];
+  return {
+    kind: "postgres",
+    prisma,
+    async query({ name, text }, values) {
+      return (await pool.query({ name, text, values: [...values] })).rows;
+    },
+    async listen(channel, handlers) {
+      const listener = await keepListening(url, channel, handlers);
+      listeners.push(listener);
+      return listener;
+    },
+    migrate: () => withMigrationLock(url, () => migrate(prisma, adapter)),
+    async close() {
+      await Promise.all(listeners.map((listener) => listener.stop()));
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+async function withMigrationLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}

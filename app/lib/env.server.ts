@@ -1,0 +1,156 @@
+import path from "node:path";
+import { z } from "zod";
+import { parseAddressRanges } from "./address-ranges.server";
+import { projectRoot } from "./paths.server";
+
+const blankAsAbsent = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
+
+function optional<T extends z.ZodType>(schema: T) {
+  return z.preprocess(blankAsAbsent, schema.optional());
+}
+
+const flag = z
+  .enum(["true", "false", "1", "0", "on", "off"], { error: "must be true or false" })
+  .transform((value) => value === "true" || value === "1" || value === "on");
+
+const exampleSecret = /^(?:change.?me|secret|example|password|test)|(.)\1{15}/i;
+
+const secret = z
+  .string()
+  .min(32, "must have 32 characters or more")
+  .refine((value) => !exampleSecret.test(value), "must not be an example value");
+
+const secretList = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .pipe(z.array(secret).min(1));
+
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+
+const exactOrigin = httpUrl.refine(
+  (value) => new URL(value).origin === value,
+  "must be an exact origin, like https://app.example.es",
+);
+
+const originList = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .pipe(z.array(exactOrigin));
+
+const rangeList = z
+  .string()
+  .refine(
+    isRangeList,
+    "must be `none`, or names (loopback, linklocal, uniquelocal) and ranges like 10.0.0.0/8",
+  );
+
+function isRangeList(value: string): boolean {
+  try {
+    parseAddressRanges(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const variables = z.object({
+  PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  HOST: optional(z.string()),
+  APP_URL: optional(exactOrigin),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/, error: "must be a postgresql:// URL" })),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// URL" })),
+  SESSION_SECRET: optional(secretList),
+  CRON_SECRET: optional(secret),
+  CRON_SECRET_PREVIOUS: optional(secret),
+  CRON_ALLOW_GET: optional(flag),
+  ALLOWED_ORIGINS: optional(originList),
+  TRUSTED_PROXIES: optional(rangeList),
+  CLIENT_IP_HEADER: optional(
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/i, "must be a header's name")
+      .toLowerCase(),
+  ),
+  REQUIRE_EMAIL_VERIFICATION: optional(flag),
+  PASSWORD_MIN_LENGTH: optional(z.coerce.number().int().min(8).max(64)),
+  DATA_DIR: optional(z.string()),
+  LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
+});
+
+/** The settings of one process; what each means for an operator stands in .env.example. */
+export interface Env {
+  port: number;
+  host: string;
+  /** Exact origin of the public address, without a slash at its end; undefined while nobody set one. */
+  appUrl: string | undefined;
+  /** `appUrl`, or the local address that stands in for it. */
+  baseUrl: string;
+  secureCookies: boolean;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  sessionSecrets: string[] | undefined;
+  cronSecret: string | undefined;
+  cronSecretPrevious: string | undefined;
+  cronAllowGet: boolean;
+  allowedOrigins: string[];
+  trustedProxies: string;
+  clientIpHeader: string | undefined;
+  requireEmailVerification: boolean;
+  passwordMinLength: number;
+  /** Absolute path. */
+  dataDir: string;
+  logLevel: string;
+}
+
+/** The environment is not usable; the message names each variable and what it must be, never its value. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws {EnvError} when a variable is unusable, or a secret that https requires is missing.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join("\n"),
+    );
+  }
+  const read = parsed.data;
+  const secure = read.APP_URL?.startsWith("https:") ?? false;
+  if (secure && !read.SESSION_SECRET) throw new EnvError("SESSION_SECRET is required when APP_URL is https");
+  if (secure && !read.CRON_SECRET) throw new EnvError("CRON_SECRET is required when APP_URL is https");
+  const port = read.PORT ?? 3000;
+  const local = !read.DATABASE_URL && !read.APP_URL;
+  return {
+    port,
+    host: read.HOST ?? (local ? "127.0.0.1" : "::"),
+    appUrl: read.APP_URL,
+    baseUrl: read.APP_URL ?? `http://localhost:${port}`,
+    secureCookies: secure,
+    databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
+    sessionSecrets: read.SESSION_SECRET,
+    cronSecret: read.CRON_SECRET,
+    cronSecretPrevious: read.CRON_SECRET_PREVIOUS,
+    cronAllowGet: read.CRON_ALLOW_GET ?? false,
+    allowedOrigins: read.ALLOWED_ORIGINS ?? [],
+    trustedProxies: read.TRUSTED_PROXIES ?? "loopback,linklocal,uniquelocal",
+    clientIpHeader: read.CLIENT_IP_HEADER,
+    requireEmailVerification: read.REQUIRE_EMAIL_VERIFICATION ?? false,
+    passwordMinLength: read.PASSWORD_MIN_LENGTH ?? 8,
+    dataDir: path.resolve(projectRoot, read.DATA_DIR ?? ".data"),
+    logLevel: read.LOG_LEVEL ?? "info",
+  };
+}
+
+let current: Env | undefined;
+
+/** The settings of this process, read once. @throws {EnvError} */
+export function getEnv(): Env {
+  current ??= readEnv();
+  return current;
+}

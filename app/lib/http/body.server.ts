@@ -1,0 +1,116 @@
+/** Most bytes that are read and thrown away so that the sender gets to see the answer. */
+const drainLimit = 1 << 20;
+const deepestNesting = 16;
+
+/** Limits of bodies, in bytes. */
+export const bodyLimits = { api: 16 << 10, form: 64 << 10 } as const;
+
+/** Why a body was not read. */
+export class BodyError extends Error {
+  override name = "BodyError";
+
+  constructor(readonly reason: "type" | "encoding" | "size" | "syntax") {
+    super(`Unreadable body: ${reason}`);
+  }
+}
+
+/**
+ * Reads a JSON body: exactly application/json, no content encoding, valid UTF-8, at most 16 levels deep.
+ * @throws {BodyError}
+ */
+export async function readJson(request: Request, maxBytes: number = bodyLimits.api): Promise<unknown> {
+  requireType(request, "application/json");
+  const text = decode(await readBytes(request, maxBytes));
+  if (isNestedDeeper(text, deepestNesting)) throw new BodyError("syntax");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BodyError("syntax");
+  }
+}
+
+/**
+ * Reads a page's form: urlencoded, as every form of ours is sent. Of a field sent twice the first value counts.
+ * @throws {BodyError} also for more than 64 fields.
+ */
+export async function readForm(
+  request: Request,
+  maxBytes: number = bodyLimits.form,
+): Promise<Map<string, string>> {
+  requireType(request, "application/x-www-form-urlencoded");
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(decode(await readBytes(request, maxBytes)))) {
+    if (!fields.has(name)) fields.set(name, value);
+    if (fields.size > 64) throw new BodyError("size");
+  }
+  return fields;
+}
+
+/** The media type of a request's body, lower-cased and without parameters; empty when none was sent. */
+export function mediaType(headers: Headers): string {
+  return (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/**
+ * Reads a body of any type, as text.
+ * @throws {BodyError}
+ */
+export async function readText(request: Request, maxBytes: number = bodyLimits.api): Promise<string> {
+  return decode(await readBytes(request, maxBytes));
+}
+
+function requireType(request: Request, type: string): void {
+  if (mediaType(request.headers) !== type) throw new BodyError("type");
+  const encoding = request.headers.get("content-encoding");
+  if (encoding !== null && encoding.toLowerCase() !== "identity") throw new BodyError("encoding");
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new BodyError("syntax");
+  }
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const declared = request.headers.get("content-length");
+  // HTTP's parser holds the sender to a declared length, so a small one needs no counting.
+  if (declared !== null && Number(declared) <= maxBytes) return new Uint8Array(await request.arrayBuffer());
+  if (Number(declared) > maxBytes + drainLimit) throw new BodyError("size");
+  return readCounted(request.body, maxBytes);
+}
+
+/** Never cancels: cancelling would destroy the socket, and the sender would see no answer. */
+async function readCounted(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  const reader = body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    total += value.byteLength;
+    if (total > maxBytes + drainLimit) break;
+    if (total <= maxBytes) parts.push(value);
+  }
+  reader?.releaseLock();
+  if (total > maxBytes) throw new BodyError("size");
+  return Buffer.concat(parts);
+}
+
+function isNestedDeeper(text: string, levels: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (inString) {
+      if (code === 92) index += 1;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 91 || code === 123) {
+      depth += 1;
+      if (depth > levels) return true;
+    } else if (code === 93 || code === 125) depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import { commonHeaders, inertPolicy } from "./security-headers.server";
+
+let base: Record<string, string> | undefined;
+
+/** The headers that every answer of the API carries, unless the endpoint says otherwise. */
+export function apiHeaders(): Record<string, string> {
+  base ??= { ...commonHeaders(), "Content-Security-Policy": inertPolicy, "Cache-Control": "no-store" };
+  return base;
+}
+
+/** Headers of one answer; a list becomes one header line for each value (Set-Cookie). */
+export type HeaderFields = Record<string, string | string[]>;
+
+/** A JSON answer with the API's headers. */
+export function json(body: unknown, status = 200, headers: HeaderFields = {}): Response {
+  const text = JSON.stringify(body);
+  const fields = { ...apiHeaders(), "Content-Type": "application/json; charset=utf-8" };
+  return new Response(text, { status, headers: withLists(fields, headers) });
+}
+
+function withLists(fields: Record<string, string>, headers: HeaderFields): HeadersInit {
+  const lists: [string, string[]][] = [];
+  for (const name in headers) {
+    const value = headers[name];
+    if (typeof value === "string") fields[name] = value;
+    else if (value && value.length > 0) lists.push([name, value]);
+  }
+  // A plain object is the quick way through the server's listener; only several lines of one header need more.
+  if (lists.length === 0) return fields;
+  const result = new Headers(fields);
+  for (const [name, lines] of lists) for (const line of lines) result.append(name, line);
+  return result;
+}

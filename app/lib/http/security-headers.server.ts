@@ -1,0 +1,32 @@
+import { getEnv } from "../env.server";
+
+/** On every response; the policy for content comes from whoever knows the content. */
+export function commonHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "geolocation=(), camera=(), microphone=()",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  };
+  if (getEnv().secureCookies) headers["Strict-Transport-Security"] = "max-age=63072000; includeSubDomains";
+  return headers;
+}
+
+/** For what is no document: nothing may run, nothing may frame it. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** For documents: scripts of our own origin or with this response's nonce, no inline styles, no other host. */
+export function documentPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,39 @@
+import pino, { type Logger } from "pino";
+import { getEnv } from "./env.server";
+
+let current: Logger | undefined;
+
+/**
+ * The process's log: JSON lines on standard output. Lines name an event; addresses are cut to their network, people
+ * are user ids, and neither e-mail addresses nor tokens are ever written.
+ */
+export function logger(): Logger {
+  current ??= pino({
+    level: getEnv().logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    messageKey: "message",
+    formatters: { level: (label) => ({ level: label }) },
+  });
+  return current;
+}
+
+/** What of an error may be logged: never a message of the database driver, which can quote parameters. */
+export function describeError(error: unknown): {
+  name: string;
+  code?: string;
+  message?: string;
+  stack?: string;
+} {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
+  const quotesInput =
+    error.name.startsWith("Prisma") || error.name === "error" || error.name === "DriverAdapterError";
+  return {
+    name: error.name,
+    code,
+    message: quotesInput ? undefined : error.message,
+    stack: frames?.slice(0, 8).join("\n"),
+  };
+}

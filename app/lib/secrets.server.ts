@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { createToken } from "./crypto.server";
+import type { Env } from "./env.server";
+import { logger } from "./logger.server";
+
+/** What this process signs and checks with. */
+export interface Secrets {
+  /** Newest first: the first signs, all of them are accepted. */
+  session: string[];
+  /** Accepted by POST /api/cron. */
+  cron: string[];
+}
+
+const stored = z.object({ session: z.string().min(32), cron: z.string().min(32) });
+
+/**
+ * The secrets of the environment, and for those it lacks the ones kept in the data folder (mode 0600), made on the
+ * first start.
+ * @throws when the data folder cannot be written, or its secrets cannot be read.
+ */
+export function loadSecrets(env: Env): Secrets {
+  const kept = env.sessionSecrets && env.cronSecret ? null : loadOrCreate(env);
+  const session = env.sessionSecrets ?? [kept?.session ?? ""];
+  const cron = [env.cronSecret ?? kept?.cron ?? "", env.cronSecretPrevious ?? ""];
+  return { session, cron: cron.filter((secret) => secret !== "") };
+}
+
+function loadOrCreate(env: Env): z.infer<typeof stored> {
+  const file = path.join(env.dataDir, "secrets.json");
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  const fresh = JSON.stringify({ session: createToken(), cron: createToken() });
+  try {
+    // "wx": of two processes that start together one writes, the other reads what that one wrote.
+    writeFileSync(file, `${fresh}\n`, { mode: 0o600, flag: "wx" });
+    logger().info({ event: "secrets.created", file }, "Secrets were made and are kept in the data folder");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  if (env.databaseUrl) {
+    logger().warn(
+      { event: "secrets.local", file },
+      "SESSION_SECRET or CRON_SECRET is not set: a second machine needs the same values",
+    );
+  }
+  return stored.parse(JSON.parse(readFileSync(file, "utf8")));
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { type FieldErrorCode, spanishFieldErrors } from "~/content/field-errors";
+import { fieldLimits } from "./field-limits";
+
+/** Length as people count it: code points, so that an emoji is one. */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const controlCharacters = /[\u0000-\u001f\u007f]/;
+
+/** Text that PostgreSQL stores as it came: no NUL or other control characters, no half of a surrogate pair. */
+export function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !controlCharacters.test(text);
+}
+
+/** One line of text, trimmed, of 1 to 200 characters. */
+export function line(required: FieldErrorCode) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? required : invalidText) })
+    .trim()
+    .min(1, required)
+    .refine(fits, invalidText);
+}
+
+/** The same, or nothing: absent and empty after trimming mean none. Null is no text. */
+export function optionalLine() {
+  return z
+    .string(invalidText)
+    .trim()
+    .refine(fits, invalidText)
+    .transform((text) => (text === "" ? undefined : text))
+    .optional();
+}
+
+const invalidText: FieldErrorCode = "TEXT_INVALID";
+
+function fits(text: string): boolean {
+  return lengthOf(text) <= fieldLimits.text && isPlainText(text);
+}
+
+/**
+ * Reads an e-mail address as HTML's own input does, with a dot in its domain; lower-cased, since nobody has two that
+ * differ in case alone. Lengths first (RFC 5321: 254, local part 64, label 63), so that no pattern meets a long text.
+ * @returns null when it is none.
+ */
+export function parseEmail(text: string): string | null {
+  const email = text.trim();
+  if (email.length > fieldLimits.email) return null;
+  const at = email.lastIndexOf("@");
+  if (at < 1 || at > 64) return null;
+  const labels = email.slice(at + 1).split(".");
+  if (labels.length < 2 || labels.some((label) => label.length > 63)) return null;
+  return z.regexes.html5Email.test(email) ? email.toLowerCase() : null;
+}
+
+/** An e-mail address, normalized by {@link parseEmail}. */
+export function email() {
+  const required: FieldErrorCode = "EMAIL_REQUIRED";
+  const invalid: FieldErrorCode = "EMAIL_INVALID";
+  return z
+    .string({ error: ({ input }) => (input === undefined ? required : invalid) })
+    .transform((text, context) => {
+      const parsed = parseEmail(text);
+      if (parsed !== null) return parsed;
+      context.addIssue({ code: "custom", message: text.trim() === "" ? required : invalid });
+      return z.NEVER;
+    });
+}
+
+/** The first thing wrong with each field of a refused input. */
+export function fieldErrorCodes(error: z.ZodError): Record<string, FieldErrorCode> {
+  const codes: Record<string, FieldErrorCode> = {};
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? "");
+    if (name !== "") codes[name] ??= isFieldErrorCode(issue.message) ? issue.message : "VALUE_INVALID";
+  }
+  return codes;
+}
+
+function isFieldErrorCode(message: string): message is FieldErrorCode {
+  return Object.hasOwn(spanishFieldErrors, message);
+}

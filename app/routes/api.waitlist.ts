@@ -1,0 +1,19 @@
+import { waitlistVoice } from "~/content/api-errors";
+import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
+import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
+import { ApiError } from "~/lib/http/api-error.server";
+import { readJson } from "~/lib/http/body.server";
+import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import { json } from "~/lib/http/json.server";
+import { parseInput } from "~/lib/http/parse-input.server";
+
+/** Public: section 4.3 of the interface. */
+const serve = serveEndpoint({ methods: { POST: join }, voice: waitlistVoice, limit: "waitlist" });
+export const loader = serve;
+export const action = serve;
+
+async function join({ request }: ApiCall): Promise<Response> {
+  const input = parseInput(waitlistSchema, await readJson(request), waitlistVoice);
+  if (!(await joinWaitlist(input))) throw new ApiError(409, "ALREADY_REGISTERED");
+  return json({ success: true });
+}

@@ -1,0 +1,45 @@
+import { watchEnded } from "./features/auth/ended-sessions.server";
+import { warmPasswordHash } from "./features/auth/password-hash.server";
+import { getPreviewImage } from "./features/preview-image/preview-image.server";
+import { closeDatabase, getDatabase } from "./lib/db/database.server";
+import { type Env, getEnv } from "./lib/env.server";
+import { logger } from "./lib/logger.server";
+import { closeRedis, getRedis } from "./lib/redis.server";
+import { loadSecrets } from "./lib/secrets.server";
+
+/** What the server gets of the application: everything else it reaches through the routes. */
+export interface Runtime {
+  env: Env;
+  logger: ReturnType<typeof logger>;
+  /** Resolves when the database, and Redis where one is configured, answer. */
+  checkReady(): Promise<void>;
+}
+
+/** Opens what a request needs, before the first one comes. Under remix-serve each part opens on first use instead. */
+export async function start(): Promise<Runtime> {
+  const env = getEnv();
+  loadSecrets(env);
+  await migrate();
+  await Promise.all([getPreviewImage(), watchEnded(), warmPasswordHash()]);
+  getRedis();
+  return { env, logger: logger(), checkReady };
+}
+
+/** Brings the tables up to date. */
+export async function migrate(): Promise<void> {
+  const applied = await (await getDatabase()).migrate();
+  if (applied.length > 0)
+    logger().info({ event: "database.migrated", applied }, "The tables were brought up to date");
+}
+
+/** Closes what {@link start} opened; requests must have ended. */
+export async function stop(): Promise<void> {
+  await closeDatabase();
+  closeRedis();
+}
+
+async function checkReady(): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$queryRaw`SELECT 1`;
+  await getRedis()?.ping();
+}

@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Uses nothing but Node itself: it runs before anything is installed. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const oldestNode = [20, 19];
+
+const installStamp = path.join(root, "node_modules", ".installed");
+const buildStamp = path.join(root, "build", ".built");
+
+/** What the packages depend on, and what the build does. */
+const installInputs = ["package.json", "package-lock.json", ".npmrc"];
+const buildInputs = [
+  "app",
+  "server",
+  "public",
+  "prisma",
+  "vite.config.ts",
+  "remix.config.js",
+  "tsconfig.json",
+  "prisma.config.ts",
+  "package-lock.json",
+  "scripts/build.mjs",
+];
+
+/**
+ * Installs the packages and builds the application, each only when what it depends on changed since the last time.
+ * Ends the process with a sentence that helps when a step fails.
+ */
+export async function bootstrap() {
+  requireNode();
+  const installed = await fingerprint(installInputs);
+  if ((await readStamp(installStamp)) !== installed) {
+    console.error("Installing packages (a minute or two the first time) …");
+    await run(
+      "npm",
+      ["ci", "--no-audit", "--no-fund"],
+      "Check the connection to the npm registry, then try again.",
+    );
+    await writeFile(installStamp, installed);
+  }
+  const sources = await fingerprint(buildInputs);
+  if ((await readStamp(buildStamp)) !== sources) {
+    console.error("Building …");
+    await run(
+      process.execPath,
+      ["scripts/build.mjs"],
+      "Read the message above; `npm ci` repairs missing packages.",
+    );
+    await writeFile(buildStamp, sources);
+  }
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [oldMajor = 0, oldMinor = 0] = oldestNode;
+  if (major > oldMajor || (major === oldMajor && minor >= oldMinor)) return;
+  console.error(`Node ${oldestNode.join(".")} or newer is needed; this is ${process.version}.`);
+  process.exit(1);
+}
+
+/** @param {string} command @param {string[]} args @param {string} advice what to do when it fails */
+function run(command, args, advice) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ["ignore", 2, 2],
+      shell: process.platform === "win32",
+    });
+    child.on("error", (error) => fail(error.message));
+    child.on("exit", (code) => (code === 0 ? resolve(undefined) : fail(`it ended with ${code}`)));
+    function fail(reason) {
+      console.error(`\n"${[path.basename(command), ...args].join(" ")}" failed: ${reason}. ${advice}`);
+      process.exit(1);
+    }
+  });
+}
+
+/** @param {string} file */
+async function readStamp(file) {
+  return existsSync(file) ? readFile(file, "utf8") : null;
+}
+
+/** A hash over names and contents. @param {string[]} inputs files and folders */
+async function fingerprint(inputs) {
+  const hash = createHash("sha256");
+  for (const input of inputs) {
+    for (const file of await listFiles(path.join(root, input))) {
+      hash
+        .update(path.relative(root, file))
+        .update("\0")
+        .update(await readFile(file))
+        .update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** @param {string} target @returns {Promise<string[]>} */
+async function listFiles(target) {
+  if (!existsSync(target)) return [];
+  const entries = await readdir(target, { withFileTypes: true }).catch(() => null);
+  if (!entries) return [target];
+  const kept = entries.filter(({ name }) => name !== "generated" && !/\.test\.\w+$/.test(name));
+  const nested = await Promise.all(kept.map(({ name }) => listFiles(path.join(target, name))));
+  return nested.flat().sort();
+}

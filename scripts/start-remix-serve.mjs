@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { bootstrap, root } from "./bootstrap.mjs";
+import { loadEnvFile } from "./env-file.mjs";
+
+/**
+ * `npm run start:remix-serve`: the same build under Remix's own server, without the protections that only a server can
+ * give (docs/architecture.md).
+ */
+loadEnvFile();
+await bootstrap();
+await run(process.execPath, ["build/migrate.js"]);
+const server = path.join("node_modules", ".bin", "remix-serve");
+process.exitCode = await run(server, ["./build/server/index.js"]);
+
+/** @param {string} command @param {string[]} args @returns {Promise<number>} the exit code; a failure ends this process */
+function run(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => {
+    child.on("exit", (code, signal) => {
+      if (signal === null && code !== 0) process.exit(code ?? 1);
+      resolve(code ?? 0);
+    });
+  });
+}

@@ -1,0 +1,7 @@
+import { bootstrap } from "./bootstrap.mjs";
+import { loadEnvFile } from "./env-file.mjs";
+
+/** `npm start`: installs and builds what is missing or has changed, then serves in this process. */
+loadEnvFile();
+await bootstrap();
+await import("../build/main.js");

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, AppLoadContext, ServerBuild } from "@remix-run/node";
+
+/** Answers a request to the API. */
+export type ApiHandler = (request: Request, context: AppLoadContext) => Promise<Response> | Response;
+
+type RouteFunction = (args: ActionFunctionArgs) => Promise<Response> | Response;
+
+/**
+ * The direct way from a path to the resource route that answers it: the same modules that Remix would call, without
+ * its matching and copying of requests (docs/decisions/0004). Paths that it does not know, aliases with other case or
+ * a slash at the end among them, go the ordinary way.
+ */
+export function createApiTable(routes: ServerBuild["routes"]): (pathname: string) => ApiHandler | undefined {
+  const exact = new Map<string, ApiHandler>();
+  const prefixes: { prefix: string; module: Record<string, unknown> }[] = [];
+  for (const route of Object.values(routes)) {
+    const path = `/${route?.path ?? ""}`;
+    if (!route || !path.startsWith("/api/")) continue;
+    if (path.endsWith("/*")) prefixes.push({ prefix: path.slice(0, -1), module: { ...route.module } });
+    else exact.set(path, createHandler({ ...route.module }, {}));
+  }
+  prefixes.sort((a, b) => b.prefix.length - a.prefix.length);
+  return (pathname) => {
+    const handler = exact.get(pathname);
+    if (handler) return handler;
+    const found = prefixes.find(({ prefix }) => pathname.startsWith(prefix));
+    return found && createHandler(found.module, { "*": pathname.slice(found.prefix.length) });
+  };
+}
+
+function createHandler(module: Record<string, unknown>, params: Record<string, string>): ApiHandler {
+  const loader = module.loader as RouteFunction;
+  const action = module.action as RouteFunction;
+  return (request, context) => {
+    const { method } = request;
+    const run = method === "GET" || method === "HEAD" || method === "OPTIONS" ? loader : action;
+    return run({ request, params, context });
+  };
+}

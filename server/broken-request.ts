@@ -1,0 +1,26 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { spanishVoice } from "~/content/api-errors";
+
+/** Answers bytes that are no HTTP request, and requests that take too long to arrive, before the connection closes. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOf(error.code);
+  const body = JSON.stringify({ error: spanishVoice.errors.INVALID_DATA, code: spanishVoice.invalidCode });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Connection: close",
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "X-Content-Type-Options: nosniff",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === "HPE_HEADER_OVERFLOW") return 431;
+  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+}

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { json } from "~/lib/http/json.server";
+import type { Runtime } from "~/runtime.server";
+
+const readyWithinMs = 1000;
+
+/** `/healthz`: the process answers. `/readyz`: what it needs answers too, within a second. Neither tells more. */
+export function answerHealth(
+  pathname: string,
+  runtime: Runtime,
+  lifecycle: { isStopping: boolean },
+): Promise<Response> | Response | null {
+  if (pathname === "/healthz") return json({ ok: true });
+  if (pathname !== "/readyz") return null;
+  if (lifecycle.isStopping) return json({ ok: false }, 503);
+  const timeout = sleep(readyWithinMs, undefined, { ref: false }).then(() => {
+    throw new Error("not ready in time");
+  });
+  return Promise.race([runtime.checkReady(), timeout]).then(
+    () => json({ ok: true }),
+    () => json({ ok: false }, 503),
+  );
+}

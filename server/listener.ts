@@ -1,0 +1,85 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { Runtime } from "~/runtime.server";
+import { logRequest } from "./access-log";
+import { createApiTable } from "./api-table";
+import { answerHealth } from "./health";
+import { createPageHandler } from "./pages";
+import { badRequest, isApiPath, notFound, serverError } from "./plain-answers";
+import { createStaticFiles } from "./static-files";
+
+interface ListenerOptions {
+  build: ServerBuild;
+  runtime: Runtime;
+  lifecycle: { isStopping: boolean };
+  /** The folder of the files that are sent as they are. */
+  clientFolder: string;
+}
+
+const requestIdFormat = /^[\w-]{8,64}$/;
+
+/** The way of every request: static files, health, the API's table, and Remix for the rest. */
+export function createListener({
+  build,
+  runtime,
+  lifecycle,
+  clientFolder,
+}: ListenerOptions): RequestListener {
+  const findApi = createApiTable(build.routes);
+  const servePage = createPageHandler(createRequestHandler(build, "production"));
+  const serveFile = createStaticFiles(clientFolder);
+
+  const fetch = (request: Request, { incoming }: { incoming: IncomingMessage }) => {
+    const context = { peerAddress: incoming.socket.remoteAddress, requestId: requestIdOf(incoming) };
+    const { pathname, query } = splitTarget(incoming.url ?? "/");
+    if (query !== "" && new URLSearchParams(query).has("_data")) return badRequest(pathname);
+    const api = findApi(pathname);
+    if (api) return api(request, context);
+    if (!isDecodable(pathname)) return badRequest(pathname);
+    // Remix would answer an API path for its own client too, past the statuses of the interface.
+    if (isApiPath(pathname) && pathname.endsWith(".data")) return notFound();
+    return answerHealth(pathname, runtime, lifecycle) ?? servePage(request, context);
+  };
+
+  const listen = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
+    hostname: "localhost",
+    errorHandler: (error) => serverError(error, runtime.logger),
+  });
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    outgoing.setHeader("X-Request-Id", requestIdOf(incoming));
+    if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
+    logRequest(incoming, outgoing, runtime.logger);
+    if (!serveFile(incoming, outgoing)) void listen(incoming, outgoing);
+  };
+}
+
+const requestIds = new WeakMap<IncomingMessage, string>();
+
+/** The id that a proxy gave the request, when it looks like one; else a new one. */
+function requestIdOf(incoming: IncomingMessage): string {
+  let id = requestIds.get(incoming);
+  if (id === undefined) {
+    const given = incoming.headers["x-request-id"];
+    id = typeof given === "string" && requestIdFormat.test(given) ? given : crypto.randomUUID();
+    requestIds.set(incoming, id);
+  }
+  return id;
+}
+
+function splitTarget(target: string): { pathname: string; query: string } {
+  const mark = target.indexOf("?");
+  return mark === -1
+    ? { pathname: target, query: "" }
+    : { pathname: target.slice(0, mark), query: target.slice(mark + 1) };
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describeError } from "~/lib/logger.server";
+import { answerBrokenRequest } from "./broken-request";
+import { loadBuild } from "./build";
+import { createListener } from "./listener";
+import { stopOnSignals } from "./shutdown";
+
+/** The web process: opens what the application needs, then listens. */
+const buildFolder = path.dirname(fileURLToPath(import.meta.url));
+const { build, start, stop } = await loadBuild(buildFolder);
+
+const runtime = await start().catch((error: Error) => {
+  console.error(`Matraz cannot start. ${error.message}`);
+  process.exit(1);
+});
+const { env, logger } = runtime;
+
+const lifecycle = { isStopping: false };
+const server = createServer(
+  {
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2_000,
+    // Longer than the proxies in front keep theirs, so that none sends a request into a closing connection.
+    keepAliveTimeout: 65_000,
+  },
+  createListener({ build, runtime, lifecycle, clientFolder: path.join(buildFolder, "client") }),
+);
+server.maxConnections = 1000;
+server.maxRequestsPerSocket = 1000;
+server.on("clientError", answerBrokenRequest);
+
+process.on("uncaughtException", (error) => {
+  // What the process holds may be half done: going on could make it worse.
+  logger.fatal({ event: "crash", error: describeError(error) }, "Unforeseen error: the process ends");
+  process.exit(1);
+});
+stopOnSignals(server, lifecycle, logger, stop);
+
+server.listen(env.port, env.host, () => {
+  const { port } = server.address() as AddressInfo;
+  logger.info({
+    event: "listening",
+    port,
+    host: env.host,
+    database: env.databaseUrl ? "postgres" : "embedded",
+  });
+  console.error(`Matraz is at ${env.appUrl ?? `http://localhost:${port}`} (Ctrl+C stops it)`);
+});
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const reason =
+    error.code === "EADDRINUSE" ? `Port ${env.port} is in use: set PORT to another one.` : error.message;
+  console.error(`Matraz cannot listen. ${reason}`);
+  void stop().finally(() => process.exit(1));
+});

@@ -1,0 +1,44 @@
+import type { AppLoadContext, RequestHandler } from "@remix-run/node";
+import { getEnv } from "~/lib/env.server";
+import { isOriginAllowed, isSafeMethod, ownOrigins } from "~/lib/http/origin.server";
+import { commonHeaders, inertPolicy } from "~/lib/http/security-headers.server";
+import { compressed } from "./compression";
+import { methodNotAllowed, originNotAllowed } from "./plain-answers";
+
+const methods = new Set(["GET", "HEAD", "POST"]);
+
+/** Lets Remix answer, behind the checks that it does not make itself. */
+export function createPageHandler(handle: RequestHandler) {
+  return async (request: Request, context: AppLoadContext): Promise<Response> => {
+    if (!methods.has(request.method)) return methodNotAllowed();
+    if (!isSafeMethod(request.method)) {
+      const rule = { own: ownOrigins(request.headers), approved: [] };
+      if (!isOriginAllowed(request.headers, rule, "form")) return originNotAllowed();
+    }
+    const response = await handle(asOwn(request), context);
+    for (const [name, value] of Object.entries(commonHeaders())) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    if (!response.headers.has("Content-Security-Policy"))
+      response.headers.set("Content-Security-Policy", inertPolicy);
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    return compressed(request, response);
+  };
+}
+
+/**
+ * The request under our own address. Remix refuses a form whose Origin differs from Host or X-Forwarded-Host, which
+ * behind a proxy are not what the browser sees; the origin was checked before this.
+ */
+function asOwn(request: Request): Request {
+  const url = new URL(request.url);
+  const { appUrl } = getEnv();
+  const own = appUrl ? new URL(url.pathname + url.search, appUrl) : url;
+  const headers = new Headers(request.headers);
+  headers.set("host", own.host);
+  headers.delete("x-forwarded-host");
+  if (headers.has("origin")) headers.set("origin", own.origin);
+  const { method, signal } = request;
+  const body = isSafeMethod(method) ? undefined : request.body;
+  return new Request(own, { method, headers, signal, body, duplex: "half" } as RequestInit);
+}
