@@ -5,7 +5,10 @@ import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
+import { pageErrors } from "~/content/api-errors";
+import { json } from "~/lib/http/json.server";
 import { commonHeaders, documentPolicy } from "~/lib/http/security-headers.server";
+import { wantsJson } from "~/lib/http/wants-json.server";
 import { describeError, logger } from "~/lib/logger.server";
 
 export { migrate, start, stop } from "~/runtime.server";
@@ -19,6 +22,7 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
+  if (status >= 400 && wantsJson(request)) return toErrorObject(status, headers);
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", documentPolicy(nonce));
@@ -47,6 +51,14 @@ export default function handleRequest(
     );
     setTimeout(abort, abortAfterMs + 1000).unref();
   });
+}
+
+/** A program that asked a page for JSON gets the error object instead of a document. */
+function toErrorObject(status: number, headers: Headers): Response {
+  const codes: Record<number, string> = { 401: "UNAUTHENTICATED", 403: "FORBIDDEN", 404: "NOT_FOUND" };
+  const code = codes[status] ?? "INTERNAL";
+  const cookies = headers.getSetCookie();
+  return json({ error: pageErrors[code] ?? pageErrors.INTERNAL, code }, status, { "Set-Cookie": cookies });
 }
 
 /** Logs what no page foresaw; a request that its sender gave up is no error. */

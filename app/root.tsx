@@ -1,25 +1,100 @@
-import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ErrorPage, errorTitle } from "~/components/error-page";
+import { NavigationFeedback } from "~/components/navigation-feedback";
 import { useNonce } from "~/components/nonce";
+import type { RootData } from "~/components/page-meta";
+import { Shell } from "~/components/shell";
+import { site } from "~/content/site";
+import { getPageSession } from "~/features/auth/require-user.server";
+import { getPreviewImage } from "~/features/preview-image/preview-image.server";
+import { getEnv } from "~/lib/env.server";
+import appStyles from "~/styles/app.css?url";
+import headingFont from "~/styles/fonts/source-serif-4.woff2?url";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: appStyles },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+/** Public: the shell of every page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { version } = await getPreviewImage();
+  // The shell must come even when the session cannot be read; pages that need one ask again, and fail aloud.
+  const current = await getPageSession(args).catch(() => null);
+  const signedIn = current?.state === "signed-in";
+  const root: RootData = { baseUrl: getEnv().baseUrl, ogVersion: version, signedIn };
+  return data(root);
+}
+
+/** A route whose page does nothing with JavaScript says `handle = { scripts: false }` and loads none. */
+function useScripts(): boolean {
+  const failed = Boolean(useRouteError());
+  const matches = useMatches();
+  return (
+    !failed &&
+    !matches.some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false)
+  );
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const error = useRouteError();
+  const scripts = useScripts();
   return (
     <html lang="es">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <meta content="#fafaf7" media="(prefers-color-scheme: light)" name="theme-color" />
+        <meta content="#111919" media="(prefers-color-scheme: dark)" name="theme-color" />
+        {error ? <title>{`${errorTitle(error)} | ${site.name}`}</title> : <Meta />}
         <Links />
       </head>
       <body>
         {children}
-        <Scripts nonce={nonce} />
+        {scripts ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
       </body>
     </html>
   );
 }
 
 export default function App() {
-  return <Outlet />;
+  const root = useRouteLoaderData<RootData>("root");
+  return (
+    <>
+      <NavigationFeedback />
+      <Shell signedIn={root?.signedIn ?? false}>
+        <Outlet />
+      </Shell>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData<RootData>("root");
+  const error = useRouteError();
+  return (
+    <Shell signedIn={root?.signedIn ?? false}>
+      <ErrorPage error={error} />
+    </Shell>
+  );
 }

@@ -15,8 +15,9 @@ await rm(path.join(root, "build"), { recursive: true, force: true });
 run("prisma", ["generate", "--no-hints"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
 run("remix", ["vite:build", "--logLevel", "warn"], { NODE_ENV: "production" });
 await build({
-  entryPoints: [path.join(root, "server/main.ts"), path.join(root, "server/migrate.ts")],
+  entryPoints: ["server/main.ts", "server/migrate.ts", "prisma/seed.ts"].map((file) => path.join(root, file)),
   outdir: path.join(root, "build"),
+  entryNames: "[name]",
   bundle: true,
   packages: "external",
   platform: "node",

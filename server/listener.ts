@@ -6,7 +6,7 @@ import { logRequest } from "./access-log";
 import { createApiTable } from "./api-table";
 import { answerHealth } from "./health";
 import { createPageHandler } from "./pages";
-import { badRequest, isApiPath, notFound, serverError } from "./plain-answers";
+import { answerError, answerPlainly, isApiPath } from "./plain-answers";
 import { createStaticFiles } from "./static-files";
 
 interface ListenerOptions {
@@ -33,18 +33,19 @@ export function createListener({
   const fetch = (request: Request, { incoming }: { incoming: IncomingMessage }) => {
     const context = { peerAddress: incoming.socket.remoteAddress, requestId: requestIdOf(incoming) };
     const { pathname, query } = splitTarget(incoming.url ?? "/");
-    if (query !== "" && new URLSearchParams(query).has("_data")) return badRequest(pathname);
+    // Remix checks no origin where this parameter is sent.
+    if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA");
     const api = findApi(pathname);
     if (api) return api(request, context);
-    if (!isDecodable(pathname)) return badRequest(pathname);
+    if (!isDecodable(pathname)) return answerPlainly("INVALID_DATA", request.headers);
     // Remix would answer an API path for its own client too, past the statuses of the interface.
-    if (isApiPath(pathname) && pathname.endsWith(".data")) return notFound();
+    if (isApiPath(pathname) && pathname.endsWith(".data")) return answerPlainly("NOT_FOUND");
     return answerHealth(pathname, runtime, lifecycle) ?? servePage(request, context);
   };
 
   const listen = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     hostname: "localhost",
-    errorHandler: (error) => serverError(error, runtime.logger),
+    errorHandler: (error) => answerError(error, runtime.logger),
   });
 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {

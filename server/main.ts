@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { site } from "~/content/site";
 import { describeError } from "~/lib/logger.server";
 import { answerBrokenRequest } from "./broken-request";
 import { loadBuild } from "./build";
@@ -13,7 +14,7 @@ const buildFolder = path.dirname(fileURLToPath(import.meta.url));
 const { build, start, stop } = await loadBuild(buildFolder);
 
 const runtime = await start().catch((error: Error) => {
-  console.error(`Matraz cannot start. ${error.message}`);
+  process.stderr.write(`${site.name} cannot start. ${error.message}\n`);
   process.exit(1);
 });
 const { env, logger } = runtime;
@@ -48,11 +49,11 @@ server.listen(env.port, env.host, () => {
     host: env.host,
     database: env.databaseUrl ? "postgres" : "embedded",
   });
-  console.error(`Matraz is at ${env.appUrl ?? `http://localhost:${port}`} (Ctrl+C stops it)`);
+  process.stderr.write(`${site.name} is at ${env.appUrl ?? `http://localhost:${port}`} (Ctrl+C stops it)\n`);
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === "EADDRINUSE" ? `Port ${env.port} is in use: set PORT to another one.` : error.message;
-  console.error(`Matraz cannot listen. ${reason}`);
+  process.stderr.write(`${site.name} cannot listen. ${reason}\n`);
   void stop().finally(() => process.exit(1));
 });

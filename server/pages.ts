@@ -3,17 +3,18 @@ import { getEnv } from "~/lib/env.server";
 import { isOriginAllowed, isSafeMethod, ownOrigins } from "~/lib/http/origin.server";
 import { commonHeaders, inertPolicy } from "~/lib/http/security-headers.server";
 import { compressed } from "./compression";
-import { methodNotAllowed, originNotAllowed } from "./plain-answers";
+import { answerPlainly } from "./plain-answers";
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** Lets Remix answer, behind the checks that it does not make itself. */
 export function createPageHandler(handle: RequestHandler) {
   return async (request: Request, context: AppLoadContext): Promise<Response> => {
-    if (!methods.has(request.method)) return methodNotAllowed();
+    if (!methods.has(request.method)) return answerPlainly("METHOD_NOT_ALLOWED", request.headers);
     if (!isSafeMethod(request.method)) {
       const rule = { own: ownOrigins(request.headers), approved: [] };
-      if (!isOriginAllowed(request.headers, rule, "form")) return originNotAllowed();
+      if (!isOriginAllowed(request.headers, rule, "form"))
+        return answerPlainly("ORIGIN_NOT_ALLOWED", request.headers);
     }
     const response = await handle(asOwn(request), context);
     for (const [name, value] of Object.entries(commonHeaders())) {

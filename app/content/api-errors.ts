@@ -26,6 +26,14 @@ export const spanishVoice = {
   fields: spanishFieldErrors,
 } satisfies ErrorVoice;
 
+/** What a page answers to a program that asked it for JSON. */
+export const pageErrors: Record<string, string> = {
+  UNAUTHENTICATED: "Inicia sesión para continuar.",
+  FORBIDDEN: "No tienes permiso para hacer esto.",
+  NOT_FOUND: spanishVoice.errors.NOT_FOUND,
+  INTERNAL: spanishVoice.errors.INTERNAL,
+};
+
 /** The waitlist has sentences of its own (interface, section 4.3). */
 export const waitlistVoice = {
   ...spanishVoice,

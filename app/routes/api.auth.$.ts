@@ -9,7 +9,8 @@ import { signUp } from "~/features/auth/sign-up.server";
 import { getEnv } from "~/lib/env.server";
 import { ApiError } from "~/lib/http/api-error.server";
 import { readJson } from "~/lib/http/body.server";
-import { type ApiCall, answer, answerNotFound, type Endpoint } from "~/lib/http/endpoint.server";
+import { type ApiCall, answer, type Endpoint } from "~/lib/http/endpoint.server";
+import { answerNotFound } from "~/lib/http/error-response.server";
 import { json } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
 

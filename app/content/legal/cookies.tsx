@@ -20,8 +20,10 @@ export function CookiesText() {
     <>
       <h2>Sin sesión, ninguna</h2>
       <p>
-        Mientras no inicias sesión, {site.name} no guarda cookies ni nada parecido en tu dispositivo. No hay
-        cookies de publicidad ni de medición, ni nuestras ni de terceros.
+        Mientras no inicias sesión, {site.name} no guarda ninguna cookie en tu dispositivo. No hay cookies de
+        publicidad ni de medición, ni nuestras ni de terceros. Para volver al mismo punto cuando vas atrás, la
+        pestaña recuerda la altura de cada página (<code>sessionStorage</code>); no sale de tu navegador y se
+        borra al cerrarla.
       </p>
       <h2>Con sesión, dos</h2>
       <p>

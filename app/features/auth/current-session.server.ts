@@ -1,5 +1,6 @@
 import { parse } from "cookie";
 import type { User } from "~/features/users/user.server";
+import { bearerToken } from "~/lib/http/bearer-token.server";
 import { isCacheTrusted } from "./ended-sessions.server";
 import { clearCookies } from "./open-session.server";
 import { type ActiveSession, findSession, refreshSession, type Session } from "./session.server";
@@ -30,8 +31,8 @@ export async function getCurrentSession(
   options: ReadOptions = {},
 ): Promise<CurrentSession> {
   const { fresh = false, now = new Date() } = options;
-  const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-  if (bearer !== undefined) return describe(await findSession(bearer, now), []);
+  const bearer = bearerToken(request.headers);
+  if (bearer !== null) return describe(await findSession(bearer, now), []);
   const header = request.headers.get("cookie");
   const cookies = header === null ? {} : parse(header);
   const sessionCookie = cookies[cookieName("session")];

@@ -1,4 +1,5 @@
-import { getDatabase, type Listener } from "~/lib/db/database.server";
+import type { Listener } from "~/lib/db/database";
+import { getDatabase } from "~/lib/db/database.server";
 
 /** The channel on which every instance tells the others which sessions it ended. */
 export const endedChannel = "session_ended";

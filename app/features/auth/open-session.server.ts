@@ -1,9 +1,12 @@
+import { parse } from "cookie";
 import type { User } from "~/features/users/user.server";
 import type { Client } from "~/lib/client-address.server";
 import { sha256 } from "~/lib/crypto.server";
+import { bearerToken } from "~/lib/http/bearer-token.server";
+import { logger } from "~/lib/logger.server";
 import { endSessions, findSession, type Session } from "./session.server";
-import { clearCache } from "./session-cache.server";
-import { sessionStorage } from "./session-storage.server";
+import { clearCache, serializeCache } from "./session-cache.server";
+import { cookieName, sessionStorage } from "./session-storage.server";
 
 const longestUserAgent = 512;
 const dayS = 24 * 60 * 60;
@@ -38,18 +41,23 @@ export async function openSession(
   const token: string = await cookie.parse(setCookie);
   const opened = await findSession(token);
   if (!opened) throw new Error("The session that was just made is not there");
-  return { token, session: opened.session, cookies: [setCookie, clearCache()] };
+  logger().info({ event: "auth.signed-in", userId: user.id, sessionId: opened.session.id, net: client.net });
+  const value = parse(setCookie)[cookieName("session")] ?? "";
+  return { token, session: opened.session, cookies: [setCookie, serializeCache(opened, value)] };
 }
 
 /**
  * Ends the session that a request carries, if any.
- * @returns the Set-Cookie lines that clear the cookies.
+ * @returns the Set-Cookie lines that clear the cookies; none for a Bearer token, which has nothing to do with them.
  */
 export async function closeSession(request: Request): Promise<string[]> {
-  const { cookie } = sessionStorage();
-  const token: unknown = await cookie.parse(request.headers.get("cookie"));
-  if (typeof token === "string" && token !== "") await endSessions({ tokenHash: sha256(token) });
-  return clearCookies();
+  const bearer = bearerToken(request.headers);
+  const token: unknown = bearer ?? (await sessionStorage().cookie.parse(request.headers.get("cookie")));
+  if (typeof token === "string" && token !== "") {
+    const [sessionId] = await endSessions({ tokenHash: sha256(token) });
+    if (sessionId) logger().info({ event: "auth.signed-out", sessionId });
+  }
+  return bearer === null ? clearCookies() : [];
 }
 
 /** The Set-Cookie lines that clear the cookies of a session. */

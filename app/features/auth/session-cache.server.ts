@@ -28,8 +28,12 @@ interface Payload extends CachedSession {
  * The 5-minute copy of a session (interface, section 3, rule 3), as a Set-Cookie line. It holds no token and is worth
  * nothing without the session cookie that it was made for. One that would be too large for a cookie is not made.
  */
-export function serializeCache(cached: CachedSession, sessionCookie: string, now = Date.now()): string {
-  const payload: Payload = { ...cached, kind: "session-cache/1", of: sha256(sessionCookie), at: now };
+export function serializeCache(
+  { user, session }: CachedSession,
+  sessionCookie: string,
+  now = Date.now(),
+): string {
+  const payload: Payload = { user, session, kind: "session-cache/1", of: sha256(sessionCookie), at: now };
   const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
   const [key = ""] = signingKeys("session-cache");
   const value = `${text}.${hmac(text, key)}`;

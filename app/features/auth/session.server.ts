@@ -2,7 +2,8 @@ import { v7 as uuid } from "uuid";
 import { toUser, type User, type UserRow } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { createToken, sha256 } from "~/lib/crypto.server";
-import { getDatabase, type Statement } from "~/lib/db/database.server";
+import type { Statement } from "~/lib/db/database";
+import { getDatabase } from "~/lib/db/database.server";
 import { endedChannel, rememberEnded } from "./ended-sessions.server";
 import { expiryOf } from "./session-times";
 

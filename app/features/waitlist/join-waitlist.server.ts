@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
-import { getDatabase, type Statement } from "~/lib/db/database.server";
+import type { Statement } from "~/lib/db/database";
+import { getDatabase } from "~/lib/db/database.server";
 import type { WaitlistInput } from "./waitlist.schema";
 
 /** The unique index on the address is the lock: of many that come at once one row is stored. */

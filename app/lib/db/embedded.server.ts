@@ -3,7 +3,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { PrismaClient } from "~/generated/prisma/client";
-import type { Database } from "./database.server";
+import type { Database } from "./database";
 import { lockFolder } from "./folder-lock.server";
 import { migrate } from "./migrate.server";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { describeError, logger } from "../logger.server";
-import type { Listener, ListenerHandlers } from "./database.server";
+import type { Listener, ListenerHandlers } from "./database";
 
 const checkEveryMs = 5000;
 

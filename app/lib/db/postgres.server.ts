@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "~/generated/prisma/client";
 import { describeError, logger } from "../logger.server";
-import type { Database } from "./database.server";
+import type { Database } from "./database";
 import { migrate } from "./migrate.server";
 import { keepListening } from "./postgres-listener.server";
 
@@ -35,7 +35,7 @@ export function openPostgres(url: string): Database {
       listeners.push(listener);
       return listener;
     },
-    migrate: () => withMigrationLock(url, () => migrate(prisma, adapter)),
+    migrate: () => withMigrationLock(url, () => migrate(prisma, sendingWholeScripts(adapter))),
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
       await prisma.$disconnect();
@@ -53,4 +53,19 @@ async function withMigrationLock<T>(url: string, work: () => Promise<T>): Promis
   } finally {
     await client.end();
   }
+}
+
+/** The adapter cuts scripts at every semicolon, those in comments and function bodies too; PostgreSQL knows better. */
+function sendingWholeScripts(adapter: PrismaPg): PrismaPg {
+  const whole = Object.create(adapter) as PrismaPg;
+  for (const method of ["connect", "connectToShadowDb"] as const) {
+    whole[method] = async () => {
+      const connected = await adapter[method]();
+      connected.executeScript = async (script) => {
+        await connected.underlyingDriver().query(script);
+      };
+      return connected;
+    };
+  }
+  return whole;
 }

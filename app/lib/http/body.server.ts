@@ -74,6 +74,13 @@ function decode(bytes: Uint8Array): string {
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  return readWithin(request, maxBytes).catch((error: unknown) => {
+    // Whoever stops sending half-way gets no answer anyway; it is no failure of ours.
+    throw error instanceof BodyError ? error : new BodyError("syntax");
+  });
+}
+
+async function readWithin(request: Request, maxBytes: number): Promise<Uint8Array> {
   const declared = request.headers.get("content-length");
   // HTTP's parser holds the sender to a declared length, so a small one needs no counting.
   if (declared !== null && Number(declared) <= maxBytes) return new Uint8Array(await request.arrayBuffer());

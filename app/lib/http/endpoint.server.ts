@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ErrorVoice } from "~/content/api-errors";
 import { type Client, getClient } from "../client-address.server";
 import { getEnv } from "../env.server";
-import { describeError, logger } from "../logger.server";
-import { consumeLimit, RateLimitError } from "../rate-limit/limits.server";
+import { consumeLimit } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
-import { ApiError, BusyError, InvalidInputError } from "./api-error.server";
-import { BodyError } from "./body.server";
-import { apiHeaders, json } from "./json.server";
+import { ApiError } from "./api-error.server";
+import { bearerToken } from "./bearer-token.server";
+import { toErrorResponse } from "./error-response.server";
+import { apiHeaders } from "./json.server";
 import { approvedOrigin, isOriginAllowed, isSafeMethod, ownOrigins } from "./origin.server";
 
 /** A request on its way through an endpoint. */
@@ -43,33 +43,31 @@ export function serveEndpoint(endpoint: Endpoint) {
  */
 export async function answer(endpoint: Endpoint, { request, context }: RouteArguments): Promise<Response> {
   const requestId = context?.requestId ?? crypto.randomUUID();
+  const client = getClient(request.headers, context?.peerAddress);
   try {
-    const response = await handle(
+    return withCors(endpoint, request, await handle(endpoint, { request, client, requestId }));
+  } catch (error) {
+    return withCors(
       endpoint,
       request,
-      getClient(request.headers, context?.peerAddress),
-      requestId,
+      toErrorResponse(error, endpoint.voice, { requestId, net: client.net }),
     );
-    return withCors(endpoint, request, response);
-  } catch (error) {
-    return withCors(endpoint, request, toErrorResponse(endpoint, error, requestId));
   }
 }
 
-async function handle(
-  endpoint: Endpoint,
-  request: Request,
-  client: Client,
-  requestId: string,
-): Promise<Response> {
+async function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> {
+  const { request, client } = call;
   const { method } = request;
-  if (method === "OPTIONS")
-    return new Response(null, { headers: { ...apiHeaders(), Allow: allow(endpoint) } });
+  if (method === "OPTIONS") return answerOptions(endpoint);
   const handler = findHandler(endpoint, method);
   if (!handler) throw new ApiError(405, "METHOD_NOT_ALLOWED", { headers: { Allow: allow(endpoint) } });
   if (!isSafeMethod(method)) requireAllowedOrigin(endpoint, request);
   if (endpoint.limit) await consumeLimit(endpoint.limit, client.bucket);
-  return handler({ request, client, requestId });
+  return handler(call);
+}
+
+function answerOptions(endpoint: Endpoint): Response {
+  return new Response(null, { headers: { ...apiHeaders(), Allow: allow(endpoint) } });
 }
 
 function findHandler({ methods }: Endpoint, method: string): Handler | undefined {
@@ -79,45 +77,9 @@ function findHandler({ methods }: Endpoint, method: string): Handler | undefined
 
 function requireAllowedOrigin(endpoint: Endpoint, { headers }: Request): void {
   if (endpoint.trustsToken) return;
-  if (endpoint.acceptsBearer && headers.has("authorization")) return;
+  if (endpoint.acceptsBearer && bearerToken(headers) !== null) return;
   const rule = { own: ownOrigins(headers), approved: getEnv().allowedOrigins };
   if (!isOriginAllowed(headers, rule, "json")) throw new ApiError(403, "ORIGIN_NOT_ALLOWED");
-}
-
-function toErrorResponse({ voice }: Endpoint, error: unknown, requestId: string): Response {
-  const known = toApiError(error, voice);
-  if (!known) {
-    logger().error({ event: "error", requestId, error: describeError(error) }, "An API request failed");
-  }
-  const { status, code, details, headers } = known ?? new ApiError(500, "INTERNAL");
-  const sentence = voice.errors[code] ?? voice.errors.INTERNAL;
-  return json(details ? { error: sentence, code, details } : { error: sentence, code }, status, headers);
-}
-
-function toApiError(error: unknown, voice: ErrorVoice): ApiError | null {
-  if (error instanceof ApiError) return error;
-  if (error instanceof InvalidInputError) {
-    return new ApiError(400, voice.invalidCode, error.details && { details: error.details });
-  }
-  if (error instanceof RateLimitError) {
-    return new ApiError(429, "RATE_LIMIT_EXCEEDED", {
-      headers: { "Retry-After": String(error.retryAfterSeconds) },
-    });
-  }
-  if (error instanceof BusyError) return new ApiError(503, "BUSY", { headers: { "Retry-After": "2" } });
-  if (error instanceof BodyError) {
-    return new ApiError(
-      400,
-      voice.invalidCode,
-      error.reason === "size" ? { headers: { Connection: "close" } } : {},
-    );
-  }
-  return null;
-}
-
-/** The answer for a path that is no endpoint. */
-export function answerNotFound(voice: ErrorVoice): Response {
-  return json({ error: voice.errors.NOT_FOUND, code: "NOT_FOUND" }, 404);
 }
 
 function allow(endpoint: Endpoint): string {

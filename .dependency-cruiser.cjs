@@ -1,0 +1,127 @@
+/**
+ * Who may import whom: routes → features → lib; tasks and mail → features, mail, lib; server → lib.
+ * Types count like values, unless a rule says otherwise.
+ *
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "nothing-imports-routes",
+      severity: "error",
+      from: { pathNot: "^app/routes/" },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "routes-do-not-share",
+      comment: "What two routes need is a component, a feature or lib.",
+      severity: "error",
+      from: { path: "^app/routes/([^/]+)/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "resource-routes-do-not-share",
+      severity: "error",
+      from: { path: "^app/routes/[^/]+$" },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "lib-imports-only-lib",
+      comment: "Infrastructure knows no business words; content holds the sentences it answers with.",
+      severity: "error",
+      from: { path: "^app/lib/" },
+      to: { path: "^(app|server|scripts|tests|bench)/", pathNot: "^app/(lib|content|generated)/" },
+    },
+    {
+      name: "content-is-words",
+      comment: "Words, and for the legal texts the elements they are set in.",
+      severity: "error",
+      from: { path: "^app/content/" },
+      to: { path: "^(app|server|scripts|tests|bench)/", pathNot: "^app/(content|lib|components)/" },
+    },
+    {
+      name: "features-know-no-interface",
+      severity: "error",
+      from: { path: "^app/features/" },
+      to: { path: "^(app|server|scripts)/", pathNot: "^app/(features|lib|mail|content|generated)/" },
+    },
+    {
+      name: "tasks-know-no-interface",
+      severity: "error",
+      from: { path: "^app/tasks/" },
+      to: { path: "^(app|server|scripts)/", pathNot: "^app/(tasks|features|mail|lib|content|generated)/" },
+    },
+    {
+      name: "mail-knows-no-interface",
+      severity: "error",
+      from: { path: "^app/mail/" },
+      to: { path: "^(app|server|scripts)/", pathNot: "^app/(mail|features|lib|content|generated)/" },
+    },
+    {
+      name: "components-are-client-safe",
+      comment: "A component runs in the browser: nothing of the server reaches it, except as a type.",
+      severity: "error",
+      from: { path: "^app/components/" },
+      to: {
+        path: "^(app|server|scripts)/",
+        pathNot: "^app/(components|content|lib)/(?!.*\\.server\\.)|^app/styles/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "server-imports-only-lib",
+      comment:
+        "Shared state exists once, inside the build: server/ reaches it through the build, and knows its types.",
+      severity: "error",
+      from: { path: "^server/" },
+      to: {
+        path: "^(app|scripts|tests|bench)/",
+        pathNot: "^app/(lib|content)/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "prisma-only-where-queries-live",
+      severity: "error",
+      from: { path: "^(app|server)/", pathNot: "^app/(features|tasks|mail|lib/db|generated)/" },
+      to: { path: "^app/generated/|node_modules/@prisma/" },
+    },
+    {
+      name: "tests-stay-outside",
+      comment: "The application does not need its tests, scripts or benchmarks.",
+      severity: "error",
+      from: { path: "^(app|server)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(tests|scripts|bench)/|node_modules/(vitest|playwright|fast-check)/" },
+    },
+    {
+      name: "no-orphans",
+      comment: "A test helper or module that nobody imports.",
+      severity: "error",
+      from: {
+        orphan: true,
+        pathNot:
+          "\\.(test|spec)\\.tsx?$|\\.config\\.|\\.d\\.ts$|^(app/routes|scripts|bench|server|prisma)/|^app/[^/]+$",
+      },
+      to: {},
+    },
+    {
+      name: "resolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "/build/|^virtual:" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ["node_modules", "^app/generated"] },
+    exclude: { path: "^build/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

@@ -1,0 +1,24 @@
+/** The eleven fields of interface.md 2.1; dates are ISO 8601. */
+export interface AccountUser {
+  id: string;
+  email: string;
+  name: string;
+  type: "employee" | "organization";
+  profession: string;
+  avatar: string;
+  isActive: boolean;
+  organizationId: string | null;
+  isEmailVerified: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface AccountSession {
+  createdAt: string;
+  expiresAt: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  rememberMe: boolean;
+  /** «Firefox en Linux», made of the user agent. */
+  deviceLabel: string | null;
+}

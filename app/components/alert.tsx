@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Clock } from "lucide-react";
+import { forwardRef, type ReactNode } from "react";
+
+const tones = {
+  danger: { box: "border-danger bg-danger-soft", icon: "text-danger", Icon: CircleAlert },
+  success: { box: "border-success bg-success-soft", icon: "text-success", Icon: CircleCheck },
+  attention: { box: "border-saffron bg-saffron-soft", icon: "text-saffron-ink", Icon: Clock },
+} as const;
+
+interface AlertProps {
+  tone: keyof typeof tones;
+  children: ReactNode;
+  /** «alert» for what went wrong, «status» for what went well; none when it was there from the start. */
+  role?: "alert" | "status";
+  /** Focus it when the document loads, which works without JavaScript. */
+  autoFocus?: boolean;
+}
+
+/** A box that says one thing, with a sign beside its colour. Takes the focus through its ref. */
+export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(
+  { tone, children, role, autoFocus },
+  ref,
+) {
+  const { box, icon, Icon } = tones[tone];
+  return (
+    <div
+      // biome-ignore lint/a11y/noAutofocus: only a summary of what just went wrong asks for it
+      autoFocus={autoFocus}
+      className={`flex gap-3 rounded-md border-l-4 px-4 py-3 ${box}`}
+      ref={ref}
+      role={role}
+      tabIndex={-1}
+    >
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${icon}`} />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+});

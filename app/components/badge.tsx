@@ -1,0 +1,18 @@
+import { Check, Clock } from "lucide-react";
+import type { ReactNode } from "react";
+
+const tones = {
+  success: { look: "bg-success-soft text-success", Icon: Check },
+  attention: { look: "bg-saffron-soft text-saffron-ink", Icon: Clock },
+} as const;
+
+/** A short state with its sign. Saffron is for what needs attention now. */
+export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  const { look, Icon } = tones[tone];
+  return (
+    <span className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold ${look}`}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+/** The sentence for each way in which a control's HTML constraints can be missed. */
+interface FieldRule {
+  required?: string;
+  invalid?: string;
+  short?: string;
+}
+
+export type FieldRules = Record<string, FieldRule>;
+
+function problem(control: Element | RadioNodeList | null, rule: FieldRule): string | undefined {
+  if (control instanceof RadioNodeList) return control.value === "" ? rule.required : undefined;
+  if (!(control instanceof HTMLInputElement)) return undefined;
+  if (control.validity.valueMissing) return rule.required;
+  if (control.validity.typeMismatch) return rule.invalid;
+  const length = [...control.value].length;
+  return length > 0 && length < control.minLength ? rule.short : undefined;
+}
+
+/** The first problem of each control by its name, in the order of the rules; null when there is none. */
+export function checkForm(form: HTMLFormElement, rules: FieldRules): Record<string, string> | null {
+  const problems: Record<string, string> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const sentence = problem(form.elements.namedItem(name), rule);
+    if (sentence) problems[name] = sentence;
+  }
+  return Object.keys(problems).length > 0 ? problems : null;
+}

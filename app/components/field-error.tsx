@@ -1,0 +1,17 @@
+import { CircleAlert } from "lucide-react";
+
+interface FieldErrorProps {
+  id: string;
+  children?: string | undefined;
+}
+
+/** The sentence under a control that needs mending; nothing while there is none. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  if (!children) return null;
+  return (
+    <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger" id={id}>
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}

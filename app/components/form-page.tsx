@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+interface FormPageProps {
+  title: string;
+  /** One sentence under the title, which may hold a link. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that is one form: one narrow column under its title. */
+export function FormPage({ title, lead, children }: FormPageProps) {
+  return (
+    <div className="page py-10 md:py-16">
+      <div className="mx-auto max-w-md">
+        <h1 className="text-3xl">{title}</h1>
+        {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
+        <div className="mt-8">{children}</div>
+      </div>
+    </div>
+  );
+}

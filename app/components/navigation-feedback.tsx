@@ -1,0 +1,17 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** The bar on top while a navigation takes long, and the focus on the new page's content when it is there. */
+export function NavigationFeedback() {
+  const busy = useNavigation().state !== "idle";
+  const { pathname, hash } = useLocation();
+  const last = useRef(pathname);
+
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (!hash) document.getElementById("contenido")?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+
+  return <div aria-hidden="true" className="progress" data-busy={busy} />;
+}

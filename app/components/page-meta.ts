@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { site } from "~/content/site";
+
+/** What the root loader gives every page. */
+export interface RootData {
+  /** Absolute, without a slash at the end: https://matraz.example */
+  baseUrl: string;
+  /** Content hash of the preview image, so that a new drawing gets a new address. */
+  ogVersion: string;
+  signedIn: boolean;
+}
+
+interface PageMeta {
+  /** Without the product's name, which is appended. Unique among the pages. */
+  title: string;
+  description: string;
+  /** The canonical path, without a query. */
+  path: string;
+  noindex?: boolean;
+}
+
+/** The whole set of head tags of a page: title, description, canonical, Open Graph, Twitter, robots. */
+export function pageMeta(
+  page: PageMeta,
+  matches: readonly { id: string; data: unknown }[],
+): MetaDescriptor[] {
+  const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
+  const baseUrl = root?.baseUrl ?? "";
+  const title = `${page.title} | ${site.name}`;
+  const url = baseUrl + page.path;
+  const image = `${baseUrl}/api/og?v=${root?.ogVersion ?? ""}`;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:site_name", content: site.name },
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: "es_ES" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: image },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: site.previewAlt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: page.description },
+    { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: site.previewAlt },
+  ];
+}

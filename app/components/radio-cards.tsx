@@ -1,0 +1,40 @@
+import { fieldId } from "./field";
+import { FieldError } from "./field-error";
+
+interface RadioCardsProps {
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A choice of few, each a target as large as a card. The first one takes the focus of an error summary. */
+export function RadioCards({ name, legend, options, defaultValue, error }: RadioCardsProps) {
+  const id = fieldId(name);
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="text-sm font-semibold">{legend}</legend>
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+        {options.map((option, index) => (
+          <label
+            className={`flex min-h-12 items-center gap-3 rounded-md border bg-surface px-3 py-2 text-sm leading-snug transition-colors duration-150 hover:border-ink has-checked:border-action has-checked:bg-action-soft ${error ? "border-2 border-danger" : "border-control"}`}
+            key={option.value}
+          >
+            <input
+              className="size-5 shrink-0 accent-action"
+              defaultChecked={defaultValue === option.value}
+              id={index === 0 ? id : undefined}
+              name={name}
+              required
+              type="radio"
+              value={option.value}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { site } from "~/content/site";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+
+interface ShellProps {
+  signedIn: boolean;
+  children: ReactNode;
+}
+
+/** What surrounds every page. The skip link leads to #contenido, which also takes the focus on navigation. */
+export function Shell({ signedIn, children }: ShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-sm bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
+        href="#contenido"
+      >
+        {site.skip}
+      </a>
+      <SiteHeader signedIn={signedIn} />
+      <main className="grow outline-none" id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

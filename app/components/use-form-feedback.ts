@@ -1,0 +1,36 @@
+import { useNavigation } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { FormState } from "~/lib/form-state";
+import { checkForm, type FieldRules } from "./check-form";
+
+const none: Record<string, string> = {};
+
+/**
+ * Joins what the browser can tell at once with what the action answered. Spread `formProps` on the form and give
+ * `summaryRef` to its FormSummary: the focus goes there when something needs mending.
+ */
+export function useFormFeedback(state: FormState | undefined, rules: FieldRules) {
+  const [found, setFound] = useState<Record<string, string> | null>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const navigation = useNavigation();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const problems = checkForm(event.currentTarget, rules);
+    setFound(problems);
+    if (problems) event.preventDefault();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer or finding moves the focus, even an equal one
+  useEffect(() => {
+    summaryRef.current?.focus();
+  }, [state, found]);
+
+  return {
+    errors: found ?? state?.errors ?? none,
+    message: found ? undefined : state?.message,
+    values: state?.values ?? none,
+    sending: navigation.formData !== undefined,
+    summaryRef,
+    formProps: { noValidate: true, onSubmit },
+  };
+}

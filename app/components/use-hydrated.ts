@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+
+function never() {
+  return () => {};
+}
+
+/** False on the server and while the page comes to life, then true: for what only works with JavaScript. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,47 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import type { User } from "~/features/users/user.server";
+import { wantsJson } from "~/lib/http/wants-json.server";
+import { type CurrentSession, getCurrentSession } from "./current-session.server";
+import type { Session } from "./session.server";
+
+interface PageRequest {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** One page asks from several loaders: each request to Remix has a context of its own, so the answer is kept with it. */
+const sessions = new WeakMap<AppLoadContext, Promise<CurrentSession>>();
+
+/** The session of a page's request; public. */
+export function getPageSession({ request, context }: PageRequest): Promise<CurrentSession> {
+  let session = sessions.get(context);
+  if (!session) {
+    session = getCurrentSession(request);
+    sessions.set(context, session);
+  }
+  return session;
+}
+
+/**
+ * The guard of every loader and action that needs a session (interface, section 5). A parent's guard is none: each
+ * loader can be asked for alone.
+ * @returns the user, and the headers that the answer has to carry.
+ * @throws a redirect to /login that leads back; 401 for who asks for JSON; 403 for a deactivated account.
+ */
+export async function requireUser(
+  page: PageRequest,
+): Promise<{ user: User; session: Session; headers: Headers }> {
+  const current = await getPageSession(page);
+  const headers = new Headers(current.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  if (current.state === "signed-in") return { user: current.user, session: current.session, headers };
+  if (current.state === "inactive") throw data({ code: "ACCOUNT_INACTIVE" }, { status: 403 });
+  if (wantsJson(page.request)) throw data({ code: "UNAUTHENTICATED" }, { status: 401, headers });
+  const { pathname, search } = new URL(page.request.url);
+  const back = page.request.method === "GET" ? pathname.replace(/\.data$/, "") + search : "/dashboard";
+  throw redirect(`/login?redirectTo=${encodeURIComponent(back)}`, { headers });
+}
+
+/** For /login and /signup: who is signed in already has nothing to do there. */
+export async function redirectSignedIn(page: PageRequest, target: string): Promise<void> {
+  if ((await getPageSession(page)).state === "signed-in") throw redirect(target);
+}

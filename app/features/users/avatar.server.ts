@@ -1,0 +1,26 @@
+/** Backgrounds on which white letters reach 4.5:1. */
+const backgrounds = ["#0f5c5a", "#35567a", "#6b4a7d", "#8a4a2f", "#4f6032", "#7a3b52", "#3f5560", "#6b5a1e"];
+
+/** The first letters of the first and of the last name, in capitals. */
+export function initialsOf(name: string): string {
+  const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+  const first = words.at(0);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [first, last]
+    .map((word) => (word ? [...word][0] : ""))
+    .join("")
+    .toLocaleUpperCase("es");
+}
+
+/** An SVG with somebody's initials on a colour that stays theirs. */
+export function drawAvatar(id: string, name: string): string {
+  const colour = backgrounds[Number.parseInt(id.slice(-4), 16) % backgrounds.length];
+  const initials = initialsOf(name);
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">',
+    `<rect width="96" height="96" fill="${colour}"/>`,
+    '<text x="48" y="50" fill="#fff" font-family="system-ui, sans-serif" font-size="38" font-weight="600"',
+    ` text-anchor="middle" dominant-baseline="central">${initials}</text>`,
+    "</svg>",
+  ].join("");
+}

@@ -1,0 +1,19 @@
+import { logger } from "../logger.server";
+
+const events: Record<string, string> = {
+  RATE_LIMIT_EXCEEDED: "limit.hit",
+  ORIGIN_NOT_ALLOWED: "authz.denied",
+  UNAUTHENTICATED: "authz.denied",
+  INVALID_CREDENTIALS: "auth.failed",
+  ACCOUNT_INACTIVE: "auth.failed",
+  EMAIL_NOT_VERIFIED: "auth.failed",
+};
+
+/** Logs a refusal that somebody who looks for attacks wants to see (ASVS 16.3); others pass in silence. */
+export function logRefusal(
+  code: string,
+  facts: { net: string; requestId?: string; operation?: string },
+): void {
+  const event = events[code];
+  if (event) logger().info({ event, code, ...facts });
+}

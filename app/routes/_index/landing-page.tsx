@@ -1,0 +1,22 @@
+import type { FormState } from "~/lib/form-state";
+import { Faq } from "./faq";
+import { Hero } from "./hero";
+import { Sides } from "./sides";
+import { Steps } from "./steps";
+
+interface LandingPageProps {
+  count: number | null;
+  joined: boolean;
+  state: FormState | undefined;
+}
+
+export function LandingPage(props: LandingPageProps) {
+  return (
+    <>
+      <Hero {...props} />
+      <Steps />
+      <Sides />
+      <Faq />
+    </>
+  );
+}

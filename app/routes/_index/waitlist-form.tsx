@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { Field } from "~/components/field";
+import { FormSummary } from "~/components/form-summary";
+import { PrivacyLayer } from "~/components/privacy-layer";
+import { RadioCards } from "~/components/radio-cards";
+import { useFormFeedback } from "~/components/use-form-feedback";
+import { forms, waitlistForm as text } from "~/content/forms";
+import { messages } from "~/content/messages";
+import { fieldLimits } from "~/lib/field-limits";
+import type { FormState } from "~/lib/form-state";
+
+const roles = [
+  { value: "professional", label: text.professional },
+  { value: "empresa", label: text.empresa },
+];
+
+const rules = {
+  role: { required: messages.ROLE_REQUIRED },
+  email: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL },
+};
+
+/** Which of the two last fields shows depends on the role, in CSS alone. The one that is hidden may hold text. */
+export function WaitlistForm({ state }: { state: FormState | undefined }) {
+  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules);
+  return (
+    <Form
+      {...formProps}
+      action="/?index#waitlist"
+      className="grid gap-5 rounded-md border border-line bg-surface p-5 sm:p-7"
+      method="post"
+    >
+      <h2 className="text-xl" id="waitlist-title">
+        {text.title}
+      </h2>
+      <FormSummary autoFocus={false} errors={errors} message={message} ref={summaryRef} />
+      <RadioCards
+        defaultValue={values.role}
+        error={errors.role}
+        legend={text.role}
+        name="role"
+        options={roles}
+      />
+      <Field
+        autoComplete="email"
+        defaultValue={values.email}
+        error={errors.email}
+        label={forms.email}
+        maxLength={fieldLimits.email}
+        name="email"
+        required
+        spellCheck={false}
+        type="email"
+      />
+      <Field
+        autoComplete="name"
+        defaultValue={values.name}
+        error={errors.name}
+        label={forms.name}
+        maxLength={fieldLimits.text}
+        name="name"
+      />
+      <div className="role-professional">
+        <Field
+          defaultValue={values.field}
+          error={errors.field}
+          hint={text.fieldHint}
+          label={text.field}
+          maxLength={fieldLimits.text}
+          name="field"
+        />
+      </div>
+      <div className="role-empresa">
+        <Field
+          autoComplete="organization"
+          defaultValue={values.company}
+          error={errors.company}
+          label={text.company}
+          maxLength={fieldLimits.text}
+          name="company"
+        />
+      </div>
+      <Button pending={sending} wide>
+        {text.submit}
+      </Button>
+      <PrivacyLayer about="waitlist" />
+    </Form>
+  );
+}

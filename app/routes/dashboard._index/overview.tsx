@@ -1,0 +1,41 @@
+import type { AccountSession, AccountUser } from "~/components/account-types";
+import { Alert } from "~/components/alert";
+import { DefinitionList } from "~/components/definition-list";
+import { Mark } from "~/components/mark";
+import { dashboard, overview as text } from "~/content/dashboard";
+import { accountFacts, sessionFacts } from "./facts";
+
+interface OverviewProps {
+  user: AccountUser;
+  session: AccountSession;
+}
+
+/** What needs the person first, then the account and the session. */
+export function Overview({ user, session }: OverviewProps) {
+  return (
+    <>
+      <h1 className="text-3xl">{dashboard.greeting.replace("{name}", () => user.name)}</h1>
+      <div className="mt-6 grid gap-6">
+        {user.isEmailVerified ? null : <Alert tone="attention">{text.unverified}</Alert>}
+        <section className="flex gap-4 rounded-md bg-sunken px-5 py-6">
+          <Mark className="size-9 shrink-0 text-action" />
+          <div>
+            <h2 className="text-lg">{text.comingTitle}</h2>
+            <p className="mt-1 max-w-prose text-muted">{text.coming[user.type]}</p>
+          </div>
+        </section>
+      </div>
+      <section className="mt-12">
+        <h2 className="mb-3 text-xl">{text.account}</h2>
+        <DefinitionList items={accountFacts(user)} />
+      </section>
+      <section className="mt-12">
+        <h2 className="mb-3 text-xl">{text.session}</h2>
+        <DefinitionList items={sessionFacts(session)} />
+        <p className="mt-3 text-sm text-muted">
+          {session.rememberMe ? text.remembered : text.notRemembered} {text.foreign}
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { NavLink } from "@remix-run/react";
+import { House, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import type { AccountUser } from "~/components/account-types";
+import { Avatar } from "~/components/avatar";
+import { dashboard } from "~/content/dashboard";
+
+const links = [
+  { to: "/dashboard", label: dashboard.overview, Icon: House },
+  { to: "/logout", label: dashboard.signOut, Icon: LogOut },
+];
+
+interface DashboardShellProps {
+  user: Pick<AccountUser, "name" | "avatar" | "type">;
+  children: ReactNode;
+}
+
+/** Who is signed in and where one may go: beside the page on desktops, above it on phones. */
+export function DashboardShell({ user, children }: DashboardShellProps) {
+  return (
+    <div className="page grid gap-x-14 gap-y-8 py-8 md:py-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="border-b border-line pb-4 lg:border-b-0 lg:pb-0">
+        <div className="flex items-center gap-3">
+          <Avatar src={user.avatar} />
+          <p className="min-w-0">
+            <span className="block truncate font-semibold">{user.name}</span>
+            <span className="block text-sm text-muted">{dashboard.types[user.type]}</span>
+          </p>
+        </div>
+        <nav aria-label={dashboard.nav} className="mt-4 lg:mt-6">
+          <ul className="flex gap-1 lg:grid">
+            {links.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink
+                  className="flex min-h-11 items-center gap-2.5 rounded-md px-3 text-sm font-medium hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:text-action"
+                  end
+                  to={to}
+                >
+                  <Icon aria-hidden="true" className="size-4.5" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <div className="min-w-0 max-w-3xl">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/page-meta";
+import { loginForm } from "~/content/forms";
+import { redirectSignedIn } from "~/features/auth/require-user.server";
+import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { LoginPage } from "./login-page";
+import { signInFromForm } from "./sign-in-form.server";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: loginForm.title, description: loginForm.description, path: "/login" }, matches);
+
+/** Public; signed in it leads to the dashboard, or on to where the person wanted to go. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const redirectTo = new URL(request.url).searchParams.get("redirectTo") ?? "";
+  await redirectSignedIn({ request, context }, redirectTarget(redirectTo, "/dashboard"));
+  return data({ redirectTo });
+}
+
+/** Public: signs in. */
+export function action(args: ActionFunctionArgs) {
+  return signInFromForm(args);
+}
+
+export default function LoginRoute() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  return <LoginPage redirectTo={redirectTo} state={useActionData<typeof action>()} />;
+}

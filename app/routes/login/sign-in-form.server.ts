@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { messages } from "~/content/messages";
+import { AuthError } from "~/features/auth/auth-error";
+import { authenticator } from "~/features/auth/authenticator.server";
+import { openSession } from "~/features/auth/open-session.server";
+import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { redirectTarget } from "~/lib/http/redirect-target.server";
+
+/** Signs in through remix-auth's form strategy, and counts in the bucket of the API's sign-in. */
+export function signInFromForm(args: ActionFunctionArgs) {
+  const keep = ["email", "rememberMe", "redirectTo"];
+  return answerForm(args, { limit: "auth/sign-in/email", keep, failure: messages.INTERNAL }, enter);
+}
+
+async function enter({ request, form, client }: FormCall): Promise<Response> {
+  requireBoth(form);
+  const user = await authenticator.authenticate("password", resend(request, form)).catch((error: unknown) => {
+    throw error instanceof AuthError
+      ? new FormError({ message: sentenceOf(error) }, statusOf(error), error.code)
+      : error;
+  });
+  const { cookies } = await openSession(request, client, user, form.has("rememberMe"));
+  return redirect(redirectTarget(form.get("redirectTo"), "/dashboard"), {
+    status: 303,
+    headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+  });
+}
+
+function requireBoth(form: ReadonlyMap<string, string>): void {
+  const errors: Record<string, string> = {};
+  if (!form.get("email")?.trim()) errors.email = messages.EMAIL_REQUIRED;
+  if (!form.get("password")) errors.password = messages.PASSWORD_REQUIRED;
+  if (Object.keys(errors).length > 0) throw new FormError({ errors });
+}
+
+/** The strategy reads a request's form; ours was read already, within its limits. */
+function resend(request: Request, form: ReadonlyMap<string, string>): Request {
+  return new Request(request.url, { method: "POST", body: new URLSearchParams([...form]) });
+}
+
+function sentenceOf({ code }: AuthError): string {
+  if (code === "ACCOUNT_INACTIVE") return messages.ACCOUNT_INACTIVE;
+  return code === "EMAIL_NOT_VERIFIED" ? messages.EMAIL_NOT_VERIFIED : messages.INVALID_CREDENTIALS;
+}
+
+function statusOf({ code }: AuthError): number {
+  return code === "INVALID_CREDENTIALS" ? 401 : 403;
+}

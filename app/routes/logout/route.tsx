@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/react";
+import { pageMeta } from "~/components/page-meta";
+import { logoutForm } from "~/content/forms";
+import { closeSession } from "~/features/auth/open-session.server";
+import { requireOwnPost } from "~/lib/http/form-action.server";
+import { LogoutPage } from "./logout-page";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: logoutForm.submit, description: logoutForm.description, path: "/logout", noindex: true },
+    matches,
+  );
+
+/** A button and nothing else: no script is needed. */
+export const handle = { scripts: false };
+
+/** Public: ends the session if there is one. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireOwnPost(request);
+  const cookies = await closeSession(request);
+  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  headers.set("Clear-Site-Data", '"storage"');
+  return redirect("/", { status: 303, headers });
+}
+
+export default function LogoutRoute() {
+  return <LogoutPage />;
+}

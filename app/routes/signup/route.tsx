@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/page-meta";
+import { signupForm } from "~/content/forms";
+import { redirectSignedIn } from "~/features/auth/require-user.server";
+import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { ChooseType } from "./choose-type";
+import { signUpFromForm } from "./sign-up-form.server";
+import { type AccountType, SignupForm } from "./signup-form";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: signupForm.title, description: signupForm.description, path: "/signup" }, matches);
+
+/** Public; signed in it leads to the dashboard. Without a known type the page asks for it first. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const redirectTo = query.get("redirectTo") ?? "";
+  await redirectSignedIn({ request, context }, redirectTarget(redirectTo, "/dashboard"));
+  const asked = query.get("type");
+  const type: AccountType | null = asked === "employee" || asked === "organization" ? asked : null;
+  return data({ type, redirectTo });
+}
+
+/** Public: creates the account. */
+export function action(args: ActionFunctionArgs) {
+  return signUpFromForm(args);
+}
+
+export default function SignupRoute() {
+  const { type, redirectTo } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  if (!type) return <ChooseType redirectTo={redirectTo} />;
+  return <SignupForm key={type} redirectTo={redirectTo} state={state} type={type} />;
+}

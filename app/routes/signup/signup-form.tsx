@@ -1,0 +1,111 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { Field } from "~/components/field";
+import { FormPage } from "~/components/form-page";
+import { FormSummary } from "~/components/form-summary";
+import { PasswordField } from "~/components/password-field";
+import { PrivacyLayer } from "~/components/privacy-layer";
+import { useFormFeedback } from "~/components/use-form-feedback";
+import { withRedirect } from "~/components/with-redirect";
+import { forms, signupForm as text } from "~/content/forms";
+import { messages } from "~/content/messages";
+import { fieldLimits } from "~/lib/field-limits";
+import type { FormState } from "~/lib/form-state";
+import { SignupConsents } from "./signup-consents";
+import { signupRules } from "./signup-rules";
+
+export type AccountType = "employee" | "organization";
+
+interface SignupFormProps {
+  type: AccountType;
+  redirectTo: string;
+  state: FormState | undefined;
+}
+
+/** The second step, for one kind of account. */
+export function SignupForm({ type, redirectTo, state }: SignupFormProps) {
+  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, signupRules);
+  const organization = type === "organization";
+  const lead = (
+    <>
+      {organization ? text.asOrganization : text.asEmployee}{" "}
+      <Link className="link" to={withRedirect("/signup", redirectTo)}>
+        {text.change}
+      </Link>
+    </>
+  );
+  return (
+    <FormPage lead={lead} title={text.title}>
+      <Form {...formProps} className="grid gap-5" method="post">
+        <FormSummary errors={errors} message={message} ref={summaryRef}>
+          {errors.email === messages.EMAIL_ALREADY_REGISTERED ? (
+            <Link
+              className="link inline-block py-1 text-sm font-semibold"
+              to={withRedirect("/login", redirectTo)}
+            >
+              {text.signIn}
+            </Link>
+          ) : null}
+        </FormSummary>
+        <input name="type" type="hidden" value={type} />
+        <input name="redirectTo" type="hidden" value={redirectTo} />
+        {organization ? (
+          <Field
+            autoComplete="organization"
+            defaultValue={values.organizationName}
+            error={errors.organizationName}
+            label={text.organizationName}
+            maxLength={fieldLimits.text}
+            name="organizationName"
+            required
+          />
+        ) : null}
+        <Field
+          autoComplete="name"
+          defaultValue={values.name}
+          error={errors.name}
+          label={organization ? text.contactName : forms.name}
+          maxLength={fieldLimits.text}
+          name="name"
+          required
+        />
+        {organization ? null : (
+          <Field
+            autoComplete="organization-title"
+            defaultValue={values.profession}
+            error={errors.profession}
+            hint={text.professionHint}
+            label={text.profession}
+            maxLength={fieldLimits.text}
+            name="profession"
+          />
+        )}
+        <Field
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errors.email}
+          label={forms.email}
+          maxLength={fieldLimits.email}
+          name="email"
+          required
+          spellCheck={false}
+          type="email"
+        />
+        <PasswordField
+          autoComplete="new-password"
+          error={errors.password}
+          hint={text.passwordHint.replace("{min}", String(fieldLimits.passwordMin))}
+          label={forms.password}
+          minLength={fieldLimits.passwordMin}
+          name="password"
+          required
+        />
+        <SignupConsents errors={errors} values={values} />
+        <Button pending={sending} wide>
+          {text.submit}
+        </Button>
+        <PrivacyLayer about="account" />
+      </Form>
+    </FormPage>
+  );
+}

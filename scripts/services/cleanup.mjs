@@ -1,0 +1,69 @@
+// @ts-check
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What a process that ends early still has to undo. @type {Set<() => void>} */
+const pending = new Set();
+let listening = false;
+const signals = /** @type {const} */ ([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+]);
+
+/**
+ * Runs `undo`, synchronously, when this process exits before `done()` was called.
+ *
+ * @param {() => void} undo
+ * @returns {() => void} done
+ */
+export function undoAtExit(undo) {
+  if (!listening) listen();
+  listening = true;
+  pending.add(undo);
+  return () => void pending.delete(undo);
+}
+
+function listen() {
+  process.on("exit", undoAll);
+  // A test runner's worker whose runner is gone.
+  if (process.channel) process.once("disconnect", () => process.exit(1));
+  for (const [signal, code] of signals) {
+    // Where somebody else listens (a runner's own handler), it ends in order and comes to "exit" by itself.
+    process.prependListener(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(code);
+    });
+  }
+}
+
+function undoAll() {
+  for (const undo of [...pending].reverse()) {
+    try {
+      undo();
+    } catch {
+      // One failure must not keep the others from being stopped.
+    }
+  }
+  pending.clear();
+}
+
+/**
+ * A folder under the system's temporary folder, removed by `remove()` or when this process exits.
+ *
+ * @param {string} name
+ * @returns {{ path: string, remove: () => void }}
+ */
+export function temporaryFolder(name) {
+  const path = mkdtempSync(join(tmpdir(), `matraz-${name}-`));
+  chmodSync(path, 0o711);
+  const erase = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+  const done = undoAtExit(erase);
+  return {
+    path,
+    remove() {
+      done();
+      erase();
+    },
+  };
+}

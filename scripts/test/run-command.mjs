@@ -1,0 +1,61 @@
+// @ts-check
+import { spawn } from "node:child_process";
+
+/** Process groups that run now, by the id of their leader. @type {Map<number, Promise<unknown>>} */
+const running = new Map();
+let stopping = false;
+
+/**
+ * Runs one of the project's tools in a process group of its own, so that whatever it started ends with it.
+ *
+ * @param {string} tool name in node_modules/.bin
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, show: boolean }} options show: write to the terminal, else collect
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+export async function runTool(tool, args, { env, show }) {
+  const child = spawn(`node_modules/.bin/${tool}`, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+    detached: true,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve) => {
+    child.once("close", resolve);
+    child.once("error", (error) => {
+      output += error.message;
+      resolve(null);
+    });
+  });
+  const { pid } = child;
+  if (pid !== undefined) running.set(pid, ended);
+  const code = await ended;
+  if (pid !== undefined) {
+    running.delete(pid);
+    signalGroup(pid, "SIGKILL");
+  }
+  // After an interruption nothing more is started or counted.
+  if (stopping) await new Promise(() => {});
+  return { code, output };
+}
+
+/** Ends what runs now: politely first, since a runner stops its servers in order. */
+export async function stopRunning() {
+  stopping = true;
+  const groups = [...running];
+  for (const [pid] of groups) signalGroup(pid, "SIGTERM");
+  const patience = new Promise((resolve) => setTimeout(resolve, 8000));
+  await Promise.race([Promise.all(groups.map(([, ended]) => ended)), patience]);
+  for (const [pid] of groups) signalGroup(pid, "SIGKILL");
+}
+
+/** @param {number} pid @param {NodeJS.Signals} signal */
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group is gone.
+  }
+}

@@ -1,0 +1,68 @@
+import { freshAddress } from "./addresses";
+
+export interface ClientRequest extends Omit<RequestInit, "headers"> {
+  headers?: Record<string, string>;
+  /** Sent as application/json. */
+  json?: unknown;
+  /** Sent as application/x-www-form-urlencoded. */
+  form?: Record<string, string>;
+}
+
+/**
+ * Somebody at an address of their own, as a trusted proxy would report it, with a cookie jar. Redirects are not
+ * followed. No Origin is sent unless a test gives one.
+ */
+export function createClient(baseUrl: string, address = freshAddress()) {
+  const cookies = new Map<string, string>();
+
+  async function request(
+    path: string,
+    { json, form, headers, ...init }: ClientRequest = {},
+  ): Promise<Response> {
+    const sent = new Headers({ "x-forwarded-for": address });
+    if (cookies.size > 0) sent.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
+    let body = init.body;
+    if (json !== undefined) {
+      sent.set("content-type", "application/json");
+      body = JSON.stringify(json);
+    } else if (form) {
+      body = new URLSearchParams(form);
+    }
+    for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
+    const response = await fetch(new URL(path, baseUrl), {
+      redirect: "manual",
+      ...init,
+      body,
+      headers: sent,
+    });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    return response;
+  }
+
+  function keep(setCookie: string) {
+    const [pair = "", ...attributes] = setCookie.split(/;\s*/);
+    const split = pair.indexOf("=");
+    const name = pair.slice(0, split);
+    if (attributes.some((attribute) => /^max-age=(0|-)/i.test(attribute) || isPast(attribute)))
+      cookies.delete(name);
+    else cookies.set(name, pair.slice(split + 1));
+  }
+
+  return {
+    address,
+    baseUrl,
+    /** By name; change it to tamper. */
+    cookies,
+    request,
+    get: (path: string, init?: ClientRequest) => request(path, init),
+    post: (path: string, json: unknown, init?: ClientRequest) =>
+      request(path, { method: "POST", json, ...init }),
+    postForm: (path: string, form: Record<string, string>, init?: ClientRequest) =>
+      request(path, { method: "POST", form, headers: { origin: new URL(baseUrl).origin }, ...init }),
+  };
+}
+
+function isPast(attribute: string): boolean {
+  const [, date] = /^expires=(.*)$/i.exec(attribute) ?? [];
+  return date !== undefined && Date.parse(date) <= Date.now();
+}

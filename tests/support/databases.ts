@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { inject } from "vitest";
+
+/** A clone of the migrated template, dropped with the server after the run. */
+export async function cloneDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const client = new pg.Client(inject("postgresUrl"));
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${inject("templateDatabase")}"`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** This worker's own, emptied, database number of the run's Redis. */
+export async function emptyRedis(): Promise<string> {
+  const url = `${inject("redisUrl")}/${process.env.VITEST_POOL_ID ?? 0}`;
+  const redis = new Redis(url);
+  await redis.flushdb();
+  await redis.quit();
+  return url;
+}
