@@ -1,4 +1,4 @@
-/** The eleven fields of interface.md 2.1; dates are ISO 8601. */
+/** The eleven fields of section 2.1 of the interface; dates are ISO 8601. */
 export interface AccountUser {
   id: string;
   email: string;

@@ -1,4 +1,5 @@
-import { englishFieldErrors, type FieldErrorCode, spanishFieldErrors } from "./field-errors";
+import { englishFieldErrors, type FieldErrorCode } from "./field-errors";
+import { messages } from "./messages";
 
 /** How an endpoint speaks of errors. */
 export interface ErrorVoice {
@@ -14,16 +15,15 @@ export interface ErrorVoice {
 export const spanishVoice = {
   invalidCode: "INVALID_DATA",
   errors: {
-    INVALID_DATA: "Datos inválidos",
+    INVALID_DATA: messages.WAITLIST_INVALID,
     METHOD_NOT_ALLOWED: "Este recurso no admite ese método.",
     NOT_FOUND: "No encontramos lo que buscas.",
-    ORIGIN_NOT_ALLOWED:
-      "No hemos podido comprobar de dónde viene este envío. Recarga la página e inténtalo otra vez.",
-    RATE_LIMIT_EXCEEDED: "Demasiados intentos. Intenta más tarde.",
+    ORIGIN_NOT_ALLOWED: messages.ORIGIN_NOT_ALLOWED,
+    RATE_LIMIT_EXCEEDED: messages.WAITLIST_RATE_LIMITED,
     INTERNAL: "Algo ha fallado. Intenta de nuevo.",
-    BUSY: "Ahora mismo hay mucha gente. Vuelve a intentarlo en unos segundos.",
+    BUSY: messages.OVERLOADED,
   },
-  fields: spanishFieldErrors,
+  fields: messages,
 } satisfies ErrorVoice;
 
 /** What a page answers to a program that asked it for JSON. */
@@ -39,8 +39,8 @@ export const waitlistVoice = {
   ...spanishVoice,
   errors: {
     ...spanishVoice.errors,
-    INTERNAL: "Error al guardar. Intenta de nuevo.",
-    ALREADY_REGISTERED: "Ya estás registrado. Pronto te contactaremos.",
+    INTERNAL: messages.WAITLIST_FAILED,
+    ALREADY_REGISTERED: messages.WAITLIST_DUPLICATE,
   },
 } satisfies ErrorVoice;
 

@@ -1,6 +1,6 @@
 /**
- * Every sentence a person reads when something needs mending, by code: pages.md 3 and 7. The four of the waitlist
- * and their wording are interface.md 4.3. Braces are filled by fillMessage.
+ * Every sentence a person reads when something needs mending, by code. The four of the waitlist are the interface's
+ * own (section 4.3). Braces are filled by fillMessage.
  */
 export const messages = {
   WAITLIST_INVALID: "Datos inválidos",
@@ -16,11 +16,13 @@ export const messages = {
   PASSWORD_REQUIRED: "Escribe tu contraseña.",
   ORGANIZATION_NAME_REQUIRED: "Escribe el nombre de la organización.",
   TERMS_REQUIRED: "Acepta las condiciones de uso para crear la cuenta.",
-  TEXT_TOO_LONG: "Usa como mucho {max} caracteres.",
+  TEXT_TOO_LONG: "Usa como mucho 200 caracteres.",
   TEXT_INVALID: "Este texto tiene caracteres que no se pueden guardar. Escríbelo de nuevo.",
+  VALUE_INVALID: "Este valor no es válido.",
   PASSWORD_TOO_SHORT: "Usa al menos {min} caracteres.",
   PASSWORD_TOO_LONG: "Usa como mucho 128 caracteres.",
   PASSWORD_TOO_COMMON: "Esa contraseña es demasiado común. Prueba con una frase.",
+  PASSWORD_INVALID: "Esa contraseña tiene caracteres que no podemos guardar.",
   EMAIL_ALREADY_REGISTERED: "Ya hay una cuenta con ese correo. ¿Quieres entrar?",
 
   INVALID_CREDENTIALS: "El correo o la contraseña no son correctos.",

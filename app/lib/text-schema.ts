@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldErrorCode, spanishFieldErrors } from "~/content/field-errors";
+import { englishFieldErrors, type FieldErrorCode } from "~/content/field-errors";
 import { fieldLimits } from "./field-limits";
 
 /** Length as people count it: code points, so that an emoji is one. */
@@ -17,29 +17,32 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !controlCharacters.test(text);
 }
 
+const tooLong: FieldErrorCode = "TEXT_TOO_LONG";
+const invalid: FieldErrorCode = "TEXT_INVALID";
+
 /** One line of text, trimmed, of 1 to 200 characters. */
 export function line(required: FieldErrorCode) {
   return z
-    .string({ error: ({ input }) => (input === undefined ? required : invalidText) })
+    .string({ error: ({ input }) => (input === undefined ? required : invalid) })
     .trim()
     .min(1, required)
-    .refine(fits, invalidText);
+    .refine(fits, tooLong)
+    .refine(isPlainText, invalid);
 }
 
 /** The same, or nothing: absent and empty after trimming mean none. Null is no text. */
 export function optionalLine() {
   return z
-    .string(invalidText)
+    .string(invalid)
     .trim()
-    .refine(fits, invalidText)
+    .refine(fits, tooLong)
+    .refine(isPlainText, invalid)
     .transform((text) => (text === "" ? undefined : text))
     .optional();
 }
 
-const invalidText: FieldErrorCode = "TEXT_INVALID";
-
 function fits(text: string): boolean {
-  return lengthOf(text) <= fieldLimits.text && isPlainText(text);
+  return lengthOf(text) <= fieldLimits.text;
 }
 
 /**
@@ -60,7 +63,7 @@ export function parseEmail(text: string): string | null {
 /** An e-mail address, normalized by {@link parseEmail}. */
 export function email() {
   const required: FieldErrorCode = "EMAIL_REQUIRED";
-  const invalid: FieldErrorCode = "EMAIL_INVALID";
+  const invalid: FieldErrorCode = "INVALID_EMAIL";
   return z
     .string({ error: ({ input }) => (input === undefined ? required : invalid) })
     .transform((text, context) => {
@@ -82,5 +85,5 @@ export function fieldErrorCodes(error: z.ZodError): Record<string, FieldErrorCod
 }
 
 function isFieldErrorCode(message: string): message is FieldErrorCode {
-  return Object.hasOwn(spanishFieldErrors, message);
+  return Object.hasOwn(englishFieldErrors, message);
 }

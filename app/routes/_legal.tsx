@@ -7,7 +7,7 @@ export const handle = { scripts: false };
 
 export default function LegalLayout() {
   return (
-    <div className="page grid gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label={legalNav.label} className="border-b border-line pb-4 lg:border-b-0">
         <ul className="flex flex-wrap gap-x-1 lg:sticky lg:top-8 lg:grid">
           {legalLinks.map(({ to, label }) => (

@@ -1,8 +1,11 @@
-import type { FieldErrorCode } from "~/content/field-errors";
 import { site } from "~/content/site";
 import { getEnv } from "~/lib/env.server";
 import { fieldLimits } from "~/lib/field-limits";
 import { isPlainText, lengthOf } from "~/lib/text-schema";
+import type { AuthErrorCode } from "./auth-error";
+
+/** What can be wrong with a new password. */
+export type PasswordProblem = Extract<AuthErrorCode, `PASSWORD_${string}`>;
 
 const mostBytes = 512;
 
@@ -17,7 +20,7 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 export async function findPasswordProblem(
   password: string,
   personal: readonly string[],
-): Promise<FieldErrorCode | null> {
+): Promise<PasswordProblem | null> {
   const length = lengthOf(password);
   if (length > fieldLimits.passwordMax || Buffer.byteLength(password) > mostBytes) return "PASSWORD_TOO_LONG";
   if (length < getEnv().passwordMinLength) return "PASSWORD_TOO_SHORT";

@@ -5,7 +5,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignUpInput } from "./auth.schema";
-import { AuthError, type AuthErrorCode } from "./auth-error";
+import { AuthError } from "./auth-error";
 import { hashPassword } from "./password-hash.server";
 import { findPasswordProblem } from "./password-rules.server";
 
@@ -19,7 +19,7 @@ export async function signUp(input: SignUpInput, now = new Date()): Promise<User
   if (email === null) throw new AuthError("INVALID_EMAIL");
   const personal = [email.slice(0, email.lastIndexOf("@")), input.name, input.organizationName ?? ""];
   const problem = await findPasswordProblem(input.password, personal);
-  if (problem) throw new AuthError(problem as AuthErrorCode);
+  if (problem) throw new AuthError(problem);
   const { prisma } = await getDatabase();
   if (await prisma.user.findUnique({ where: { email }, select: { id: true } })) {
     throw new AuthError("EMAIL_ALREADY_REGISTERED");

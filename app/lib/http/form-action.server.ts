@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
-import { spanishFieldErrors } from "~/content/field-errors";
 import { fillMessage, messages } from "~/content/messages";
 import { type Client, getClient } from "../client-address.server";
 import type { FormState } from "../form-state";
@@ -79,10 +78,13 @@ export function parseFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  const codes = Object.entries(fieldErrorCodes(parsed.error));
-  throw new FormError({
-    errors: Object.fromEntries(codes.map(([name, code]) => [name, spanishFieldErrors[code]])),
-  });
+  throw new FormError({ errors: sentencesFor(parsed.error) });
+}
+
+/** A sentence for each field of a refused input, by the field's name. */
+export function sentencesFor(error: z.ZodError): Record<string, string> {
+  const codes = Object.entries(fieldErrorCodes(error));
+  return Object.fromEntries(codes.map(([name, code]) => [name, messages[code]]));
 }
 
 /**

@@ -13,7 +13,7 @@ interface HeroProps {
 /** One screen: what it is, a job as it will look, and the form beside it. */
 export function Hero({ count, joined, state }: HeroProps) {
   return (
-    <div className="page grid gap-x-16 gap-y-12 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-y-0 xl:gap-x-24">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-y-0 xl:gap-x-24">
       <div>
         <h1 className="text-5xl tracking-[-0.022em]">{landing.title}</h1>
         <p className="mt-4 max-w-[34em] text-lg text-muted">{landing.lead}</p>
@@ -32,7 +32,7 @@ export function Hero({ count, joined, state }: HeroProps) {
         </p>
         <ExampleJob />
       </div>
-      <section aria-labelledby="waitlist-title" id="waitlist">
+      <section aria-labelledby="waitlist-title" className="max-w-xl lg:max-w-none" id="waitlist">
         {joined && !state ? <WaitlistJoined /> : <WaitlistForm state={state} />}
       </section>
     </div>

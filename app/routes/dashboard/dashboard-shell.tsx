@@ -18,7 +18,7 @@ interface DashboardShellProps {
 /** Who is signed in and where one may go: beside the page on desktops, above it on phones. */
 export function DashboardShell({ user, children }: DashboardShellProps) {
   return (
-    <div className="page grid gap-x-14 gap-y-8 py-8 md:py-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-8 md:py-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="border-b border-line pb-4 lg:border-b-0 lg:pb-0">
         <div className="flex items-center gap-3">
           <Avatar src={user.avatar} />

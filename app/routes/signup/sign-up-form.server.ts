@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillMessage, messages } from "~/content/messages";
-import { signUpSchema } from "~/features/auth/auth.schema";
+import { type SignUpInput, signUpSchema } from "~/features/auth/auth.schema";
 import { AuthError } from "~/features/auth/auth-error";
 import { openSession } from "~/features/auth/open-session.server";
+import { findPasswordProblem, type PasswordProblem } from "~/features/auth/password-rules.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { getEnv } from "~/lib/env.server";
-import { answerForm, type FormCall, FormError, parseFields } from "~/lib/http/form-action.server";
+import { answerForm, type FormCall, FormError, sentencesFor } from "~/lib/http/form-action.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { parseEmail } from "~/lib/text-schema";
 
 const kept = [
   "type",
@@ -25,7 +27,7 @@ export function signUpFromForm(args: ActionFunctionArgs) {
 }
 
 async function register({ request, form, client }: FormCall): Promise<Response> {
-  const input = readInput(form);
+  const input = await readInput(form);
   const user = await signUp(input).catch((error: unknown) => {
     throw error instanceof AuthError ? toFormError(error) : error;
   });
@@ -39,40 +41,41 @@ async function register({ request, form, client }: FormCall): Promise<Response> 
   });
 }
 
-/** What the page asks for beyond the API: the terms, and from an organization its name. */
-function readInput(form: ReadonlyMap<string, string>) {
-  const errors: Record<string, string> = {};
-  const isOrganization = form.get("type") === "organization";
-  if (isOrganization && !form.get("organizationName")?.trim()) {
-    errors.organizationName = messages.ORGANIZATION_NAME_REQUIRED;
-  }
-  if (!form.get("name")?.trim()) errors.name = messages.NAME_REQUIRED;
-  if (!form.get("email")?.trim()) errors.email = messages.EMAIL_REQUIRED;
-  if (!form.get("password")) errors.password = messages.PASSWORD_REQUIRED;
-  if (!form.has("acceptTerms")) errors.acceptTerms = messages.TERMS_REQUIRED;
-  if (Object.keys(errors).length > 0) throw new FormError({ errors });
-  return parseFields(signUpSchema, {
+/** Reads the form, and says everything that needs mending at once: nobody should have to send it twice to learn it. */
+async function readInput(form: ReadonlyMap<string, string>): Promise<SignUpInput> {
+  const parsed = signUpSchema.safeParse({
     ...Object.fromEntries(form),
-    acceptTerms: true,
+    acceptTerms: form.has("acceptTerms"),
     marketingConsent: form.has("marketingConsent"),
     rememberMe: false,
   });
+  const errors = parsed.success ? {} : sentencesFor(parsed.error);
+  const trimmed = (field: string) => form.get(field)?.trim() ?? "";
+  const [email, name, organizationName] = [trimmed("email"), trimmed("name"), trimmed("organizationName")];
+  // A password is taken as it comes: spaces count.
+  const password = form.get("password") ?? "";
+  if (form.get("type") === "organization" && organizationName === "") {
+    errors.organizationName = messages.ORGANIZATION_NAME_REQUIRED;
+  }
+  if (email === "") errors.email = messages.EMAIL_REQUIRED;
+  else if (parseEmail(email) === null) errors.email = messages.INVALID_EMAIL;
+  if (password === "") errors.password = messages.PASSWORD_REQUIRED;
+  else {
+    const problem = await findPasswordProblem(password, [email, name, organizationName]);
+    if (problem) errors.password = sentenceFor(problem);
+  }
+  // The terms are the page's own demand; the API leaves them to whoever builds on it.
+  if (!form.has("acceptTerms")) errors.acceptTerms = messages.TERMS_REQUIRED;
+  if (!parsed.success || Object.keys(errors).length > 0) throw new FormError({ errors });
+  return parsed.data;
 }
 
 function toFormError({ code }: AuthError): FormError {
-  switch (code) {
-    case "EMAIL_ALREADY_REGISTERED":
-      return new FormError({ errors: { email: messages.EMAIL_ALREADY_REGISTERED } }, 409);
-    case "INVALID_EMAIL":
-      return new FormError({ errors: { email: messages.INVALID_EMAIL } });
-    case "PASSWORD_TOO_SHORT":
-      return new FormError({
-        errors: { password: fillMessage("PASSWORD_TOO_SHORT", { min: getEnv().passwordMinLength }) },
-      });
-    case "PASSWORD_TOO_LONG":
-    case "PASSWORD_TOO_COMMON":
-      return new FormError({ errors: { password: messages[code] } });
-    default:
-      return new FormError({ errors: { password: messages.TEXT_INVALID } });
-  }
+  if (code === "EMAIL_ALREADY_REGISTERED") return new FormError({ errors: { email: messages[code] } }, 409);
+  if (code === "INVALID_EMAIL") return new FormError({ errors: { email: messages[code] } });
+  return new FormError({ errors: { password: sentenceFor(code as PasswordProblem) } });
+}
+
+function sentenceFor(problem: PasswordProblem): string {
+  return fillMessage(problem, { min: getEnv().passwordMinLength });
 }

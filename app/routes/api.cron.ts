@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { cronVoice } from "~/content/api-errors";
+import { getEnv } from "~/lib/env.server";
+import { ApiError } from "~/lib/http/api-error.server";
+import { type ApiCall, answer } from "~/lib/http/endpoint.server";
+import { apiHeaders, json } from "~/lib/http/json.server";
+import { describeError, logger } from "~/lib/logger.server";
+import { readCronRequest } from "~/tasks/cron-request.server";
+import { cronTokens, hasToken } from "~/tasks/cron-token.server";
+import { recordRun } from "~/tasks/record-run.server";
+import { registry } from "~/tasks/registry.server";
+import { type CronReport, runTasks } from "~/tasks/run-tasks.server";
+
+/** For the scheduler, which proves itself by a token; without limit: section 4.5 of the interface. */
+function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const methods = getEnv().cronAllowGet ? { GET: receive, POST: receive } : { POST: receive };
+  return answer({ methods, voice: cronVoice, trustsToken: true }, args);
+}
+
+export const loader = serve;
+export const action = serve;
+
+let refused = 0;
+
+async function receive(call: ApiCall): Promise<Response> {
+  requireToken(call);
+  const { request } = call;
+  if (request.method === "HEAD") return new Response(null, { headers: apiHeaders() });
+  const asked = await readCronRequest(request, [...registry.keys()]);
+  const report = await runTasks(asked);
+  const { runId, tasks } = report;
+  const hasFailed = tasks.some(({ status }) => status === "failed");
+  if (!asked.dryRun) await record(report, request, hasFailed);
+  if (hasFailed) throw new ApiError(500, "CRON_TASK_FAILED", { details: { runId, tasks } });
+  return json({ success: true, ...report });
+}
+
+function requireToken({ request, client, requestId }: ApiCall): void {
+  if (hasToken(request.headers, cronTokens())) return;
+  refused += 1;
+  logger().warn(
+    { event: "cron.unauthorized", requestId, net: client.net, refused },
+    "A call had no valid token",
+  );
+  throw new ApiError(401, "UNAUTHORIZED", { headers: { "WWW-Authenticate": "Bearer" } });
+}
+
+/** A report that cannot be kept is a failure, unless the answer tells of a greater one. */
+async function record(report: CronReport, { headers }: Request, hasFailed: boolean): Promise<void> {
+  try {
+    await recordRun(report, headers.get("user-agent"));
+  } catch (error) {
+    if (!hasFailed) throw error;
+    logger().error({ event: "cron.record", error: describeError(error) }, "A report was not kept");
+  }
+}

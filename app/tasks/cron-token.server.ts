@@ -1,0 +1,22 @@
+import { equalsInConstantTime } from "~/lib/crypto.server";
+import { getEnv } from "~/lib/env.server";
+import { loadSecrets } from "~/lib/secrets.server";
+
+let accepted: string[] | undefined;
+
+/** The tokens of this process: a new one and the one before it are accepted side by side while a secret rotates. */
+export function cronTokens(): readonly string[] {
+  accepted ??= loadSecrets(getEnv()).cron;
+  return accepted;
+}
+
+/**
+ * Whether a request carries one of the tokens, as `Authorization: Bearer` (RFC 6750) or `x-cron-token`. Every pair is
+ * compared, so that the time tells nothing.
+ */
+export function hasToken(headers: Headers, tokens: readonly string[]): boolean {
+  const [, bearer] = /^bearer +(\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  const sent = [bearer, headers.get("x-cron-token")].filter((token) => typeof token === "string");
+  const matches = sent.flatMap((token) => tokens.map((expected) => equalsInConstantTime(token, expected)));
+  return matches.includes(true);
+}

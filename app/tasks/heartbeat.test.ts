@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LeaseLostError, startHeartbeat } from "./heartbeat.server";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+test("a lease is renewed every 20 s until the run ends", async () => {
+  const renew = vi.fn(async () => true);
+  const heartbeat = startHeartbeat(renew);
+  await seconds(19);
+  expect(renew).toHaveBeenCalledTimes(0);
+  await seconds(281);
+  expect(renew).toHaveBeenCalledTimes(15);
+  expect(() => heartbeat.requireHeld()).not.toThrow();
+  heartbeat.stop();
+  await seconds(60);
+  expect(renew).toHaveBeenCalledTimes(15);
+});
+
+test("a refused renewal is a loss, for good", async () => {
+  const renew = vi.fn(async () => true).mockResolvedValueOnce(false);
+  const heartbeat = startHeartbeat(renew);
+  await seconds(19);
+  expect(() => heartbeat.requireHeld()).not.toThrow();
+  await seconds(2);
+  expect(() => heartbeat.requireHeld()).toThrow(LeaseLostError);
+  await seconds(40);
+  expect(() => heartbeat.requireHeld()).toThrow(LeaseLostError);
+  heartbeat.stop();
+});
+
+test("the database's absence is borne for 100 of the lease's 120 s", async () => {
+  const renew = vi.fn(() => Promise.reject(new Error("away")));
+  const heartbeat = startHeartbeat(renew);
+  await seconds(99);
+  expect(() => heartbeat.requireHeld()).not.toThrow();
+  await seconds(1);
+  expect(() => heartbeat.requireHeld()).toThrow(LeaseLostError);
+  heartbeat.stop();
+});
+
+test("the time counts from when a renewal was asked for, not from its answer", async () => {
+  const slow = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 15_000));
+  const renew = vi.fn(slow);
+  const heartbeat = startHeartbeat(renew);
+  await seconds(36);
+  renew.mockImplementation(() => Promise.reject(new Error("away")));
+  await seconds(83);
+  expect(() => heartbeat.requireHeld()).not.toThrow();
+  await seconds(1);
+  expect(() => heartbeat.requireHeld()).toThrow(LeaseLostError);
+  heartbeat.stop();
+});

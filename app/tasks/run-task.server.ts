@@ -1,0 +1,94 @@
+import { describeError, logger } from "~/lib/logger.server";
+import { type Claim, isDone, renewClaim, settleClaim, takeClaim } from "./claim.server";
+import { LeaseLostError, startHeartbeat } from "./heartbeat.server";
+import type { Task, TaskOutcome, TaskReport } from "./task.server";
+
+/** The period under which a task without periods takes its lease. */
+const noPeriod = "*";
+
+/** One task's part of a call. */
+export interface TaskCall {
+  name: string;
+  task: Task | null;
+  period: string | null;
+  runId: string;
+  now: Date;
+  dryRun: boolean;
+  /** Do a period again that is done. */
+  force: boolean;
+  /** Milliseconds that only ever grow. */
+  clock(): number;
+  /** On the same clock; no further batch begins after it. */
+  deadline: number;
+}
+
+/** Runs one task, and answers for it whatever happens: it never throws. */
+export async function runTask(call: TaskCall): Promise<TaskReport> {
+  const { name, task, period, clock } = call;
+  const about = { task: name, period };
+  if (!task) return { ...about, status: "skipped", reason: "not_available" };
+  const startedAt = clock();
+  const durationMs = () => Math.round(clock() - startedAt);
+  try {
+    const result = call.dryRun ? await run(task, call, null) : await runClaimed(task, call);
+    if (typeof result === "string") return { ...about, status: "skipped", reason: result };
+    const { counts, remaining = 0 } = result;
+    if (remaining > 0) return { ...about, status: "partial", durationMs: durationMs(), remaining, counts };
+    return { ...about, status: "ok", durationMs: durationMs(), counts };
+  } catch (error) {
+    const { runId } = call;
+    logger().error(
+      { event: "cron.task.failed", runId, task: name, error: describeError(error) },
+      "A task failed",
+    );
+    return { ...about, status: "failed", durationMs: durationMs() };
+  }
+}
+
+async function runClaimed(task: Task, call: TaskCall): Promise<TaskOutcome | "already_done" | "running"> {
+  const { name, period, force } = call;
+  const claim = await takeClaim(name, period ?? noPeriod, { isRepeatable: force || period === null });
+  if (!claim) return period !== null && (await isDone(name, period)) ? "already_done" : "running";
+  try {
+    const outcome = await run(task, call, claim);
+    const status = outcome.remaining ? "partial" : "ok";
+    if (!(await settleClaim(claim, { status, counts: outcome.counts }))) throw new LeaseLostError();
+    return outcome;
+  } catch (error) {
+    await settleFailed(claim, error);
+    throw error;
+  }
+}
+
+/** Hands the period on to the next call; where that fails too, the lease's end does it. */
+async function settleFailed(claim: Claim, error: unknown): Promise<void> {
+  const { name, code, message } = describeError(error);
+  const text = [name, code, message].filter(Boolean).join(" ").slice(0, 500);
+  try {
+    await settleClaim(claim, { status: "failed", error: text });
+  } catch (second) {
+    logger().warn({ event: "cron.claim", error: describeError(second) }, "A claim was left to its lease");
+  }
+}
+
+async function run(task: Task, call: TaskCall, claim: Claim | null): Promise<TaskOutcome> {
+  const { now, period, dryRun, clock, deadline } = call;
+  const heartbeat = claim && startHeartbeat(() => renewClaim(claim));
+  try {
+    return await task.run({
+      now,
+      period,
+      dryRun,
+      cursor: claim?.cursor ?? null,
+      hasTime() {
+        heartbeat?.requireHeld();
+        return clock() < deadline;
+      },
+      async checkpoint(cursor) {
+        if (claim && !(await renewClaim(claim, cursor))) throw new LeaseLostError();
+      },
+    });
+  } finally {
+    heartbeat?.stop();
+  }
+}

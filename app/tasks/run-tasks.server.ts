@@ -1,0 +1,60 @@
+import { v7 as uuid } from "uuid";
+import { InvalidInputError } from "~/lib/http/api-error.server";
+import type { CronRequest } from "./cron-request.server";
+import { periodKind } from "./period";
+import { registry as ownRegistry } from "./registry.server";
+import { runTask } from "./run-task.server";
+import type { Registry, Task, TaskReport } from "./task.server";
+
+/** For the whole call: schedulers stop waiting after 30 s. */
+const budgetMs = 20_000;
+
+/** What a call did. */
+export interface CronReport {
+  runId: string;
+  startedAt: Date;
+  finishedAt: Date;
+  tasks: TaskReport[];
+}
+
+interface Surroundings {
+  registry?: Registry;
+  now?: Date;
+  /** Milliseconds that only ever grow. */
+  clock?: () => number;
+}
+
+/**
+ * Runs the tasks that a call asks for, one after the other in the registry's order.
+ * @throws {InvalidInputError} before anything runs, when the call's period is still to come.
+ */
+export async function runTasks(request: CronRequest, surroundings: Surroundings = {}): Promise<CronReport> {
+  const { registry = ownRegistry, now = new Date(), clock = () => performance.now() } = surroundings;
+  const { dryRun, force } = request;
+  const chosen = [...registry].filter(([name]) => request.tasks?.includes(name) ?? true);
+  if (chosen.some(([, task]) => isToCome(task, request.period, now)))
+    throw new InvalidInputError({ allowed: [...registry.keys()] });
+  const runId = uuid();
+  const startedAt = clock();
+  const common = { runId, now, dryRun, force, clock, deadline: startedAt + budgetMs };
+  const tasks: TaskReport[] = [];
+  for (const [name, task] of chosen) {
+    const period = choosePeriod(task, request.period, now);
+    tasks.push(await runTask({ name, task, period, ...common }));
+  }
+  const finishedAt = new Date(now.getTime() + clock() - startedAt);
+  return { runId, startedAt: now, finishedAt, tasks };
+}
+
+/** A call's period is for the tasks that have periods of its kind; the others work on their own. */
+function choosePeriod(task: Task | null, requested: string | undefined, now: Date): string | null {
+  if (!task?.periods) return null;
+  const isMeant = requested !== undefined && periodKind(requested) === task.periods.kind;
+  return isMeant ? requested : task.periods.at(now);
+}
+
+/** A period done before its time would be missed when its time comes. */
+function isToCome(task: Task | null, requested: string | undefined, now: Date): boolean {
+  const period = choosePeriod(task, requested, now);
+  return task?.periods !== undefined && period !== null && period > task.periods.at(now);
+}
