@@ -4,6 +4,5 @@ export const fieldLimits = {
   email: 254,
   /** Names of people, organizations, fields and professions. */
   text: 200,
-  passwordMin: 8,
   passwordMax: 128,
 } as const;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LeaseLostError, startHeartbeat } from "./heartbeat.server";
 
 beforeEach(() => {
+  vi.stubEnv("LOG_LEVEL", "silent");
   vi.useFakeTimers();
 });
 afterEach(() => {

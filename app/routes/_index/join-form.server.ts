@@ -13,6 +13,9 @@ export function joinFromForm(args: ActionFunctionArgs) {
 /** Answers with a redirect, so that going back or reloading sends nothing twice. */
 async function join({ form }: FormCall): Promise<Response> {
   const input = parseFields(waitlistSchema, Object.fromEntries(form));
+  // The page shows one of the two, by the role; what was typed before changing one's mind is not meant.
+  if (input.role === "professional") input.company = undefined;
+  else input.field = undefined;
   if (!(await joinWaitlist(input))) throw new FormError({ message: messages.WAITLIST_DUPLICATE }, 409);
   return redirect("/?joined#waitlist", 303);
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { signupForm } from "~/content/forms";
 import { redirectSignedIn } from "~/features/auth/require-user.server";
+import { getEnv } from "~/lib/env.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { ChooseType } from "./choose-type";
 import { signUpFromForm } from "./sign-up-form.server";
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await redirectSignedIn({ request, context }, redirectTarget(redirectTo, "/dashboard"));
   const asked = query.get("type");
   const type: AccountType | null = asked === "employee" || asked === "organization" ? asked : null;
-  return data({ type, redirectTo });
+  return data({ type, redirectTo, passwordMinLength: getEnv().passwordMinLength });
 }
 
 /** Public: creates the account. */
@@ -27,8 +28,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function SignupRoute() {
-  const { type, redirectTo } = useLoaderData<typeof loader>();
+  const { type, ...page } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  if (!type) return <ChooseType redirectTo={redirectTo} />;
-  return <SignupForm key={type} redirectTo={redirectTo} state={state} type={type} />;
+  if (!type) return <ChooseType redirectTo={page.redirectTo} />;
+  return <SignupForm key={type} {...page} state={state} type={type} />;
 }

@@ -19,12 +19,16 @@ export type AccountType = "employee" | "organization";
 interface SignupFormProps {
   type: AccountType;
   redirectTo: string;
+  passwordMinLength: number;
   state: FormState | undefined;
 }
 
 /** The second step, for one kind of account. */
-export function SignupForm({ type, redirectTo, state }: SignupFormProps) {
-  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, signupRules);
+export function SignupForm({ type, redirectTo, passwordMinLength, state }: SignupFormProps) {
+  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(
+    state,
+    signupRules(passwordMinLength),
+  );
   const organization = type === "organization";
   const lead = (
     <>
@@ -94,9 +98,9 @@ export function SignupForm({ type, redirectTo, state }: SignupFormProps) {
         <PasswordField
           autoComplete="new-password"
           error={errors.password}
-          hint={text.passwordHint.replace("{min}", String(fieldLimits.passwordMin))}
+          hint={text.passwordHint.replace("{min}", String(passwordMinLength))}
           label={forms.password}
-          minLength={fieldLimits.passwordMin}
+          minLength={passwordMinLength}
           name="password"
           required
         />
