@@ -13,7 +13,7 @@ const installStamp = path.join(root, "node_modules", ".installed");
 const buildStamp = path.join(root, "build", ".built");
 
 /** What the packages depend on, and what the build does. */
-const installInputs = ["package.json", "package-lock.json", ".npmrc"];
+const installInputs = ["package-lock.json", ".npmrc"];
 const buildInputs = [
   "app",
   "server",
