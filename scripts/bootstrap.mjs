@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** Uses nothing but Node itself: it runs before anything is installed. */
@@ -33,6 +34,10 @@ const buildInputs = [
  */
 export async function bootstrap() {
   requireNode();
+  await oneAtATime(prepare);
+}
+
+async function prepare() {
   const installed = await fingerprint(installInputs);
   if ((await readStamp(installStamp)) !== installed) {
     console.error("Installing packages (a minute or two the first time) …");
@@ -52,6 +57,38 @@ export async function bootstrap() {
       "Read the message above; `npm ci` repairs missing packages.",
     );
     await writeFile(buildStamp, sources);
+  }
+}
+
+/**
+ * Two commands in two terminals must not install over each other: the second waits for the first.
+ * @param {() => Promise<void>} work
+ */
+async function oneAtATime(work) {
+  const lock = path.join(root, ".bootstrap.lock");
+  for (let isTold = false; ; isTold = true) {
+    const isTaken = await writeFile(lock, String(process.pid), { flag: "wx" }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) break;
+    if (!isRunning(Number(await readFile(lock, "utf8").catch(() => "0")))) await rm(lock, { force: true });
+    else if (!isTold) console.error("Waiting for another command that is installing or building …");
+    await sleep(200);
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once("exit", release);
+  await work();
+  process.off("exit", release);
+  release();
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 

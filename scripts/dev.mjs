@@ -9,9 +9,13 @@ await bootstrap();
 const migrated = spawn(process.execPath, ["build/migrate.js"], { cwd: root, stdio: "inherit" });
 const code = await new Promise((resolve) => migrated.on("exit", resolve));
 if (code !== 0) process.exit(1);
-const server = spawn(path.join(root, "node_modules", ".bin", "remix"), ["vite:dev", ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: "inherit",
-});
+const server = spawn(
+  path.join(root, "node_modules", ".bin", "remix"),
+  ["vite:dev", ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: "inherit",
+  },
+);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (exitCode) => process.exit(exitCode ?? 1));
