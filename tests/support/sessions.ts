@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+
+interface SessionTimes {
+  expiresAt: Date;
+  revokedAt?: Date;
+  /** How many alike. */
+  count?: number;
+}
+
+/** Puts sessions of a new user into the database. @returns their ids. */
+export async function insertSessions(
+  db: pg.Pool,
+  { expiresAt, revokedAt, count = 1 }: SessionTimes,
+): Promise<string[]> {
+  const userId = randomUUID();
+  await db.query(
+    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+     VALUES ($1, $2, 'Ana', 'employee', '-', now(), now())`,
+    [userId, `${userId}@example.es`],
+  );
+  const { rows } = await db.query<{ id: string }>(
+    `INSERT INTO sessions (id, user_id, token_hash, created_at, refreshed_at, expires_at, revoked_at)
+     SELECT gen_random_uuid(), $1, gen_random_uuid()::text, now(), now(), $2, $3 FROM generate_series(1, $4)
+     RETURNING id`,
+    [userId, expiresAt, revokedAt ?? null, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of some sessions, those that are still there. */
+export async function keptSessions(db: pg.Pool, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>("SELECT id FROM sessions WHERE id = ANY($1::uuid[])", [
+    ids,
+  ]);
+  return rows.map(({ id }) => id);
+}
