@@ -9,5 +9,7 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: { assetsInlineLimit: 0 },
   // Found at the start rather than page by page: finding one later reloads the page with two copies of React.
-  optimizeDeps: { include: ["@remix-run/react", "lucide-react", "react/jsx-dev-runtime", "react-dom/client"] },
+  optimizeDeps: {
+    include: ["@remix-run/react", "lucide-react", "react/jsx-dev-runtime", "react-dom/client"],
+  },
 });
