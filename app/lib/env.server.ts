@@ -29,7 +29,7 @@ const secretList = z
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
 const exactOrigin = httpUrl.refine(
-  (value) => new URL(value).origin === value,
+  (value) => URL.canParse(value) && new URL(value).origin === value,
   "must be an exact origin, like https://app.example.es",
 );
 
