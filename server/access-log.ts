@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getClient } from "~/lib/client-address.server";
+import { getClient, type HeaderReader } from "~/lib/client-address.server";
 import type { Runtime } from "~/runtime.server";
+import { requestIdOf } from "./request-id";
 
 /** What every visitor fetches and monitors poll; worth a line only to who looks for it. */
 const quietPaths = /^\/(?:api\/og|healthz|readyz|assets\/)/;
@@ -18,20 +19,24 @@ export function logRequest(
   if (!logger.isLevelEnabled(level)) return;
   const startedAt = performance.now();
   outgoing.once("close", () => {
-    const headers = new Headers();
-    for (const name of ["x-forwarded-for", "x-real-ip"]) {
-      const value = incoming.headers[name];
-      if (typeof value === "string") headers.set(name, value);
-    }
     logger[level]({
       event: "request",
-      requestId: outgoing.getHeader("X-Request-Id"),
+      requestId: requestIdOf(incoming),
       method: incoming.method,
       path,
       status: outgoing.statusCode,
       finished: outgoing.writableFinished,
       ms: Math.round(performance.now() - startedAt),
-      net: getClient(headers, incoming.socket.remoteAddress).net,
+      net: getClient(readerOf(incoming), incoming.socket.remoteAddress).net,
     });
   });
+}
+
+function readerOf({ headers }: IncomingMessage): HeaderReader {
+  return {
+    get(name) {
+      const value = headers[name];
+      return typeof value === "string" ? value : null;
+    },
+  };
 }

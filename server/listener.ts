@@ -7,6 +7,7 @@ import { createApiTable } from "./api-table";
 import { answerHealth } from "./health";
 import { createPageHandler } from "./pages";
 import { answerError, answerPlainly, isApiPath } from "./plain-answers";
+import { requestIdOf } from "./request-id";
 import { createStaticFiles } from "./static-files";
 
 interface ListenerOptions {
@@ -16,8 +17,6 @@ interface ListenerOptions {
   /** The folder of the files that are sent as they are. */
   clientFolder: string;
 }
-
-const requestIdFormat = /^[\w-]{8,64}$/;
 
 /** The way of every request: static files, health, the API's table, and Remix for the rest. */
 export function createListener({
@@ -49,24 +48,10 @@ export function createListener({
   });
 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    outgoing.setHeader("X-Request-Id", requestIdOf(incoming));
     if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
     logRequest(incoming, outgoing, runtime.logger);
     if (!serveFile(incoming, outgoing)) void listen(incoming, outgoing);
   };
-}
-
-const requestIds = new WeakMap<IncomingMessage, string>();
-
-/** The id that a proxy gave the request, when it looks like one; else a new one. */
-function requestIdOf(incoming: IncomingMessage): string {
-  let id = requestIds.get(incoming);
-  if (id === undefined) {
-    const given = incoming.headers["x-request-id"];
-    id = typeof given === "string" && requestIdFormat.test(given) ? given : crypto.randomUUID();
-    requestIds.set(incoming, id);
-  }
-  return id;
 }
 
 function splitTarget(target: string): { pathname: string; query: string } {

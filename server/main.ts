@@ -7,6 +7,7 @@ import { describeError } from "~/lib/logger.server";
 import { answerBrokenRequest } from "./broken-request";
 import { loadBuild } from "./build";
 import { createListener } from "./listener";
+import { IdentifiedResponse } from "./response";
 import { stopOnSignals } from "./shutdown";
 
 /** The web process: opens what the application needs, then listens. */
@@ -22,6 +23,7 @@ const { env, logger } = runtime;
 const lifecycle = { isStopping: false };
 const server = createServer(
   {
+    ServerResponse: IdentifiedResponse,
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 2_000,

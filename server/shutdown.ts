@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { describeError } from "~/lib/logger.server";
 import type { Runtime } from "~/runtime.server";
 
@@ -15,9 +15,17 @@ export function stopOnSignals(
   logger: Runtime["logger"],
   stop: () => Promise<void>,
 ): void {
+  const unanswered = new Set<ServerResponse>();
+  server.on("request", (_incoming, outgoing) => {
+    unanswered.add(outgoing);
+    outgoing.once("close", () => unanswered.delete(outgoing));
+  });
+
   async function shutDown(signal: string): Promise<void> {
     if (lifecycle.isStopping) process.exit(1);
     lifecycle.isStopping = true;
+    // Their connections would stay open for a next request, and the end would wait for the cut.
+    for (const outgoing of unanswered) outgoing.shouldKeepAlive = false;
     logger.info({ event: "stopping", signal });
     setTimeout(() => process.exit(1), hardStopMs).unref();
     const cut = setTimeout(() => server.closeAllConnections(), finishWithinMs);

@@ -16,17 +16,32 @@ export type AddressMatcher = (address: string) => boolean;
  */
 export function parseAddressRanges(list: string): AddressMatcher {
   if (list.trim() === "none") return () => false;
-  const ranges = new BlockList();
+  const ranges: Ranges = { ipv4: [], ipv6: new BlockList() };
   for (const entry of list.split(",").map((part) => part.trim())) {
     for (const range of named[entry] ?? [entry]) addRange(ranges, range);
   }
-  return (address) => ranges.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return (address) =>
+    address.includes(":") ? ranges.ipv6.check(address, "ipv6") : isInAny(ranges.ipv4, toNumber(address));
 }
 
-function addRange(ranges: BlockList, range: string): void {
+/** IPv4 ranges are numbers and masks: every request is looked up, and BlockList makes two objects for each. */
+interface Ranges {
+  ipv4: { network: number; mask: number }[];
+  ipv6: BlockList;
+}
+
+function isInAny(ranges: Ranges["ipv4"], address: number): boolean {
+  return ranges.some(({ network, mask }) => (address & mask) === network);
+}
+
+/** An IPv4 address as 32 bits, signed as JavaScript's operators have them. */
+function toNumber(address: string): number {
+  return address.split(".").reduce((bits, octet) => (bits << 8) | Number(octet), 0);
+}
+
+function addRange(ranges: Ranges, range: string): void {
   const [address = "", bits, ...rest] = range.split("/");
   const version = isIP(address);
-  const family = version === 6 ? "ipv6" : "ipv4";
   const width = version === 6 ? 128 : 32;
   const prefix = bits === undefined ? width : Number(bits);
   if (
@@ -39,5 +54,9 @@ function addRange(ranges: BlockList, range: string): void {
   ) {
     throw new RangeError(`"${range}" is no address range`);
   }
-  ranges.addSubnet(address, prefix, family);
+  if (version === 6) ranges.ipv6.addSubnet(address, prefix, "ipv6");
+  else {
+    const mask = prefix === 0 ? 0 : -1 << (32 - prefix);
+    ranges.ipv4.push({ network: toNumber(address) & mask, mask });
+  }
 }

@@ -1,4 +1,4 @@
-import { isIP, SocketAddress } from "node:net";
+import { isIP, isIPv4, SocketAddress } from "node:net";
 import { type AddressMatcher, parseAddressRanges } from "./address-ranges.server";
 import { getEnv } from "./env.server";
 
@@ -15,6 +15,11 @@ export interface Client {
   net: string;
 }
 
+/** Of headers only this is needed, so that Node's own can be read without a copy. */
+export interface HeaderReader {
+  get(name: string): string | null;
+}
+
 /** Where addresses are believed from; see {@link findClient}. */
 export interface AddressRule {
   isTrustedProxy: AddressMatcher;
@@ -28,7 +33,7 @@ export interface AddressRule {
  * invention.
  * @param peer the socket's address; undefined where no socket is known (remix-serve), and headers are believed.
  */
-export function findClient(headers: Headers, peer: string | undefined, rule: AddressRule): Client {
+export function findClient(headers: HeaderReader, peer: string | undefined, rule: AddressRule): Client {
   const socketAddress = peer === undefined ? null : parseAddress(peer);
   if (socketAddress !== null && !rule.isTrustedProxy(socketAddress)) return describe(socketAddress);
   if (rule.clientIpHeader) {
@@ -42,7 +47,7 @@ export function findClient(headers: Headers, peer: string | undefined, rule: Add
 let ownRule: AddressRule | undefined;
 
 /** {@link findClient} with this process's settings. */
-export function getClient(headers: Headers, peer: string | undefined): Client {
+export function getClient(headers: HeaderReader, peer: string | undefined): Client {
   if (!ownRule) {
     const env = getEnv();
     ownRule = { isTrustedProxy: parseAddressRanges(env.trustedProxies), clientIpHeader: env.clientIpHeader };
@@ -70,6 +75,7 @@ function walkChain(chain: string, isTrusted: AddressMatcher): string | null {
  */
 export function parseAddress(text: string): string | null {
   let address = text.trim();
+  if (isIPv4(address)) return address;
   if (address.startsWith("[")) address = address.slice(1).replace(/\](?::\d{1,5})?$/, "");
   else if (/^\d+\.\d+\.\d+\.\d+:\d{1,5}$/.test(address)) address = address.slice(0, address.indexOf(":"));
   address = address.replace(/%.*$/, "");
@@ -83,7 +89,7 @@ export function parseAddress(text: string): string | null {
 
 function describe(address: string | null): Client {
   if (address === null) return { address: null, bucket: "unknown", net: "unknown" };
-  if (isIP(address) === 4)
+  if (!address.includes(":"))
     return { address, bucket: address, net: `${address.slice(0, address.lastIndexOf("."))}.0/24` };
   const groups = expand(address);
   return {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** 256 random bits, base64url: 43 characters. */
 export function createToken(): string {
@@ -7,12 +7,19 @@ export function createToken(): string {
 
 /** SHA-256, base64url. Enough for what is random already (tokens); passwords have a hash of their own. */
 export function sha256(text: string | Uint8Array): string {
-  return createHash("sha256").update(text).digest("base64url");
+  return hash("sha256", text, "base64url");
 }
 
 /** HMAC-SHA-256, base64url. */
 export function hmac(text: string, key: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+/** Whether `signature` is the {@link hmac} of a text: in a time that tells nothing about the right one. */
+export function isHmac(signature: string, text: string, key: string): boolean {
+  const right = Buffer.from(hmac(text, key));
+  const given = Buffer.from(signature);
+  return given.length === right.length && timingSafeEqual(given, right);
 }
 
 /** A key for one purpose alone (HKDF), so that what is signed for one is refused by another. */

@@ -8,19 +8,42 @@ const serve = serveEndpoint({ methods: { GET: sendImage }, voice: spanishVoice }
 export const loader = serve;
 export const action = serve;
 
-async function sendImage({ request }: ApiCall): Promise<Response> {
+/** The image with the headers of both its answers, which are the same for everybody. */
+interface Prepared {
+  jpeg: Uint8Array<ArrayBuffer>;
+  etag: string;
+  full: Record<string, string>;
+  notModified: Record<string, string>;
+}
+
+let prepared: Prepared | undefined;
+
+/** Without a promise once the image is there: then the server sends it straight away. */
+function sendImage({ request }: ApiCall): Promise<Response> | Response {
+  return prepared ? respond(prepared, request) : prepare().then((ready) => respond(ready, request));
+}
+
+function respond({ jpeg, etag, full, notModified }: Prepared, { headers }: Request): Response {
+  if (matches(headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers: notModified });
+  return new Response(jpeg, { headers: full });
+}
+
+async function prepare(): Promise<Prepared> {
   const { jpeg, etag } = await getPreviewImage();
-  const headers: Record<string, string> = {
+  const notModified = {
     ...apiHeaders(),
     "Cache-Control": "public, max-age=31536000, immutable",
     "Cross-Origin-Resource-Policy": "cross-origin",
     ETag: etag,
   };
-  if (matches(request.headers.get("if-none-match"), etag))
-    return new Response(null, { status: 304, headers });
-  headers["Content-Type"] = "image/jpeg";
-  headers["Content-Length"] = String(jpeg.byteLength);
-  return new Response(jpeg, { headers });
+  const full = {
+    ...notModified,
+    "Content-Type": "image/jpeg",
+    "Content-Length": String(jpeg.byteLength),
+  };
+  prepared = { jpeg, etag, full, notModified };
+  return prepared;
 }
 
 /** RFC 9110, 13.1.2: a list of tags compared weakly, or `*`. */

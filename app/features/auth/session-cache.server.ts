@@ -1,6 +1,6 @@
 import { serialize } from "cookie";
 import type { User } from "~/features/users/user.server";
-import { equalsInConstantTime, hmac, sha256 } from "~/lib/crypto.server";
+import { hmac, isHmac, sha256 } from "~/lib/crypto.server";
 import { cacheMs } from "./ended-sessions.server";
 import type { Session } from "./session.server";
 import { cookieAttributes, cookieName } from "./session-storage.server";
@@ -54,8 +54,7 @@ export function readCache(value: string, sessionCookie: string, now = Date.now()
   const dot = value.indexOf(".");
   const text = value.slice(0, dot);
   const signature = value.slice(dot + 1);
-  if (!signingKeys("session-cache").some((key) => equalsInConstantTime(signature, hmac(text, key))))
-    return null;
+  if (!signingKeys("session-cache").some((key) => isHmac(signature, text, key))) return null;
   const payload = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Payload;
   const isFresh = payload.at <= now && now - payload.at < cacheMs;
   const belongs = payload.kind === "session-cache/1" && payload.of === sha256(sessionCookie);

@@ -41,29 +41,28 @@ export interface NewSession {
  */
 export async function createSession(input: NewSession, now = new Date()): Promise<string> {
   const token = createToken();
-  const { prisma } = await getDatabase();
-  const ended = await prisma.$transaction(async (tx) => {
-    await tx.session.create({
-      data: {
-        ...input,
-        id: uuid(),
-        tokenHash: sha256(token),
-        createdAt: now,
-        refreshedAt: now,
-        expiresAt: expiryOf(input.rememberMe, now, now),
-      },
-    });
-    const surplus = await tx.session.findMany({
-      where: { userId: input.userId, revokedAt: null, expiresAt: { gt: now } },
-      orderBy: { createdAt: "desc" },
-      skip: mostSessions,
-      select: { id: true },
-    });
-    return end(tx, { id: { in: surplus.map(({ id }) => id) } }, now);
-  });
-  rememberEnded(ended);
+  const { userId, rememberMe, ipAddress, userAgent } = input;
+  const expiresAt = expiryOf(rememberMe, now, now);
+  const values = [uuid(), userId, sha256(token), ipAddress, userAgent, rememberMe, now, expiresAt];
+  const database = await getDatabase();
+  const ended = await database.query<{ id: string }>(insertSession, values);
+  rememberEnded(ended.map(({ id }) => id));
   return token;
 }
+
+/** One statement, so one transaction and one way to the database: a sign-in should cost little more than its hash. */
+const insertSession: Statement = {
+  name: "session-create",
+  text: `WITH created AS (
+      INSERT INTO sessions (id, user_id, token_hash, ip_address, user_agent, remember_me, created_at, refreshed_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)
+    ), ended AS (
+      UPDATE sessions SET revoked_at = $7 WHERE revoked_at IS NULL AND id IN (
+        SELECT id FROM sessions WHERE user_id = $2 AND revoked_at IS NULL AND expires_at > $7
+        ORDER BY created_at DESC OFFSET ${mostSessions - 1})
+      RETURNING id::text
+    ) SELECT id, pg_notify('${endedChannel}', id) FROM ended`,
+};
 
 /** Ends the sessions of a filter everywhere, cached copies included. @returns their ids. */
 export async function endSessions(where: Prisma.SessionWhereInput, now = new Date()): Promise<string[]> {

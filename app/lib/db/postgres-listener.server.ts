@@ -26,7 +26,8 @@ export async function keepListening(
       keepAlive: true,
     });
     const lost = new Promise<void>((resolve) => {
-      next.once("error", () => resolve());
+      // Every time: a connection that is cut can say so twice, and an error that nobody hears ends the process.
+      next.on("error", () => resolve());
       next.once("end", () => resolve());
     });
     try {

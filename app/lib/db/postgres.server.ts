@@ -5,13 +5,14 @@ import { describeError, logger } from "../logger.server";
 import type { Database } from "./database";
 import { migrate } from "./migrate.server";
 import { keepListening } from "./postgres-listener.server";
+import { createRetryingPool } from "./retrying-pool.server";
 
 /** A start beside others' waits for the one that migrates; the number is ours alone. */
 const migrationLock = 7_262_191;
 
 /** PostgreSQL behind a URL. Connections are made when they are needed, and nothing waits longer than these limits. */
 export function openPostgres(url: string): Database {
-  const pool = new pg.Pool({
+  const pool = createRetryingPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2000,

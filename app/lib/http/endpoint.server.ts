@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { ErrorVoice } from "~/content/api-errors";
 import { type Client, getClient } from "../client-address.server";
 import { getEnv } from "../env.server";
@@ -11,10 +11,24 @@ import { apiHeaders } from "./json.server";
 import { approvedOrigin, isOriginAllowed, isSafeMethod, ownOrigins } from "./origin.server";
 
 /** A request on its way through an endpoint. */
-export interface ApiCall {
-  request: Request;
-  client: Client;
-  requestId: string;
+export class ApiCall {
+  readonly requestId: string;
+  readonly #peerAddress: string | undefined;
+  #client: Client | undefined;
+
+  constructor(
+    readonly request: Request,
+    context: AppLoadContext | undefined,
+  ) {
+    this.requestId = context?.requestId ?? crypto.randomUUID();
+    this.#peerAddress = context?.peerAddress;
+  }
+
+  /** Found when somebody asks: an endpoint without a limit never does. */
+  get client(): Client {
+    this.#client ??= getClient(this.request.headers, this.#peerAddress);
+    return this.#client;
+  }
 }
 
 type Handler = (call: ApiCall) => Promise<Response> | Response;
@@ -39,31 +53,34 @@ export function serveEndpoint(endpoint: Endpoint) {
 
 /**
  * Answers one request, in the order that the interface's statuses need: method (405), origin (403), limit (429), and
- * then the handler. Everything thrown becomes the error object; what was not foreseen is logged and is a 500.
+ * then the handler. Everything thrown becomes the error object; what was not foreseen is logged and is a 500. What can
+ * be answered at once is returned without a promise: the server's listener sends it straight away.
  */
-export async function answer(endpoint: Endpoint, { request, context }: RouteArguments): Promise<Response> {
-  const requestId = context?.requestId ?? crypto.randomUUID();
-  const client = getClient(request.headers, context?.peerAddress);
+export function answer(
+  endpoint: Endpoint,
+  { request, context }: RouteArguments,
+): Promise<Response> | Response {
+  const call = new ApiCall(request, context);
+  const finish = (response: Response) => withCors(endpoint, request, response);
+  const fail = (error: unknown) =>
+    finish(toErrorResponse(error, endpoint.voice, { requestId: call.requestId, net: call.client.net }));
   try {
-    return withCors(endpoint, request, await handle(endpoint, { request, client, requestId }));
+    const answered = handle(endpoint, call);
+    return answered instanceof Promise ? answered.then(finish).catch(fail) : finish(answered);
   } catch (error) {
-    return withCors(
-      endpoint,
-      request,
-      toErrorResponse(error, endpoint.voice, { requestId, net: client.net }),
-    );
+    return fail(error);
   }
 }
 
-async function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> {
-  const { request, client } = call;
+function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> | Response {
+  const { request } = call;
   const { method } = request;
   if (method === "OPTIONS") return answerOptions(endpoint);
   const handler = findHandler(endpoint, method);
   if (!handler) throw new ApiError(405, "METHOD_NOT_ALLOWED", { headers: { Allow: allow(endpoint) } });
   if (!isSafeMethod(method)) requireAllowedOrigin(endpoint, request);
-  if (endpoint.limit) await consumeLimit(endpoint.limit, client.bucket);
-  return handler(call);
+  if (!endpoint.limit) return handler(call);
+  return consumeLimit(endpoint.limit, call.client.bucket).then(() => handler(call));
 }
 
 function answerOptions(endpoint: Endpoint): Response {

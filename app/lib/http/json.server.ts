@@ -1,6 +1,7 @@
 import { commonHeaders, inertPolicy } from "./security-headers.server";
 
 let base: Record<string, string> | undefined;
+let jsonBase: Record<string, string> | undefined;
 
 /** The headers that every answer of the API carries, unless the endpoint says otherwise. */
 export function apiHeaders(): Record<string, string> {
@@ -13,16 +14,17 @@ export type HeaderFields = Record<string, string | string[]>;
 
 /** A JSON answer with the API's headers. */
 export function json(body: unknown, status = 200, headers: HeaderFields = {}): Response {
-  const text = JSON.stringify(body);
-  const fields = { ...apiHeaders(), "Content-Type": "application/json; charset=utf-8" };
-  return new Response(text, { status, headers: withLists(fields, headers) });
+  jsonBase ??= { ...apiHeaders(), "Content-Type": "application/json; charset=utf-8" };
+  return new Response(JSON.stringify(body), { status, headers: withLists(jsonBase, headers) });
 }
 
-function withLists(fields: Record<string, string>, headers: HeaderFields): HeadersInit {
+function withLists(common: Record<string, string>, headers: HeaderFields): HeadersInit {
+  const fields = { ...common };
   const lists: [string, string[]][] = [];
   for (const name in headers) {
     const value = headers[name];
     if (typeof value === "string") fields[name] = value;
+    else if (value?.length === 1 && value[0] !== undefined) fields[name] = value[0];
     else if (value && value.length > 0) lists.push([name, value]);
   }
   // A plain object is the quick way through the server's listener; only several lines of one header need more.

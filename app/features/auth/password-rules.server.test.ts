@@ -1,0 +1,60 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { describe, expect, test } from "vitest";
+import { findPasswordProblem, isImpossiblePassword } from "./password-rules.server";
+
+const check = (password: string, personal: string[] = []) => findPasswordProblem(password, personal);
+
+describe("findPasswordProblem", () => {
+  test.each([
+    ["zq7 kfp", "PASSWORD_TOO_SHORT"],
+    ["zq7 kfp!", null],
+    ["🧪🔬🧬🦠🧫🌱🐛", "PASSWORD_TOO_SHORT"],
+    ["🧪🔬🧬🦠🧫🌱🐛🪱", null],
+    ["ñandú ".repeat(22).slice(0, 128), null],
+    ["ñandú ".repeat(22).slice(0, 129), "PASSWORD_TOO_LONG"],
+    ["🧪".repeat(128), null],
+    ["a\u0000bcdefgh", "PASSWORD_INVALID"],
+    ["abcdefg\ud800", "PASSWORD_INVALID"],
+    ["password", "PASSWORD_TOO_COMMON"],
+    ["PassWord", "PASSWORD_TOO_COMMON"],
+    ["12345678", "PASSWORD_TOO_COMMON"],
+    ["contraseña", "PASSWORD_TOO_COMMON"],
+    ["matraz2026!!", "PASSWORD_TOO_COMMON"],
+    ["matrazmatraz", "PASSWORD_TOO_COMMON"],
+    ["matraz de Erlenmeyer", null],
+    ["solo letras aquí", null],
+    ["        x", null],
+  ])("%j: %s", async (password, expected) => {
+    expect(await check(password)).toBe(expected);
+  });
+
+  test("the first three thousand common ones that are long enough are all refused, in little time", async () => {
+    const common = dictionary["passwords-common"].map(String).filter((word) => [...word].length >= 8);
+    const first = common.slice(0, 3000);
+    expect(first.length).toBeGreaterThan(1000);
+    await check(first[0] ?? "");
+    const start = performance.now();
+    for (const word of first) expect(await check(word), word).toBe("PASSWORD_TOO_COMMON");
+    expect((performance.now() - start) / first.length).toBeLessThan(5);
+  });
+
+  test.each([
+    ["mariacurie1867", ["mariacurie"]],
+    ["Torres_1990!", ["Ana Torres"]],
+    ["anatorres.ana", ["Ana Torres", "anatorres.ana"]],
+    ["institutosol1", ["Instituto Sol"]],
+  ])("%s is made of what is known of %j", async (password, personal) => {
+    expect(await check(password, personal)).toBe("PASSWORD_TOO_COMMON");
+  });
+
+  test("a name within a longer phrase is fine, and so is a short one", async () => {
+    expect(await check("las torres caen de noche", ["Ana Torres"])).toBeNull();
+    expect(await check("ana banana rama", ["Ana"])).toBeNull();
+  });
+});
+
+test("no account can have a password of more than 128 characters or 512 bytes", () => {
+  expect(isImpossiblePassword("x".repeat(128))).toBe(false);
+  expect(isImpossiblePassword("x".repeat(129))).toBe(true);
+  expect(isImpossiblePassword("🧪".repeat(128))).toBe(false);
+});

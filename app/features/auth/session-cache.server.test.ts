@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { readCache, serializeCache } from "./session-cache.server";
+
+beforeAll(() => {
+  vi.stubEnv("SESSION_SECRET", "n0123456789abcdefghijklmnopqrstuvwxyz,o0123456789abcdefghijklmnopqrstuvwxyz");
+  vi.stubEnv("CRON_SECRET", "c0123456789abcdefghijklmnopqrstuvwxyz");
+  vi.stubEnv("APP_URL", "");
+});
+
+const now = Date.parse("2026-11-21T12:00:00.000Z");
+const minute = 60_000;
+const cached = {
+  user: {
+    id: "0197a1b2-0000-7000-8000-000000000001",
+    email: "ana@example.es",
+    name: "Ana",
+    type: "employee" as const,
+    profession: "",
+    avatar: "/a.svg",
+    isActive: true,
+    organizationId: null,
+    isEmailVerified: false,
+    createdAt: "2026-11-01T00:00:00.000Z",
+    updatedAt: "2026-11-01T00:00:00.000Z",
+  },
+  session: {
+    id: "0197a1b2-0000-7000-8000-000000000002",
+    createdAt: "2026-11-21T11:00:00.000Z",
+    expiresAt: "2026-11-28T11:00:00.000Z",
+    ipAddress: "198.51.100.1",
+    userAgent: null,
+    rememberMe: false,
+  },
+};
+
+const cookieValueOf = (setCookie: string) =>
+  setCookie.slice(setCookie.indexOf("=") + 1, setCookie.indexOf(";"));
+const make = (of = "session-cookie", content = cached) => cookieValueOf(serializeCache(content, of, now));
+
+describe("the 5-minute copy of a session", () => {
+  test("is read as it was written, until five minutes are over", () => {
+    const value = make();
+    expect(readCache(value, "session-cookie", now)).toEqual(cached);
+    expect(readCache(value, "session-cookie", now + 5 * minute - 1)).toEqual(cached);
+    expect(readCache(value, "session-cookie", now + 5 * minute)).toBeNull();
+  });
+
+  test("is not believed before it was made, nor after its session expired", () => {
+    expect(readCache(make(), "session-cookie", now - 1)).toBeNull();
+    const expiring = {
+      ...cached,
+      session: { ...cached.session, expiresAt: new Date(now + minute).toISOString() },
+    };
+    const value = make("session-cookie", expiring);
+    expect(readCache(value, "session-cookie", now + minute - 1)).toEqual(expiring);
+    expect(readCache(value, "session-cookie", now + minute)).toBeNull();
+  });
+
+  test("belongs to one session cookie", () => {
+    expect(readCache(make(), "another-cookie", now)).toBeNull();
+  });
+
+  test("opens nothing once a single character is changed", () => {
+    const value = make();
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: value.length - 1 }),
+        fc.constantFrom("A", "z", "0", "_", "."),
+        (at, char) => {
+          fc.pre(value[at] !== char);
+          expect(
+            readCache(value.slice(0, at) + char + value.slice(at + 1), "session-cookie", now),
+          ).toBeNull();
+        },
+      ),
+    );
+  });
+
+  test("is read from nothing else, and nothing else throws", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readCache(text, "session-cookie", now)).toBeNull();
+      }),
+    );
+  });
+
+  test("that would be too large for a cookie is not made", () => {
+    const large = { ...cached, user: { ...cached.user, name: "ñ".repeat(3000) } };
+    expect(serializeCache(large, "session-cookie", now)).toMatch(/^session_cache=; Max-Age=0;/);
+  });
+});

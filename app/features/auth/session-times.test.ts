@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { expiryOf, refreshAfterMs } from "./session-times";
+
+const day = 24 * 60 * 60 * 1000;
+const start = new Date("2026-02-27T12:00:00.000Z");
+const onDay = (days: number) => new Date(start.getTime() + days * day);
+
+describe("how long a session holds (interface, section 3)", () => {
+  test("is refreshed after one day", () => {
+    expect(refreshAfterMs).toBe(day);
+  });
+
+  test.each([
+    [false, 0, 7],
+    [false, 1, 8],
+    [false, 23, 30],
+    [false, 24, 30],
+    [false, 29, 30],
+    [true, 0, 30],
+    [true, 2, 32],
+    [true, 60, 90],
+    [true, 61, 90],
+    [true, 89, 90],
+  ])("rememberMe %s, refreshed on day %i: until day %i", (rememberMe, refreshed, expected) => {
+    expect(expiryOf(rememberMe, start, onDay(refreshed))).toEqual(onDay(expected));
+  });
+
+  test("daily use never carries a session past 30 days, or 90 with rememberMe", () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(fc.integer({ min: 1, max: 6 })), (rememberMe, gaps) => {
+        let now = start;
+        let expiry = expiryOf(rememberMe, start, start);
+        for (const gap of gaps) {
+          now = new Date(now.getTime() + gap * day);
+          if (now >= expiry) break;
+          expiry = expiryOf(rememberMe, start, now);
+        }
+        expect(expiry.getTime()).toBeLessThanOrEqual(onDay(rememberMe ? 90 : 30).getTime());
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { drawAvatar, initialsOf } from "./avatar.server";
+
+const id = "0197a1b2-0000-7000-8000-00000000001a";
+
+describe("initialsOf", () => {
+  test.each([
+    ["Ana Torres", "AT"],
+    ["ana", "A"],
+    ["María del Carmen Ruiz", "MR"],
+    ["Ángel Ñúñez", "ÁÑ"],
+    ["  Ana   Torres  ", "AT"],
+    ["Santiago Ramón y Cajal", "SC"],
+    ["D'Arcy O’Neill", "DO"],
+    ["李 小龙", "李小"],
+    ["12345", ""],
+    ["🧪🧪", ""],
+    ["<b>x</b>", "BB"],
+  ])("%s: %s", (name, expected) => {
+    expect(initialsOf(name)).toBe(expected);
+  });
+});
+
+describe("drawAvatar", () => {
+  test("the colour stays the same for the same id", () => {
+    const colour = (name: string) => /fill="(#[0-9a-f]{6})"/.exec(drawAvatar(id, name))?.[1];
+    expect(colour("Ana")).toMatch(/^#/);
+    expect(colour("Ana")).toBe(colour("Eva"));
+  });
+
+  test("a name brings nothing but letters into the drawing", () => {
+    const frame = drawAvatar(id, "").split("></text>");
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" })), (name) => {
+        const drawing = drawAvatar(id, name);
+        const initials = drawing.slice((frame[0]?.length ?? 0) + 1, -"</text></svg>".length);
+        expect(initials).toMatch(/^[\p{L}\p{M}]*$/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseAddressRanges } from "./address-ranges.server";
+import { findClient, parseAddress } from "./client-address.server";
+
+const rule = { isTrustedProxy: parseAddressRanges("loopback,linklocal,uniquelocal") };
+const addressOf = (headers: Record<string, string>, peer: string | undefined, own = rule) =>
+  findClient(new Headers(headers), peer, own).address;
+const chain = (value: string) => ({ "x-forwarded-for": value });
+
+describe("findClient", () => {
+  test.each<[string, Record<string, string>, string | undefined, string | null]>([
+    [
+      "believes no header from a peer that is no trusted proxy",
+      chain("198.51.100.1"),
+      "203.0.113.9",
+      "203.0.113.9",
+    ],
+    ["believes the chain from a trusted proxy", chain("198.51.100.1"), "127.0.0.1", "198.51.100.1"],
+    ["reads the chain from the right", chain("9.9.9.9, 198.51.100.1"), "10.0.0.1", "198.51.100.1"],
+    ["passes over trusted proxies", chain("9.9.9.9, 198.51.100.1, 10.0.0.2"), "::1", "198.51.100.1"],
+    ["takes the leftmost when all are trusted", chain("10.0.0.9, 10.0.0.2"), "::1", "10.0.0.9"],
+    ["stops at a malformed hop", chain("198.51.100.1, x, 10.0.0.2"), "::1", "10.0.0.2"],
+    ["takes the peer when the last hop is malformed", chain("198.51.100.1, x"), "127.0.0.1", "127.0.0.1"],
+    [
+      "prefers the chain to x-real-ip",
+      { ...chain("198.51.100.1"), "x-real-ip": "198.51.100.2" },
+      "::1",
+      "198.51.100.1",
+    ],
+    ["takes x-real-ip without a chain", { "x-real-ip": "198.51.100.2" }, "::1", "198.51.100.2"],
+    [
+      "ignores an x-real-ip that is no address",
+      { "x-real-ip": "198.51.100.2, 1.1.1.1" },
+      "10.0.0.1",
+      "10.0.0.1",
+    ],
+    ["takes the peer without headers", {}, "10.0.0.1", "10.0.0.1"],
+    ["maps a peer's IPv4 inside IPv6", chain("198.51.100.1"), "::ffff:127.0.0.1", "198.51.100.1"],
+    ["believes headers where no peer is known", chain("198.51.100.1"), undefined, "198.51.100.1"],
+    ["has no address without peer and headers", {}, undefined, null],
+  ])("%s", (_rule, headers, peer, expected) => {
+    expect(addressOf(headers, peer)).toBe(expected);
+  });
+
+  test("20 hops are read, 21 are not; 1024 characters are read, 1025 are not", () => {
+    const hops = (count: number) => ["198.51.100.1", ...Array(count - 1).fill("10.0.0.1")].join(",");
+    expect(addressOf(chain(hops(20)), "10.0.0.9")).toBe("198.51.100.1");
+    expect(addressOf(chain(hops(21)), "10.0.0.9")).toBe("10.0.0.9");
+    const padded = (length: number) => chain(`${"x".repeat(length - 14)}, 198.51.100.1`);
+    expect(addressOf(padded(1024), "10.0.0.9")).toBe("198.51.100.1");
+    expect(addressOf(padded(1025), "10.0.0.9")).toBe("10.0.0.9");
+  });
+
+  test("one named header replaces the chain, from a trusted peer alone", () => {
+    const own = { ...rule, clientIpHeader: "cf-connecting-ip" };
+    const headers = { ...chain("198.51.100.1"), "cf-connecting-ip": "198.51.100.7" };
+    expect(addressOf(headers, "10.0.0.1", own)).toBe("198.51.100.7");
+    expect(addressOf(headers, "203.0.113.9", own)).toBe("203.0.113.9");
+    expect(addressOf(chain("198.51.100.1"), "10.0.0.1", own)).toBe("10.0.0.1");
+  });
+
+  test("whatever a client writes to the left of its address changes nothing", () => {
+    const octet = fc.integer({ min: 0, max: 255 });
+    const invented = fc.oneof(fc.ipV4(), fc.ipV6(), fc.stringMatching(/^[!-+\--~]{0,12}$/));
+    fc.assert(
+      fc.property(fc.array(invented, { maxLength: 15 }), octet, (left, last) => {
+        const real = `198.51.100.${last}`;
+        expect(addressOf(chain([...left, real].join(", ")), "10.0.0.1")).toBe(real);
+      }),
+    );
+  });
+
+  test.each([
+    ["198.51.100.77", "198.51.100.77", "198.51.100.0/24"],
+    ["::ffff:198.51.100.77", "198.51.100.77", "198.51.100.0/24"],
+    ["::ffff:c633:644d", "198.51.100.77", "198.51.100.0/24"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+    ["2001:DB8:1:2::9", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+    ["2001:db8::1", "2001:db8:0:0::/64", "2001:db8:0::/48"],
+  ])("%s counts in the bucket %s and is logged as %s", (address, bucket, net) => {
+    expect(findClient(new Headers(chain(address)), undefined, rule)).toMatchObject({ bucket, net });
+  });
+
+  test("who cannot be told apart shares one bucket", () => {
+    expect(findClient(new Headers(), undefined, rule)).toEqual({
+      address: null,
+      bucket: "unknown",
+      net: "unknown",
+    });
+  });
+});
+
+describe("parseAddress", () => {
+  test.each([
+    ["1.2.3.4", "1.2.3.4"],
+    [" 1.2.3.4 ", "1.2.3.4"],
+    ["1.2.3.4:8080", "1.2.3.4"],
+    ["[2001:db8::1]:443", "2001:db8::1"],
+    ["[2001:db8::1]", "2001:db8::1"],
+    ["fe80::1%eth0", "fe80::1"],
+    ["2001:0DB8:0:0:0:0:0:1", "2001:db8::1"],
+  ])("reads %s as %s", (text, expected) => {
+    expect(parseAddress(text)).toBe(expected);
+  });
+
+  test.each([
+    "",
+    "x",
+    "1.2.3",
+    "1.2.3.256",
+    "1.2.3.4:port",
+    "unknown",
+    "_hidden",
+    "2001:db8:::1",
+    "1.2.3.4, 5.6.7.8",
+  ])("finds no address in «%s»", (text) => {
+    expect(parseAddress(text)).toBeNull();
+  });
+
+  test("leaves every address as it is once it has read it", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
+        const once = parseAddress(text);
+        expect(once).not.toBeNull();
+        expect(parseAddress(once ?? "")).toBe(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FolderInUseError, lockFolder } from "./folder-lock.server";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "lock-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What a process that was killed leaves: a socket that nobody listens on. */
+async function leaveStale() {
+  const socket = path.join(folder, "run.sock");
+  const { execFile } = await import("node:child_process");
+  const script = `require("net").createServer().listen(${JSON.stringify(socket)}, () => process.kill(process.pid, 9))`;
+  await new Promise((resolve) => execFile(process.execPath, ["-e", script], resolve));
+  expect(existsSync(socket)).toBe(true);
+}
+
+describe("lockFolder", () => {
+  test("one has it at a time; after the release the next", async () => {
+    const first = await lockFolder(folder, 0);
+    await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
+    await first.release();
+    const second = await lockFolder(folder, 0);
+    await second.release();
+  });
+
+  test("says what to do when another process has it", async () => {
+    const lock = await lockFolder(folder, 0);
+    await expect(lockFolder(folder, 0)).rejects.toThrow(/in use by another process.*DATA_DIR/);
+    await lock.release();
+  });
+
+  test("waits for one that is just stopping", async () => {
+    const first = await lockFolder(folder, 0);
+    const waiting = lockFolder(folder, 5000);
+    await first.release();
+    await (await waiting).release();
+  });
+
+  test("a lock that a killed process left is replaced", async () => {
+    await leaveStale();
+    const lock = await lockFolder(folder, 2000);
+    await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
+    await lock.release();
+  });
+
+  test("of many that find a left lock exactly one takes it over", async () => {
+    await leaveStale();
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, 500)));
+    const taken = tries.filter((outcome) => outcome.status === "fulfilled");
+    expect(taken).toHaveLength(1);
+    for (const outcome of tries)
+      if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(FolderInUseError);
+    await taken[0]?.value.release();
+  });
+
+  test("a takeover that a killed process left is cleared away in time", async () => {
+    await leaveStale();
+    const guard = path.join(folder, "run.sock.takeover");
+    await writeFile(guard, "");
+    await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(guard, longAgo, longAgo);
+    const lock = await lockFolder(folder, 2000);
+    expect(existsSync(guard)).toBe(false);
+    await lock.release();
+  });
+
+  test("a path too long for a socket is refused with advice", async () => {
+    await expect(lockFolder(path.join(folder, "x".repeat(120)), 0)).rejects.toThrow(
+      /DATA_DIR to a shorter one/,
+    );
+  });
+
+  test("somebody who listens there without being us holds it too", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(path.join(folder, "run.sock"), resolve));
+    await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
+    other.close();
+  });
+});

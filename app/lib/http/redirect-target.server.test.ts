@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { redirectTarget } from "./redirect-target.server";
+
+const origin = "https://app.example.es";
+
+describe("redirectTarget", () => {
+  test.each([
+    "/",
+    "/dashboard",
+    "/dashboard?a=b&c=%20#d",
+    "/a/b/",
+    "/?x=//y",
+    "/x?u=https://z.es",
+    "/%2F%2Fx",
+  ])("keeps our own path %s", (path) => {
+    expect(redirectTarget(path, "/fallback")).toBe(path);
+  });
+
+  test.each([
+    null,
+    undefined,
+    "",
+    "dashboard",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\/evil.example",
+    "/a\\b",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r/evil.example",
+    "\t//evil.example",
+    " /x",
+    "/x y",
+    "/\u0000",
+    "/\u00a0",
+    "/\u2028",
+    "/ñ",
+    "https://evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "/..//evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/%2e%2e//evil.example",
+  ])("falls back for %j", (text) => {
+    expect(redirectTarget(text, "/fallback")).toBe("/fallback");
+  });
+
+  test("whatever is asked for, a browser stays with us", () => {
+    const piece = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "//",
+      "@",
+      ":",
+      "evil.example",
+      "%2f",
+      "%5c",
+      "\t",
+      "\n",
+      " ",
+      "?",
+      "#",
+      "a",
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(piece, { maxLength: 10 }).map((parts) => parts.join("")),
+          fc.string(),
+        ),
+        (text) => {
+          expect(new URL(redirectTarget(text, "/fallback"), origin).origin).toBe(origin);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { email, fieldErrorCodes, isPlainText, lengthOf, line, optionalLine, parseEmail } from "./text-schema";
+
+/** Letters in labels of at most 63, as a domain of that length in all, ".es" included. */
+const domainOf = (length: number) => {
+  const letters = Array.from({ length: length - 3 }, (_, index) => (index % 61 === 60 ? "." : "d"));
+  return `${letters.join("").replace(/\.$/, "d")}.es`;
+};
+
+describe("parseEmail", () => {
+  test.each([
+    ["ana@example.es", "ana@example.es"],
+    ["  Ana@Example.ES ", "ana@example.es"],
+    ["ana+etiqueta@example.es", "ana+etiqueta@example.es"],
+    ["o'neill!#$%&*/=?^_`{|}~-@example.es", "o'neill!#$%&*/=?^_`{|}~-@example.es"],
+    ["a@b.es", "a@b.es"],
+    ["ana@sub.dominio.example.es", "ana@sub.dominio.example.es"],
+    ["1@2.es", "1@2.es"],
+    ["ana@xn--espaa-rta.es", "ana@xn--espaa-rta.es"],
+  ])("reads «%s»", (text, expected) => {
+    expect(parseEmail(text)).toBe(expected);
+  });
+
+  test.each([
+    "",
+    " ",
+    "ana",
+    "@example.es",
+    "ana@",
+    "ana@example",
+    "ana@.es",
+    "ana@example.",
+    "ana@example..es",
+    "ana@-example.es",
+    "ana@example-.es",
+    "ana@exa mple.es",
+    "a na@example.es",
+    "ana@@example.es",
+    "ana@example.es,eva@example.es",
+    "Ana <ana@example.es>",
+    "ana@[127.0.0.1]",
+    "ana@exämple.es",
+    "ána@example.es",
+    "ana\n@example.es",
+    "ana@example.es\u0000",
+    '"ana torres"@example.es',
+  ])("finds no address in %j", (text) => {
+    expect(parseEmail(text)).toBeNull();
+  });
+
+  test("local part: 64 characters pass, 65 do not", () => {
+    expect(parseEmail(`${"a".repeat(64)}@example.es`)).not.toBeNull();
+    expect(parseEmail(`${"a".repeat(65)}@example.es`)).toBeNull();
+  });
+
+  test("label: 63 characters pass, 64 do not", () => {
+    expect(parseEmail(`a@${"b".repeat(63)}.es`)).not.toBeNull();
+    expect(parseEmail(`a@${"b".repeat(64)}.es`)).toBeNull();
+  });
+
+  test("in all: 254 characters pass, 255 do not", () => {
+    const address = (length: number) => `${"a".repeat(40)}@${domainOf(length - 41)}`;
+    expect(address(254)).toHaveLength(254);
+    expect(parseEmail(address(254))).not.toBeNull();
+    expect(parseEmail(address(255))).toBeNull();
+  });
+
+  test("a long text costs no time", () => {
+    const start = performance.now();
+    for (const text of ["a@".repeat(50_000), "a.".repeat(50_000), `${"a@a.".repeat(25_000)}es`])
+      parseEmail(text);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+
+  test("what it reads it reads again, and it holds no case and no space", () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (text) => {
+        const parsed = parseEmail(text);
+        if (parsed === null) return;
+        expect(parseEmail(parsed)).toBe(parsed);
+        expect(parsed).toBe(parsed.toLowerCase().trim());
+      }),
+    );
+  });
+});
+
+describe("lines of text", () => {
+  test("200 characters pass, 201 do not, counted as people count", () => {
+    for (const letter of ["a", "ñ", "🧪"]) {
+      expect(line("NAME_REQUIRED").safeParse(letter.repeat(200)).success).toBe(true);
+      expect(line("NAME_REQUIRED").safeParse(letter.repeat(201)).success).toBe(false);
+    }
+  });
+
+  test("a line is trimmed and has to say something; an optional one need not", () => {
+    expect(line("NAME_REQUIRED").parse("  Ana ")).toBe("Ana");
+    for (const blank of ["", "   "]) {
+      expect(line("NAME_REQUIRED").safeParse(blank).success).toBe(false);
+      expect(optionalLine().parse(blank)).toBeUndefined();
+    }
+    expect(optionalLine().parse(undefined)).toBeUndefined();
+    expect(optionalLine().parse(" x ")).toBe("x");
+  });
+
+  test.each([null, 1, true, [], {}])("%j is no text", (value) => {
+    expect(line("NAME_REQUIRED").safeParse(value).success).toBe(false);
+    expect(optionalLine().safeParse(value).success).toBe(false);
+    expect(email().safeParse(value).success).toBe(false);
+  });
+
+  test("no control character and no half of a pair passes, everything else does", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
+        const expected = text.isWellFormed() && ![...text].some((char) => char < " " || char === "\u007f");
+        expect(isPlainText(text)).toBe(expected);
+      }),
+    );
+    for (const half of ["\ud800", "a\udc00", "\udc00\ud800"]) expect(isPlainText(half)).toBe(false);
+  });
+
+  test("length is counted in code points", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(lengthOf(text)).toBe([...text].length);
+      }),
+    );
+  });
+
+  test("each field's first problem is named by its code", () => {
+    const missing = email().safeParse(undefined);
+    expect(missing.error?.issues[0]?.message).toBe("EMAIL_REQUIRED");
+    expect(email().safeParse(" ").error?.issues[0]?.message).toBe("EMAIL_REQUIRED");
+    expect(email().safeParse("x").error?.issues[0]?.message).toBe("INVALID_EMAIL");
+    expect(fieldErrorCodes(line("NAME_REQUIRED").safeParse("").error as never)).toEqual({});
+  });
+});
