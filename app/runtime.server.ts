@@ -4,7 +4,7 @@ import { getPreviewImage } from "./features/preview-image/preview-image.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { type Env, getEnv } from "./lib/env.server";
 import { logger } from "./lib/logger.server";
-import { closeRedis, getRedis } from "./lib/redis.server";
+import { closeRedis, getRedis, openRedis } from "./lib/redis.server";
 import { loadSecrets } from "./lib/secrets.server";
 
 /** What the server gets of the application: everything else it reaches through the routes. */
@@ -20,8 +20,7 @@ export async function start(): Promise<Runtime> {
   const env = getEnv();
   loadSecrets(env);
   await migrate();
-  await Promise.all([getPreviewImage(), watchEnded(), warmPasswordHash()]);
-  getRedis();
+  await Promise.all([openRedis(), getPreviewImage(), watchEnded(), warmPasswordHash()]);
   return { env, logger: logger(), checkReady };
 }
 

@@ -7,8 +7,7 @@ type RouteFunction = (args: ActionFunctionArgs) => Promise<Response> | Response;
 
 /**
  * The direct way from a path to the resource route that answers it: the same modules that Remix would call, without
- * its matching and copying of requests (docs/decisions/0004). Paths that it does not know, aliases with other case or
- * a slash at the end among them, go the ordinary way.
+ * its matching and copying of requests (docs/decisions/0004). Other spellings of a path are no endpoints.
  */
 export function createApiTable(routes: ServerBuild["routes"]): (pathname: string) => ApiHandler | undefined {
   const exact = new Map<string, ApiHandler>();

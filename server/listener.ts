@@ -37,8 +37,8 @@ export function createListener({
     const api = findApi(pathname);
     if (api) return api(request, context);
     if (!isDecodable(pathname)) return answerPlainly("INVALID_DATA", request.headers);
-    // Remix would answer an API path for its own client too, past the statuses of the interface.
-    if (isApiPath(pathname) && pathname.endsWith(".data")) return answerPlainly("NOT_FOUND");
+    // Remix would take other spellings of an endpoint, and answer its own client there: past the checks of both.
+    if (isApiPath(pathname)) return answerPlainly("NOT_FOUND");
     return answerHealth(pathname, runtime, lifecycle) ?? servePage(request, context);
   };
 

@@ -12,9 +12,9 @@ const statuses = {
   INTERNAL: 500,
 } as const;
 
-/** Whether a path is the API's, in any case: its errors are error objects. */
+/** Whether a path is the API's, in any spelling: its errors are error objects. */
 export function isApiPath(pathname: string): boolean {
-  return /^\/api(?:\/|$)/i.test(pathname);
+  return /^\/api(?:\/|$)/i.test(pathname.includes("%") ? decodeURIComponent(pathname) : pathname);
 }
 
 /**

@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { getEnv } from "./env.server";
 import { describeError, logger } from "./logger.server";
+
+const openWithinMs = 1000;
 
 let client: Redis | undefined;
 
@@ -13,6 +17,16 @@ export function getRedis(): Redis | null {
   if (!redisUrl) return null;
   client ??= connect(redisUrl);
   return client;
+}
+
+/** Opens the connection, and waits a moment for it: limits counted before it is there would be this process's alone. */
+export async function openRedis(): Promise<void> {
+  const redis = getRedis();
+  if (!redis || redis.status === "ready") return;
+  const waiting = new AbortController();
+  const ready = once(redis, "ready", { signal: waiting.signal }).catch(() => {});
+  await Promise.race([ready, sleep(openWithinMs, undefined, { signal: waiting.signal }).catch(() => {})]);
+  waiting.abort();
 }
 
 /** Ends the connection, if one was opened. */

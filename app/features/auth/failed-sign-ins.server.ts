@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterStoreAbstract,
+} from "rate-limiter-flexible";
 import { sha256 } from "~/lib/crypto.server";
 import { RateLimitError } from "~/lib/rate-limit/limits.server";
 import { getRedis } from "~/lib/redis.server";
@@ -18,41 +23,45 @@ let counters: { failures: Counter; waits: Counter } | undefined;
 
 function getCounters() {
   counters ??= {
-    failures: createCounter("sign-in-failures", windowSeconds),
-    waits: createCounter("sign-in-waits", longestWaitSeconds),
+    failures: createCounter("sign-in-failures", freeFailures, windowSeconds),
+    waits: createCounter("sign-in-waits", 1, longestWaitSeconds),
   };
   return counters;
 }
 
-function createCounter(keyPrefix: string, duration: number): Counter {
-  const memory = new RateLimiterMemory({ keyPrefix, points: freeFailures, duration });
+function createCounter(keyPrefix: string, points: number, duration: number): Counter {
+  const memory = new RateLimiterMemory({ keyPrefix, points, duration });
   const redis = getRedis();
   if (!redis) return memory;
   return new RateLimiterRedis({
     storeClient: redis,
     keyPrefix,
-    points: freeFailures,
+    points,
     duration,
     rejectIfRedisNotReady: true,
     insuranceLimiter: memory,
   });
 }
 
-/** @throws {RateLimitError} while the account's next try has to wait. */
-export async function requireTry(email: string): Promise<void> {
-  const wait = await getCounters().waits.get(keyOf(email));
-  if (wait && wait.msBeforeNext > 0) throw new RateLimitError(wait.msBeforeNext);
-}
-
-/** Counts a failure, and sets how long the next try has to wait. */
-export async function countFailure(email: string): Promise<void> {
+/**
+ * Counts a try before its password is checked, so that many at once cannot slip through together. From the tenth on
+ * one try at a time is let through, and it opens the wait for the next.
+ * @throws {RateLimitError} while the account's next try has to wait; such a try does not count.
+ */
+export async function countTry(email: string): Promise<void> {
   const { failures, waits } = getCounters();
   const { consumedPoints } = await failures.penalty(keyOf(email));
   if (consumedPoints < freeFailures) return;
-  await waits.block(keyOf(email), Math.min(2 ** (consumedPoints - freeFailures), longestWaitSeconds));
+  const customDuration = Math.min(2 ** (consumedPoints - freeFailures), longestWaitSeconds);
+  try {
+    await waits.consume(keyOf(email), 1, { customDuration });
+  } catch (reason) {
+    await failures.reward(keyOf(email));
+    throw reason instanceof RateLimiterRes ? new RateLimitError(reason.msBeforeNext) : reason;
+  }
 }
 
-/** Forgets the failures: the password was right. */
+/** Forgets the tries: the password was right. */
 export async function forgetFailures(email: string): Promise<void> {
   const { failures, waits } = getCounters();
   await Promise.all([failures.delete(keyOf(email)), waits.delete(keyOf(email))]);

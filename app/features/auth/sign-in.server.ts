@@ -4,7 +4,7 @@ import { getEnv } from "~/lib/env.server";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { AuthError } from "./auth-error";
-import { countFailure, forgetFailures, requireTry } from "./failed-sign-ins.server";
+import { countTry, forgetFailures } from "./failed-sign-ins.server";
 import { verifyPassword } from "./password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
 
@@ -16,14 +16,11 @@ import { isImpossiblePassword } from "./password-rules.server";
  * @throws {BusyError} when too many passwords are being checked already.
  */
 export async function signIn({ email, password }: Pick<SignInInput, "email" | "password">): Promise<User> {
-  await requireTry(email);
+  await countTry(email);
   const account = await findAccount(email);
   const isRight =
     !isImpossiblePassword(password) && (await verifyPassword(account?.passwordHash ?? null, password));
-  if (!account || !isRight) {
-    await countFailure(email);
-    throw new AuthError("INVALID_CREDENTIALS");
-  }
+  if (!account || !isRight) throw new AuthError("INVALID_CREDENTIALS");
   await forgetFailures(email);
   if (!account.isActive) throw new AuthError("ACCOUNT_INACTIVE");
   if (getEnv().requireEmailVerification && !account.isEmailVerified)

@@ -3,7 +3,7 @@ const drainLimit = 1 << 20;
 const deepestNesting = 16;
 
 /** Limits of bodies, in bytes. */
-export const bodyLimits = { api: 16 << 10, form: 64 << 10 } as const;
+const bodyLimits = { api: 16 << 10, form: 64 << 10 } as const;
 
 /** Why a body was not read. */
 export class BodyError extends Error {

@@ -1,0 +1,76 @@
+// @ts-check
+import { spreadOf } from "./statistics.mjs";
+
+/**
+ * Things that are compared: each contender is one way to do the same work.
+ *
+ * @typedef {object} Experiment
+ * @property {string} id
+ * @property {string} title
+ * @property {string} unit of `value`
+ * @property {() => Promise<void>} [prepare]
+ * @property {Record<string, () => Promise<Sample>>} contenders
+ * @property {Target[]} targets
+ *
+ * @typedef {{ of: string, to: string, atLeast?: number, atMost?: number }} Target on the ratio of two contenders
+ *
+ * @typedef {object} Sample
+ * @property {number} value
+ * @property {number} [cpuMicroseconds] of the server for each answer
+ * @property {number} [busy] share of a core that the server used
+ * @property {number} [p99] milliseconds
+ *
+ * @typedef {object} Judged
+ * @property {import("./statistics.mjs").Spread} ratio of the values
+ * @property {import("./statistics.mjs").Spread} cpuRatio how much of the processor time `of` has to spare: that of `to`
+ *   divided by its own. It depends less on what else the machine does than `ratio`, and tells of the server alone where
+ *   the load or the database sets the pace.
+ * @property {boolean | undefined} holds
+ *
+ * @typedef {Target & Judged} Verdict
+ *
+ * @typedef {object} Outcome
+ * @property {string} id
+ * @property {string} title
+ * @property {string} unit
+ * @property {Record<string, Sample[]>} samples
+ * @property {Verdict[]} verdicts
+ */
+
+/**
+ * Lets the contenders take turns, so that whatever else the machine does hits all of them, after a first round that
+ * does not count. A ratio is the median of the rounds' ratios.
+ *
+ * @param {Experiment} experiment
+ * @param {number} rounds
+ * @returns {Promise<Outcome>}
+ */
+export async function conduct({ id, title, unit, prepare, contenders, targets }, rounds) {
+  await prepare?.();
+  /** @type {Record<string, Sample[]>} */
+  const samples = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, run] of Object.entries(contenders)) {
+      const sample = await run();
+      if (round > 0) samples[name]?.push(sample);
+    }
+  }
+  return { id, title, unit, samples, verdicts: targets.map((target) => judge(target, samples)) };
+}
+
+/** @param {Target} target @param {Record<string, Sample[]>} samples @returns {Verdict} */
+function judge(target, samples) {
+  const base = samples[target.to] ?? [];
+  const own = samples[target.of] ?? [];
+  const ratio = spreadOf(own.map(({ value }, round) => value / (base[round]?.value ?? Number.NaN)));
+  const cpuRatio = spreadOf(
+    own.map(
+      ({ cpuMicroseconds = Number.NaN }, round) =>
+        (base[round]?.cpuMicroseconds ?? Number.NaN) / cpuMicroseconds,
+    ),
+  );
+  const { atLeast, atMost } = target;
+  const hasTarget = atLeast !== undefined || atMost !== undefined;
+  const isWithin = ratio.median >= (atLeast ?? 0) && ratio.median <= (atMost ?? Number.POSITIVE_INFINITY);
+  return { ...target, ratio, cpuRatio, holds: hasTarget ? isWithin : undefined };
+}

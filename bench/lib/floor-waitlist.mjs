@@ -1,0 +1,42 @@
+// @ts-check
+import { v7 as uuid } from "uuid";
+import { sendJson } from "./send-json.mjs";
+
+const insert = {
+  name: "floor-waitlist",
+  text: `INSERT INTO waitlist_entries (id, email, role, name, field, company, created_at)
+    VALUES ($1, $2, $3::waitlist_role, $4, $5, $6, $7) ON CONFLICT (email) DO NOTHING RETURNING id`,
+};
+
+/**
+ * POST /api/waitlist.
+ *
+ * @param {import("pg").Pool} pool
+ * @param {(request: import("node:http").IncomingMessage) => Promise<boolean>} count
+ * @returns {import("node:http").RequestListener}
+ */
+export function createWaitlist(pool, count) {
+  return async (request, response) => {
+    const body = readBody(request);
+    if (!(await count(request))) return sendJson(response, 429, {});
+    const { email, role, name = null, field = null, company = null } = JSON.parse(await body);
+    const isValid = typeof email === "string" && email.includes("@") && typeof role === "string";
+    if (!isValid) return sendJson(response, 400, {});
+    const values = [uuid(), email, role, name, field, company, new Date()];
+    const { rowCount } = await pool.query({ ...insert, values });
+    sendJson(response, rowCount === 1 ? 200 : 409, { success: rowCount === 1 });
+  };
+}
+
+/** @param {import("node:http").IncomingMessage} request @returns {Promise<string>} */
+function readBody(request) {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    request.setEncoding("utf8");
+    request.on("data", (chunk) => {
+      text += chunk;
+    });
+    request.on("end", () => resolve(text));
+    request.on("error", reject);
+  });
+}

@@ -1,0 +1,47 @@
+// @ts-check
+import { conduct } from "./experiment.mjs";
+import { httpExperiments } from "./http-experiments.mjs";
+import { measureMemory } from "./memory.mjs";
+import { machineUse } from "./process-usage.mjs";
+import { signInExperiments } from "./sign-in-experiments.mjs";
+import { startExperiment } from "./start-experiment.mjs";
+import { openWorld } from "./world.mjs";
+
+/**
+ * @param {object} options
+ * @param {string[]} options.ids none: all
+ * @param {number} options.rounds
+ * @param {number} options.seconds of each measurement
+ * @param {(progress: string) => void} options.say
+ */
+export async function measureAll({ ids, rounds, seconds, say }) {
+  const isWanted = (/** @type {string} */ id) => ids.length === 0 || ids.includes(id);
+  const useBefore = await machineUse();
+  say("Starting PostgreSQL, Redis and the servers …");
+  const world = await openWorld();
+  const start = startExperiment();
+  const experiments = [
+    ...httpExperiments(world, seconds),
+    ...signInExperiments(world, seconds),
+    start.experiment,
+  ].filter(({ id }) => isWanted(id));
+
+  /** @type {import("./experiment.mjs").Outcome[]} */
+  const outcomes = [];
+  /** @type {string[]} */
+  const failures = [];
+  for (const experiment of experiments) {
+    say(experiment.title);
+    try {
+      outcomes.push(await conduct(experiment, rounds));
+    } catch (error) {
+      failures.push(`${experiment.id}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  const memory = isWanted("memory") ? await measureMemory(world) : undefined;
+  await world.close();
+  start.remove();
+  /** What others used of the machine before and after. */
+  const otherUse = [useBefore, await machineUse()];
+  return { outcomes, memory, failures, cores: world.cores.described, otherUse };
+}

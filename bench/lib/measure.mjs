@@ -1,0 +1,53 @@
+// @ts-check
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const bench = fileURLToPath(new URL("..", import.meta.url));
+/** Numbers that one measurement may use up. */
+const numbersEach = 1_000_000;
+
+let nextNumber = numbersEach;
+
+/** A range of numbers that no other measurement uses. @returns {number} its first */
+export function takeNumbers() {
+  const first = nextNumber;
+  nextNumber += numbersEach;
+  return first;
+}
+
+/**
+ * Runs the load generator against a server.
+ *
+ * @param {import("./server.mjs").Server} server
+ * @param {Pick<import("../load.mjs").LoadOptions, "requests" | "connections" | "everyMs" | "firstNumber" | "seconds">} load
+ * @param {number} status the only right one
+ * @returns {Promise<import("../load.mjs").LoadResult>}
+ * @throws when another status came, or a connection broke: such a measurement says nothing.
+ */
+export async function measure({ name, port, pid }, load, status) {
+  const options = { ...load, port, pid, warmSeconds: 0.3 };
+  const { stdout } = await run(process.execPath, [`${bench}load.mjs`, JSON.stringify(options)]);
+  /** @type {import("../load.mjs").LoadResult} */
+  const result = JSON.parse(stdout);
+  const { statuses, broken } = result;
+  if (broken > 0 || Object.keys(statuses).join() !== String(status)) {
+    throw new Error(
+      `${name} answered ${JSON.stringify(statuses)}, wanted only ${status}; ${broken} connections broke`,
+    );
+  }
+  return result;
+}
+
+/**
+ * Passwords a second that the library checks alone, two at once, on all cores.
+ *
+ * @param {import("./cores.mjs").Cores} cores
+ * @param {number} seconds
+ * @returns {Promise<import("./experiment.mjs").Sample>}
+ */
+export async function measureHashes(cores, seconds) {
+  const [command = "", ...args] = [...cores.all, process.execPath, `${bench}hashes.mjs`, String(seconds)];
+  return JSON.parse((await run(command, args)).stdout);
+}

@@ -1,0 +1,39 @@
+// @ts-check
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { residentMiB } from "./process-usage.mjs";
+import { startServer } from "./server.mjs";
+import { embedded } from "./start-experiment.mjs";
+
+const idleMs = 5000;
+
+/**
+ * Resident memory of our server at rest, after a start and five idle seconds, in both columns. PostgreSQL and Redis
+ * are not in it.
+ *
+ * @param {import("./world.mjs").World} world
+ * @returns {Promise<Record<string, number>>} MiB
+ */
+export async function measureMemory({ environment, folder }) {
+  const command = [process.execPath, "build/main.js"];
+  const data = path.join(folder, "embedded");
+  await mkdir(data);
+  const envs = {
+    "embedded (PGlite)": { ...embedded, DATA_DIR: data },
+    "production (PostgreSQL, Redis)": environment,
+  };
+  /** @type {Record<string, number>} */
+  const found = {};
+  // The first start makes the tables, which loads the schema engine: the second one is what rests.
+  await (
+    await startServer({ name: "tables", command, env: envs["embedded (PGlite)"], logFolder: folder })
+  ).stop();
+  for (const [name, env] of Object.entries(envs)) {
+    const server = await startServer({ name: "memory", command, env, logFolder: folder });
+    await sleep(idleMs);
+    found[name] = residentMiB(server.pid);
+    await server.stop();
+  }
+  return found;
+}

@@ -1,0 +1,7 @@
+// @ts-check
+
+/** The parameters of app/features/auth/password-hash.server.ts. */
+export const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The password of everybody here. */
+export const password = "matraz de cristal";

@@ -1,0 +1,43 @@
+// @ts-check
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The kernel counts processor time for user space in hundredths of a second, whatever its own clock. */
+const ticksPerSecond = 100;
+
+/**
+ * Seconds of processor time that a process has used, all of its threads together; NaN where there is no /proc.
+ *
+ * @param {number} pid
+ */
+export function processorSeconds(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Resident memory of a process, in MiB. @param {number} pid */
+export function residentMiB(pid) {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
+}
+
+/** The share of the whole machine that is in use now, from 0 to 1. @param {number} [ms] how long to look */
+export async function machineUse(ms = 1000) {
+  const before = processorTimes();
+  await sleep(ms);
+  const after = processorTimes();
+  return 1 - (after.idle - before.idle) / (after.all - before.all);
+}
+
+function processorTimes() {
+  const times = cpus().map((cpu) => cpu.times);
+  const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0);
+  return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) };
+}

@@ -1,0 +1,69 @@
+// @ts-check
+import { spreadOf } from "./statistics.mjs";
+
+/** @typedef {import("./experiment.mjs").Outcome} Outcome */
+
+/** @param {Outcome[]} outcomes @returns {string} Markdown */
+export function ratioTable(outcomes) {
+  const rows = outcomes.flatMap(({ title, verdicts }) =>
+    verdicts.map(({ of, to, ratio, cpuRatio, atLeast, atMost, holds }) => [
+      title,
+      `${of} / ${to}`,
+      `**${short(ratio.median)}** (${short(ratio.min)} to ${short(ratio.max)})`,
+      orBlank(cpuRatio.median, short),
+      atLeast !== undefined ? `≥ ${atLeast}` : atMost !== undefined ? `≤ ${atMost}` : "",
+      holds === undefined ? "" : holds ? "yes" : "no",
+    ]),
+  );
+  return table(["work", "ratio", "median (least to most)", "by processor time", "target", "holds"], rows);
+}
+
+/** @param {Outcome[]} outcomes @returns {string} Markdown */
+export function sampleTable(outcomes) {
+  const rows = outcomes.flatMap(({ id, unit, samples }) =>
+    Object.entries(samples).map(([name, list]) => {
+      const value = spreadOf(list.map((sample) => sample.value));
+      const median = (/** @type {"cpuMicroseconds" | "busy" | "p99"} */ key) =>
+        spreadOf(list.map((sample) => sample[key] ?? Number.NaN)).median;
+      return [
+        id,
+        name,
+        `${short(value.median)} ${unit}`,
+        `${short(value.min)} to ${short(value.max)}`,
+        orBlank(median("cpuMicroseconds"), (number) => `${short(number)} µs`),
+        orBlank(median("busy"), (number) => `${Math.round(number * 100)} %`),
+        orBlank(median("p99"), (number) => `${short(number)} ms`),
+      ];
+    }),
+  );
+  return table(["id", "who", "median", "least to most", "processor time each", "of one core", "p99"], rows);
+}
+
+/** @param {Record<string, number>} memory MiB @returns {string} Markdown */
+export function memoryTable(memory) {
+  return table(
+    ["column", "resident memory at rest"],
+    Object.entries(memory).map(([name, amount]) => [name, `${Math.round(amount)} MiB`]),
+  );
+}
+
+/** @param {string[]} head @param {string[][]} rows */
+function table(head, rows) {
+  const widths = head.map((title, column) =>
+    Math.max(...[title, ...rows.map((row) => row[column] ?? "")].map((cell) => cell.length)),
+  );
+  const line = (/** @type {string[]} */ cells) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+/** Three digits are more than such a number is worth. @param {number} number */
+function short(number) {
+  if (Number.isNaN(number)) return "?";
+  return number >= 100 ? Math.round(number).toLocaleString("en") : number.toPrecision(number >= 10 ? 3 : 2);
+}
+
+/** @param {number} number @param {(number: number) => string} format */
+function orBlank(number, format) {
+  return Number.isNaN(number) ? "" : format(number);
+}

@@ -1,0 +1,118 @@
+// @ts-check
+import { openCopies } from "./people.mjs";
+
+/**
+ * @typedef {import("./requests.mjs").RequestShape} RequestShape
+ * @typedef {import("./world.mjs").World} World
+ *
+ * @typedef {object} Row an experiment over HTTP
+ * @property {string} id
+ * @property {string} title
+ * @property {(keyof World["servers"])[]} servers
+ * @property {import("./experiment.mjs").Target[]} targets
+ * @property {number} [status] the right one; 200 unless told
+ * @property {(world: World) => Promise<RequestShape[]> | RequestShape[]} requests the connections take them in turn
+ * @property {(response: Response) => Promise<boolean> | boolean} isRight looks at one answer before the load begins
+ */
+
+/** What a browser sends for a page. */
+const browser = {
+  Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "Accept-Language": "es-ES,es;q=0.9",
+  "Accept-Encoding": "gzip, deflate, br",
+};
+const email = "persona000000000@ejemplo.es";
+const isSession = async (/** @type {Response} */ response) => {
+  const { user, session } = await response.json();
+  return user.email === email && Date.parse(session.expiresAt) > Date.now();
+};
+const isPage = async (/** @type {Response} */ response) => (await response.text()).includes("</html>");
+/** @type {Pick<Row, "servers" | "targets">} */
+const pages = { servers: ["remix-serve", "ours"], targets: [{ of: "ours", to: "remix-serve", atLeast: 2 }] };
+
+/** What is measured over HTTP. @type {Row[]} */
+export const rows = [
+  {
+    id: "og",
+    title: "GET /api/og, 200",
+    servers: ["floor", "ours", "remix-serve"],
+    targets: [
+      { of: "ours", to: "floor", atLeast: 0.8 },
+      { of: "ours", to: "remix-serve", atLeast: 15 },
+    ],
+    requests: () => [{ method: "GET", path: "/api/og" }],
+    isRight: async (response) => (await response.arrayBuffer()).byteLength > 10_000,
+  },
+  {
+    id: "og-304",
+    title: "GET /api/og, 304",
+    servers: ["floor", "ours"],
+    targets: [{ of: "ours", to: "floor", atLeast: 0.8 }],
+    status: 304,
+    async requests({ servers }) {
+      const response = await fetch(`http://127.0.0.1:${servers.ours.port}/api/og`);
+      return [
+        { method: "GET", path: "/api/og", headers: { "If-None-Match": response.headers.get("etag") ?? "" } },
+      ];
+    },
+    isRight: ({ headers }) => headers.has("etag"),
+  },
+  {
+    id: "session-cached",
+    title: "GET /api/auth/session, from the 5-minute copy",
+    servers: ["floor", "ours"],
+    targets: [{ of: "ours", to: "floor", atLeast: 0.6 }],
+    async requests({ servers, sessionCookies }) {
+      const cookies = await openCopies(servers.ours.port, sessionCookies);
+      return cookies.map((Cookie) => ({ method: "GET", path: "/api/auth/session", headers: { Cookie } }));
+    },
+    isRight: isSession,
+  },
+  {
+    id: "session-database",
+    title: "GET /api/auth/session, from the database",
+    servers: ["floor", "ours"],
+    targets: [{ of: "ours", to: "floor", atLeast: 0.6 }],
+    requests: ({ sessionCookies }) =>
+      sessionCookies.map((Cookie) => ({ method: "GET", path: "/api/auth/session", headers: { Cookie } })),
+    isRight: isSession,
+  },
+  {
+    id: "waitlist",
+    title: "POST /api/waitlist, new addresses",
+    servers: ["floor", "ours", "ours, LOG_LEVEL=warn", "remix-serve"],
+    targets: [
+      { of: "ours", to: "floor", atLeast: 0.7 },
+      { of: "ours", to: "remix-serve", atLeast: 3 },
+      { of: "ours, LOG_LEVEL=warn", to: "floor" },
+    ],
+    requests: () => [joinWaitlist],
+    isRight: async (response) => (await response.json()).success === true,
+  },
+  {
+    id: "page",
+    title: "GET / as a browser asks (compressed)",
+    ...pages,
+    requests: () => [{ method: "GET", path: "/", headers: browser }],
+    isRight: isPage,
+  },
+  {
+    id: "page-plain",
+    title: "GET / uncompressed",
+    ...pages,
+    requests: () => [{ method: "GET", path: "/", headers: { ...browser, "Accept-Encoding": "identity" } }],
+    isRight: isPage,
+  },
+];
+
+/** @type {RequestShape} */
+export const joinWaitlist = {
+  method: "POST",
+  path: "/api/waitlist",
+  json: {
+    email: "nueva{{number}}@ejemplo.es",
+    role: "professional",
+    name: "Ana Prueba",
+    field: "Química orgánica",
+  },
+};

@@ -1,0 +1,60 @@
+// @ts-check
+import { measure, measureHashes, takeNumbers } from "./measure.mjs";
+import { addPeople, signIn } from "./people.mjs";
+import { toText } from "./requests.mjs";
+import { joinWaitlist } from "./rows.mjs";
+
+/** More than can sign in within one measurement; each once, so that none is at their limit of sessions. */
+const peopleEach = 4000;
+/** Enough to keep two hashes going all the time. */
+const connections = 8;
+
+/**
+ * Signing in, on all cores: against the hashes alone, and what it does to others meanwhile.
+ *
+ * @param {import("./world.mjs").World} world
+ * @param {number} seconds
+ * @returns {import("./experiment.mjs").Experiment[]}
+ */
+export function signInExperiments({ cores, databaseUrl, servers }, seconds) {
+  const allCores = servers["ours, all cores"];
+  async function signInLoad() {
+    const firstNumber = takeNumbers();
+    await addPeople(databaseUrl, firstNumber, peopleEach);
+    const requests = [toText(signIn, allCores.port)];
+    return measure(allCores, { requests, connections, seconds, firstNumber }, 200);
+  }
+  async function steadyWaitlist() {
+    const requests = [toText(joinWaitlist, allCores.port)];
+    const load = { requests, connections: 4, everyMs: 10, seconds, firstNumber: takeNumbers() };
+    return { value: (await measure(allCores, load, 200)).p99 };
+  }
+  return [
+    {
+      id: "sign-in",
+      title: "POST /api/auth/sign-in/email, against hashes alone",
+      unit: "/s",
+      targets: [{ of: "ours", to: "hashes", atLeast: 0.9 }],
+      contenders: {
+        hashes: () => measureHashes(cores, seconds),
+        async ours() {
+          const { perSecond, ...rest } = await signInLoad();
+          return { value: perSecond, ...rest };
+        },
+      },
+    },
+    {
+      id: "sign-in-neighbours",
+      title: "99th percentile of a steady POST /api/waitlist, beside sign-ins",
+      unit: "ms",
+      targets: [{ of: "beside", to: "idle", atMost: 3 }],
+      contenders: {
+        idle: steadyWaitlist,
+        async beside() {
+          const [sample] = await Promise.all([steadyWaitlist(), signInLoad()]);
+          return sample;
+        },
+      },
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+// @ts-check
+
+/** @typedef {{ median: number, min: number, max: number }} Spread */
+
+/** @param {number[]} values @returns {Spread} */
+export function spreadOf(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  const median = sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+  return { median, min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };
+}

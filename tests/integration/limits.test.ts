@@ -1,0 +1,103 @@
+import { Redis } from "ioredis";
+import { expect, inject, test } from "vitest";
+import { limits } from "~/lib/rate-limit/policy";
+import { RateLimiter } from "~/lib/rate-limit/rate-limiter.server";
+import { bodyOf, type Client, waitlistEntry } from "../support/factories";
+import { describeTargets } from "../support/targets";
+
+describeTargets("limits under a crowd", (app) => {
+  const operations: [name: string, limit: number, send: (client: Client) => Promise<Response>][] = [
+    ["the waitlist", 5, (client) => client.post("/api/waitlist", waitlistEntry())],
+    ["the session", 10, (client) => client.get("/api/auth/session")],
+    ["sign-in", 10, (client) => client.post("/api/auth/sign-in/email", {})],
+  ];
+
+  test.each(operations)("of %s exactly %i pass when 25 more come at once", async (_name, limit, send) => {
+    const client = app().client();
+    const responses = await Promise.all(Array.from({ length: limit + 25 }, () => send(client)));
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(responses.length - refused.length).toBe(limit);
+    for (const response of refused) {
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+      expect((await bodyOf(response)).code).toBe("RATE_LIMIT_EXCEEDED");
+    }
+  });
+
+  test("of fifty that join the waitlist with one address at once, one is stored", async () => {
+    const entry = waitlistEntry();
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        app()
+          .client()
+          .post("/api/waitlist", index % 2 ? entry : { ...entry, email: entry.email.toUpperCase() }),
+      ),
+    );
+    const statuses = responses.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(49).fill(409)]);
+  });
+});
+
+describeTargets(
+  "limits on the pages",
+  (app) => {
+    test("the landing page's form and POST /api/waitlist share five", async () => {
+      const client = app().client();
+      for (let count = 0; count < 3; count += 1)
+        expect((await client.postForm("/?index", { email: "x" })).status).toBe(400);
+      for (let count = 0; count < 2; count += 1)
+        expect((await client.post("/api/waitlist", {})).status).toBe(400);
+      const page = await client.postForm("/?index", { email: "x", name: "Ana" });
+      expect(page.status).toBe(429);
+      const wait = page.headers.get("retry-after");
+      expect(wait).toMatch(/^\d+$/);
+      const html = await page.text();
+      expect(html).toContain(`Demasiados intentos. Podrás volver a probar en ${wait} segundos.`);
+      expect(html).toContain('value="Ana"');
+      expect((await client.post("/api/waitlist", waitlistEntry())).status).toBe(429);
+    });
+
+    test.each([
+      ["/login", "/api/auth/sign-in/email"],
+      ["/signup", "/api/auth/sign-up/email"],
+    ])("the form of %s and %s share ten", async (page, operation) => {
+      const client = app().client();
+      for (let count = 0; count < 5; count += 1) {
+        expect((await client.postForm(page, {})).status).toBe(400);
+        expect((await client.post(operation, {})).status).toBe(400);
+      }
+      expect((await client.postForm(page, {})).status).toBe(429);
+      expect((await client.post(operation, {})).status).toBe(429);
+    });
+  },
+  ["embedded", "production"],
+);
+
+test("the limiter over Redis: exactly the limit passes at once, and Retry-After is right to the second", async () => {
+  const redis = new Redis(inject("redisUrl"));
+  const limiter = new RateLimiter(`test-${crypto.randomUUID()}`, { points: 7, seconds: 2 }, redis);
+  await redis.ping();
+  const start = performance.now();
+  const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limiter.consume("a")));
+  const refused = tries.filter((outcome) => outcome.status === "rejected");
+  expect(refused).toHaveLength(33);
+  expect(refused[0]?.reason.retryAfterSeconds).toBe(2);
+  await limiter.consume("b");
+  await expect
+    .poll(
+      () =>
+        limiter.consume("a").then(
+          () => true,
+          () => false,
+        ),
+      { interval: 50, timeout: 4000 },
+    )
+    .toBe(true);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(1950);
+  redis.disconnect();
+});
+
+test("every limit of the table has a whole number of requests in a minute", () => {
+  for (const [name, limit] of Object.entries(limits))
+    expect(limit, name).toEqual({ points: name === "waitlist" ? 5 : 10, seconds: 60 });
+});

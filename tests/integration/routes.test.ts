@@ -1,0 +1,130 @@
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { describe, expect, test } from "vitest";
+import { signUp } from "../support/factories";
+import { describeTargets } from "../support/targets";
+
+/** Every route that anybody may ask for; all others need a session. A new route is protected until it stands here. */
+const publicPaths = new Set([
+  "/",
+  "/*",
+  "/login",
+  "/signup",
+  "/logout",
+  "/legal",
+  "/terms",
+  "/privacy",
+  "/cookies",
+  "/accessibility",
+  "/avatars/:file",
+  "/api/*",
+  "/api/auth/*",
+  "/api/waitlist",
+  "/api/og",
+  "/api/cron",
+]);
+
+const { routes }: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
+
+function pathOf(id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  if (!route) return "";
+  return `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}`;
+}
+
+const paths = [...new Set(Object.keys(routes).map((id) => pathOf(id) || "/"))];
+const protectedPaths = paths.filter((path) => !publicPaths.has(path));
+const protectedRoutes = Object.keys(routes).filter((id) => protectedPaths.includes(pathOf(id)));
+
+test("the protected area is where the interface says (section 5, rule 2)", () => {
+  expect(protectedPaths.length).toBeGreaterThan(0);
+  for (const path of protectedPaths) expect(path).toMatch(/^\/dashboard(\/|$)/);
+  for (const path of paths.filter((path) => path.startsWith("/dashboard")))
+    expect(protectedPaths).toContain(path);
+});
+
+describeTargets(
+  "every protected route without a session",
+  (app) => {
+    describe.each(protectedPaths)("%s", (path) => {
+      test(`${path} as a document leads to /login with nothing in it`, async () => {
+        const response = await app().client().get(path);
+        expect(response.status).toBe(302);
+        expect(response.headers.get("location")).toContain("/login");
+        expect(await response.text()).toBe("");
+      });
+
+      test(`${path} as data holds a redirect and nothing else, for each route alone too`, async () => {
+        const queries = ["", ...protectedRoutes.map((id) => `?_routes=${encodeURIComponent(id)}`)];
+        for (const query of queries) {
+          const response = await app().client().get(`${path}.data${query}`);
+          const body = await response.text();
+          expect(body, query).toContain("/login");
+          expect(body).not.toMatch(/email|createdAt|ipAddress/);
+        }
+      });
+
+      test.each(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+        `${path} answers %s with no data`,
+        async (method) => {
+          const headers = { origin: app().baseUrl };
+          for (const target of [path, `${path}.data`]) {
+            const response = await app().client().request(target, { method, headers });
+            expect([202, 302, 401, 403, 405]).toContain(response.status);
+            expect(await response.text()).not.toMatch(/email|createdAt|ipAddress/);
+          }
+        },
+      );
+    });
+
+    test("the same requests with a session do hold data", async () => {
+      const client = app().client();
+      const { user } = await signUp(client);
+      for (const path of protectedPaths) {
+        expect(await (await client.get(path)).text()).toContain(user.email);
+        expect(await (await client.get(`${path}.data`)).text()).toContain(user.email);
+      }
+    });
+  },
+  ["embedded", "remix-serve"],
+);
+
+describeTargets(
+  "every public page",
+  (app) => {
+    const pages = paths.filter((path) => publicPaths.has(path) && !/[:*]|^\/api/.test(path));
+
+    test.each(pages)("%s answers, and a GET changes nothing", async (path) => {
+      const count = async () => {
+        const tables = ["users", "sessions", "waitlist_entries", "organizations"];
+        const sums = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(" || '/' || ");
+        return (await app().db.query(`SELECT ${sums} AS counts`)).rows[0].counts;
+      };
+      const before = await count();
+      for (const method of ["GET", "HEAD", "GET"])
+        expect((await app().client().request(path, { method })).status).toBe(200);
+      expect(await count()).toBe(before);
+    });
+
+    test("no token, password hash or other person's data is in a page or its data", async () => {
+      const client = app().client();
+      const { session } = await signUp(client);
+      const other = await signUp(app().client());
+      for (const path of [...pages, ...protectedPaths].flatMap((page) => [
+        page,
+        `${page === "/" ? "/_root" : page}.data`,
+      ])) {
+        const body = await (await client.get(path)).text();
+        for (const secret of [session.token, "$argon2", other.user.email, other.user.id])
+          expect(body, path).not.toContain(secret);
+      }
+    });
+
+    test("the routes of development are not in the build", async () => {
+      expect(paths.filter((path) => path.startsWith("/dev"))).toEqual([]);
+      expect(await readFile("build/server/index.js", "utf8")).not.toContain("dev.components");
+    });
+  },
+  ["production"],
+);
