@@ -1,4 +1,4 @@
-import { forwardRef, type ReactNode } from "react";
+import { forwardRef, type MouseEvent, type ReactNode } from "react";
 import { forms } from "~/content/forms";
 import { Alert } from "./alert";
 import { fieldId } from "./field";
@@ -29,6 +29,7 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
               <a
                 className="inline-block py-1 text-danger underline underline-offset-2"
                 href={`#${fieldId(name)}`}
+                onClick={focusTarget}
               >
                 {error}
               </a>
@@ -40,3 +41,11 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
     </Alert>
   );
 });
+
+/** By hand where a script can: to follow the fragment is a navigation, and would take the action's answer away. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

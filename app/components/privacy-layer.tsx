@@ -16,7 +16,7 @@ export function PrivacyLayer({ about }: { about: "waitlist" | "account" }) {
         <div>
           <dt className="inline font-semibold">{privacyLayer.more}: </dt>
           <dd className="inline">
-            <Link className="link" to="/privacy">
+            <Link className="link" reloadDocument to="/privacy">
               {privacyLayer.moreLink}
             </Link>
             .

@@ -20,6 +20,7 @@ export function SiteFooter() {
               <li key={link.to}>
                 <Link
                   className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  reloadDocument
                   to={link.to}
                 >
                   {link.label}

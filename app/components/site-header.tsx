@@ -26,7 +26,7 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
               <Link className={plainLink} to="/dashboard">
                 {inside.dashboard}
               </Link>
-              <Link className={plainLink} to="/logout">
+              <Link className={plainLink} reloadDocument to="/logout">
                 {inside.signOut}
               </Link>
             </>

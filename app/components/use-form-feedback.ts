@@ -26,11 +26,17 @@ export function useFormFeedback(state: FormState | undefined, rules: FieldRules)
   }, [state, found]);
 
   return {
-    errors: found ?? state?.errors ?? none,
+    errors: inOrder(found ?? state?.errors ?? none, Object.keys(rules)),
     message: found ? undefined : state?.message,
     values: state?.values ?? none,
     sending: navigation.formData !== undefined,
     summaryRef,
     formProps: { noValidate: true, onSubmit },
   };
+}
+
+/** The action answers in the order of its checks, the summary reads in the order of the form. */
+function inOrder(errors: Record<string, string>, names: string[]): Record<string, string> {
+  const known = names.filter((name) => name in errors).map((name) => [name, errors[name]]);
+  return { ...Object.fromEntries(known), ...errors };
 }

@@ -1,11 +1,65 @@
 import { expectAccessible } from "../support/axe";
-import { test } from "../support/e2e";
+import { expect, test } from "../support/e2e";
+import { privatePages, publicPages, variants } from "../support/e2e-pages";
+import { newEmail, newPerson, signIn, signUp } from "../support/e2e-people";
 
-const publicPages = ["/"];
+// Colours on their way to others are nobody's contrast.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const path of publicPages) {
-  test(`axe finds nothing on ${path} @js`, async ({ page }) => {
-    await page.goto(path);
+test.describe("axe finds nothing", { tag: "@js" }, () => {
+  for (const path of [...publicPages, ...variants]) {
+    test(`on ${path}`, async ({ page, visit }) => {
+      await visit(path);
+      await expectAccessible(page);
+    });
+  }
+
+  for (const path of privatePages) {
+    test(`on ${path}`, async ({ page, context, visit }) => {
+      await signUp(context, newPerson());
+      await visit(path);
+      await expectAccessible(page);
+    });
+  }
+
+  test("on the page that is missing", async ({ page, visit, problems }) => {
+    problems.expected(/404/);
+    await visit("/no-existe");
     await expectAccessible(page);
   });
-}
+
+  test("on the waitlist form that needs mending", async ({ page, visit }) => {
+    await visit("/");
+    await page.getByRole("button", { name: "Unirme a la lista" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("on the waitlist form that was refused", async ({ page, context, visit, problems }) => {
+    problems.expected(/409/);
+    const entry = { email: newEmail(), role: "empresa" };
+    await context.request.post("/api/waitlist", { data: entry });
+    await visit("/");
+    await page.getByRole("radio", { name: "Empresa o institución" }).check();
+    await page.getByLabel("Correo electrónico").fill(entry.email);
+    await page.getByRole("button", { name: "Unirme a la lista" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("on the sign-in that failed", async ({ page, visit, problems }) => {
+    problems.expected(/401/);
+    await visit("/login");
+    await signIn(page, newPerson());
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByRole("button", { name: "Mostrar la contraseña" }).click();
+    await expectAccessible(page);
+  });
+
+  test("on the sign-up that needs mending", async ({ page, visit }) => {
+    await visit("/signup?type=organization");
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+  });
+});

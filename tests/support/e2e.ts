@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type BrowserContext, test as base, expect } from "playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Response } from "playwright/test";
 import { freshAddress6 } from "./addresses";
 
 export { expect };
@@ -13,6 +13,10 @@ interface Fixtures {
    * for what a test brings about on purpose; anything else fails the test at its end.
    */
   problems: { expected: (pattern: RegExp) => void };
+  /** Opens a page of ours; with JavaScript it waits until the page's own has taken over. */
+  visit: (path: string) => Promise<Response>;
+  /** What the browser sent as a POST so far, as paths. */
+  posts: string[];
 }
 
 interface WorkerFixtures {
@@ -42,6 +46,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({ address }, use) => {
     await use({ "x-forwarded-for": address });
   },
+  visit: async ({ page, javaScriptEnabled }, use) => {
+    await use(async (path) => {
+      const response = await page.goto(path);
+      if (javaScriptEnabled !== false) await hydrated(page);
+      expect(response, `an answer for ${path}`).not.toBeNull();
+      return response as Response;
+    });
+  },
+  posts: async ({ context }, use) => {
+    const posts: string[] = [];
+    context.on("request", (request) => {
+      if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
+    });
+    await use(posts);
+  },
   problems: [
     async ({ context, baseURL, javaScriptEnabled }, use) => {
       const found: string[] = [];
@@ -56,6 +75,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * React says nowhere in the open when a document is its own; until then a click is the browser's, which is as good
+ * for a person and not for a test of what the script does. A page without scripts has nothing to wait for.
+ */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!document.querySelector("script[type=module]")) return true;
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$")) ?? [];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+}
 
 function watch(context: BrowserContext, origin: string, report: (problem: string) => void) {
   context.on("console", (message) => {

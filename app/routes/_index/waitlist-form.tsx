@@ -18,6 +18,9 @@ const roles = [
 const rules = {
   role: { required: messages.ROLE_REQUIRED },
   email: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL },
+  name: {},
+  field: {},
+  company: {},
 };
 
 /** Which of the two last fields shows depends on the role, in CSS alone. The one that is hidden may hold text. */

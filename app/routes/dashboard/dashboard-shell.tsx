@@ -6,8 +6,8 @@ import { Avatar } from "~/components/avatar";
 import { dashboard } from "~/content/dashboard";
 
 const links = [
-  { to: "/dashboard", label: dashboard.overview, Icon: House },
-  { to: "/logout", label: dashboard.signOut, Icon: LogOut },
+  { to: "/dashboard", label: dashboard.overview, Icon: House, isDocument: false },
+  { to: "/logout", label: dashboard.signOut, Icon: LogOut, isDocument: true },
 ];
 
 interface DashboardShellProps {
@@ -29,11 +29,12 @@ export function DashboardShell({ user, children }: DashboardShellProps) {
         </div>
         <nav aria-label={dashboard.nav} className="mt-4 lg:mt-6">
           <ul className="flex gap-1 lg:grid">
-            {links.map(({ to, label, Icon }) => (
+            {links.map(({ to, label, Icon, isDocument }) => (
               <li key={to}>
                 <NavLink
                   className="flex min-h-11 items-center gap-2.5 rounded-md px-3 text-sm font-medium hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:text-action"
                   end
+                  reloadDocument={isDocument}
                   to={to}
                 >
                   <Icon aria-hidden="true" className="size-4.5" />

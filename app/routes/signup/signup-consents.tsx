@@ -18,11 +18,11 @@ export function SignupConsents({ errors, values }: SignupConsentsProps) {
         required
       >
         {text.termsBefore}{" "}
-        <Link className="link" to="/terms">
+        <Link className="link" reloadDocument to="/terms">
           {text.termsLink}
         </Link>{" "}
         {text.termsBetween}{" "}
-        <Link className="link" to="/privacy">
+        <Link className="link" reloadDocument to="/privacy">
           {text.privacyLink}
         </Link>
         .

@@ -5,6 +5,7 @@ export function signupRules(passwordMinLength: number) {
   return {
     organizationName: { required: messages.ORGANIZATION_NAME_REQUIRED },
     name: { required: messages.NAME_REQUIRED },
+    profession: {},
     email: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL },
     password: {
       required: messages.PASSWORD_REQUIRED,

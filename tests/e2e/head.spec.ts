@@ -1,0 +1,93 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/e2e";
+import { privatePages, publicPages, unindexedPages } from "../support/e2e-pages";
+import { newPerson, signUp } from "../support/e2e-people";
+
+const pages = [...publicPages, ...privatePages];
+const alt = "Tarjeta de Matraz: empleo científico en español";
+
+test.describe("the head of every page", { tag: "@once" }, () => {
+  test("has a title and a description of its own", async ({ page, context, visit }) => {
+    await signUp(context, newPerson());
+    const seen: { title: string; description: string | null }[] = [];
+    for (const path of ["/legal", ...pages.filter((path) => path !== "/legal")]) {
+      if (path === "/login" || path === "/signup") await context.clearCookies();
+      if (path === "/dashboard") await signUp(context, newPerson());
+      await visit(path);
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(/^\S.+ \| Matraz$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.locator("html")).toHaveAttribute("lang", "es");
+      seen.push({ title: await page.title(), description: await metaOf(page, "description") });
+    }
+    expect(new Set(seen.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(seen.map(({ description }) => description)).size).toBe(pages.length);
+    for (const { description } of seen) expect(description?.length).toBeGreaterThan(30);
+  });
+
+  for (const path of pages) {
+    test(`tells others what ${path} is`, async ({ page, context, visit, baseURL }) => {
+      if (path === "/dashboard") await signUp(context, newPerson());
+      await visit(path);
+      const title = await page.title();
+      const description = await metaOf(page, "description");
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", baseURL + path);
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(unindexedPages.includes(path) ? 1 : 0);
+      const image = (await metaOf(page, "og:image")) ?? "";
+      expect(image.startsWith(`${baseURL}/api/og?v=`)).toBe(true);
+      expect(await metasOf(page)).toEqual({
+        "og:site_name": "Matraz",
+        "og:type": "website",
+        "og:locale": "es_ES",
+        "og:title": title,
+        "og:description": description,
+        "og:url": baseURL + path,
+        "og:image": image,
+        "og:image:type": "image/jpeg",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:image:alt": alt,
+        "twitter:card": "summary_large_image",
+        "twitter:title": title,
+        "twitter:description": description,
+        "twitter:image": image,
+        "twitter:image:alt": alt,
+      });
+    });
+  }
+
+  test("leads to a picture of the size it names", async ({ page, visit }) => {
+    await visit("/");
+    const image = (await metaOf(page, "og:image")) ?? "";
+    expect(image).toMatch(/\/api\/og\?v=[\w-]{6,}$/);
+    const response = await page.request.get(image);
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-type"]).toBe("image/jpeg");
+    await page.setContent(`<img src="${image}" alt="">`);
+    const size = () =>
+      page.locator("img").evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+    await expect.poll(size).toEqual([1200, 630]);
+  });
+
+  test("has icons that are there", async ({ page, visit }) => {
+    await visit("/");
+    const icons = page.locator("link[rel=icon], link[rel=apple-touch-icon]");
+    const hrefs = await icons.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+    expect(hrefs.length).toBeGreaterThan(0);
+    for (const href of hrefs) await expect(await page.request.get(href), href).toBeOK();
+  });
+});
+
+function metaOf(page: Page, name: string): Promise<string | null> {
+  return page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
+}
+
+/** Everything that is said to networks and messengers, by its name. */
+function metasOf(page: Page): Promise<Record<string, string>> {
+  const metas = page.locator('meta[property^="og:"], meta[name^="twitter:"]');
+  return metas.evaluateAll((elements: HTMLMetaElement[]) =>
+    Object.fromEntries(
+      elements.map((meta) => [meta.getAttribute("property") ?? meta.name, meta.content] as const),
+    ),
+  );
+}

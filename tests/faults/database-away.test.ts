@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { emptyRedis } from "../support/databases";
+import { readByToken, signUp } from "./support/accounts";
+import { expectErrorObject, expectErrorPage } from "./support/error-object";
+import { createJournal } from "./support/journal";
+import { startOwnPostgres } from "./support/own-postgres";
+
+const internal = "Internal server error";
+const savingFailed = "Error al guardar. Intenta de nuevo.";
+
+describe("PostgreSQL is away", () => {
+  let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+  let app: App;
+  let account: Awaited<ReturnType<typeof signUp>>;
+  let journal: ReturnType<typeof createJournal>;
+  let pid: number;
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    const { databaseUrl } = postgres;
+    app = await startApp({ target: "production", databaseUrl, redisUrl: await emptyRedis() });
+    pid = app.pid();
+    account = await signUp(app);
+    journal = createJournal(app.baseUrl);
+    for (let index = 0; index < 20; index += 1) expect((await journal.join()).status).toBe(200);
+    await postgres.stopImmediate();
+  });
+  afterAll(async () => {
+    await app?.dispose();
+    await postgres?.stop();
+  });
+
+  test("the waitlist answers its 500 (section 4.3), in the API and on the page", async () => {
+    const client = app.client();
+    const entry = { email: "sin.base@example.es", role: "empresa" };
+    await expectErrorObject(await client.post("/api/waitlist", entry), 500, savingFailed);
+    await expectErrorPage(await client.postForm("/?index", entry), 500, "sin.base@example.es");
+  });
+
+  test("what needs no database goes on", async () => {
+    const client = app.client();
+    expect((await client.get("/api/og")).status).toBe(200);
+    expect((await client.get("/")).status).toBe(200);
+    expect((await client.get("/login")).status).toBe(200);
+    expect((await client.get("/healthz")).status).toBe(200);
+    const ready = await client.get("/readyz");
+    expect(ready.status).toBe(503);
+    expect((await ready.text()).length).toBeLessThanOrEqual(20);
+  });
+
+  test("a session is neither believed nor forgotten: 500, cookies kept", async () => {
+    const { client, token } = account;
+    expect([...client.cookies.keys()]).toEqual(["session", "session_cache"]);
+    const read = await client.get("/api/auth/session");
+    expect(read.headers.getSetCookie()).toEqual([]);
+    await expectErrorObject(read, 500, internal);
+    await expectErrorObject(await client.get("/api/auth/get-session"), 500, internal);
+    await expectErrorObject(await readByToken(app, token), 500, internal);
+    await expectErrorPage(await client.get("/dashboard"), 500, "Algo ha fallado");
+  });
+
+  test("sign-out fails aloud and clears nothing", async () => {
+    const { client } = account;
+    const response = await client.post("/api/auth/sign-out", undefined);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    await expectErrorObject(response, 500, internal);
+    const page = await client.postForm("/logout", {});
+    expect(page.headers.getSetCookie()).toEqual([]);
+    await expectErrorPage(page, 500, "Algo ha fallado");
+    expect([...client.cookies.keys()]).toEqual(["session", "session_cache"]);
+  });
+
+  test("nobody is let in or registered", async () => {
+    const { email, password } = account;
+    const client = app.client();
+    const credentials = { email, password };
+    await expectErrorObject(await client.post("/api/auth/sign-in/email", credentials), 500, internal);
+    const person = { ...credentials, name: "Ana" };
+    await expectErrorObject(await client.post("/api/auth/sign-up/email", person), 500, internal);
+    await expectErrorPage(await client.postForm("/login", credentials), 500, "Algo ha fallado");
+    expect(client.cookies.size).toBe(0);
+  });
+
+  test("it comes back by itself with everything that was answered", async () => {
+    await postgres.start();
+    await expect.poll(async () => (await app.client().get("/readyz")).status, { timeout: 20_000 }).toBe(200);
+    expect(await journal.findLost()).toEqual([]);
+    expect(await journal.compareTable(app.db)).toEqual({ lost: [], twice: [] });
+    expect((await readByToken(app, account.token)).status).toBe(200);
+    expect((await account.client.get("/api/auth/session")).status).toBe(200);
+    expect((await account.client.post("/api/auth/sign-out", undefined)).status).toBe(200);
+    expect((await readByToken(app, account.token)).status).toBe(401);
+  });
+
+  test("it crashes three times under writers: only 500s, and nothing answered is lost", async () => {
+    const crashing = createJournal(app.baseUrl);
+    const stopWriting = crashing.startWriters(4);
+    for (let crash = 1; crash <= 3; crash += 1) {
+      const before = crashing.acknowledged().length;
+      await expect
+        .poll(() => crashing.acknowledged().length, { timeout: 20_000 })
+        .toBeGreaterThan(before + 20);
+      await postgres.stopImmediate();
+      const refused = crashing.failures().length;
+      await expect.poll(() => crashing.failures().length, { timeout: 20_000 }).toBeGreaterThan(refused + 4);
+      await postgres.start();
+    }
+    const before = crashing.acknowledged().length;
+    await expect.poll(() => crashing.acknowledged().length, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+    await stopWriting();
+    const answers = new Set(
+      crashing.failures().map(({ status, body }) => `${status} ${JSON.parse(body).error}`),
+    );
+    expect([...answers]).toEqual([`500 ${savingFailed}`]);
+    expect(crashing.unknown()).toEqual([]);
+    expect(await crashing.compareTable(app.db)).toEqual({ lost: [], twice: [] });
+    expect(app.pid()).toBe(pid);
+  });
+});

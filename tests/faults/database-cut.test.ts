@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { useApp } from "../support/targets";
+import { readByToken, signUp } from "./support/accounts";
+import { createJournal } from "./support/journal";
+
+const rounds = 20;
+const readers = 8;
+
+describe("connections to PostgreSQL are cut", () => {
+  const app = useApp("production");
+
+  /** Ends the connections to the database whose last query is like this, never the asking one. @returns how many. */
+  async function cutConnections(query = "%"): Promise<number> {
+    const { rowCount } = await app().db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+         AND query LIKE $1`,
+      [query],
+    );
+    return rowCount ?? 0;
+  }
+
+  test(`while idle, ${rounds} times: the next reads show nothing of it`, async () => {
+    const { token } = await signUp(app());
+    const readAll = () => Promise.all(Array.from({ length: readers }, () => readByToken(app(), token)));
+    const seen = new Map<number, number>();
+    for (let round = 1; round <= rounds; round += 1) {
+      await readAll();
+      expect(await cutConnections()).toBeGreaterThan(1);
+      for (const { status } of await readAll()) seen.set(status, (seen.get(status) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(seen)).toEqual({ 200: rounds * readers });
+  });
+
+  test("that of the listener again, while it reads what it missed: the process lives", async () => {
+    const blocker = await app().db.connect();
+    try {
+      await blocker.query("BEGIN; LOCK TABLE sessions");
+      expect(await cutConnections("LISTEN%")).toBe(1);
+      // It is back, and waits for the table.
+      await expect.poll(() => cutConnections("LISTEN%"), { timeout: 10_000 }).toBe(1);
+    } finally {
+      await blocker.query("ROLLBACK");
+      blocker.release();
+    }
+    const listeners = async () => {
+      const { rows } = await app().db.query(
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+      );
+      return rows.length;
+    };
+    await expect.poll(listeners, { timeout: 15_000 }).toBe(1);
+    const { token } = await signUp(app());
+    expect((await readByToken(app(), token)).status).toBe(200);
+  });
+
+  test(`before ${rounds} sign-ups to the waitlist: what is answered 200 is stored, once`, async () => {
+    const journal = createJournal(app().baseUrl);
+    for (let round = 1; round <= rounds; round += 1) {
+      await cutConnections();
+      await journal.join();
+    }
+    const bodies = journal.failures().map(({ status, body }) => `${status} ${JSON.parse(body).error}`);
+    expect(new Set(bodies)).toEqual(new Set(bodies.map(() => "500 Error al guardar. Intenta de nuevo.")));
+    expect(journal.unknown()).toEqual([]);
+    expect(await journal.compareTable(app().db)).toEqual({ lost: [], twice: [] });
+  });
+});

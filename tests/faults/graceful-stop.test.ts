@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { freshAddress } from "../support/addresses";
+import { type App, startApp } from "../support/app";
+import type { Target } from "../support/app-process";
+import { cloneDatabase, emptyRedis } from "../support/databases";
+import { readEmbeddedWaitlist } from "./support/embedded-table";
+import { openConnection, postHead } from "./support/raw-connection";
+
+/** Everything accepted is finished within ten seconds; two more to close what is open (security.md, 5). */
+const cutAfterMs = 10_000;
+const endedWithinMs = 12_000;
+const inFlight = 20;
+
+let app: App | undefined;
+afterEach(() => app?.dispose());
+
+async function start(target: Target): Promise<App> {
+  const data =
+    target === "production"
+      ? { databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() }
+      : { dataTemplate: inject("embeddedTemplate") };
+  app = await startApp({ target, ...data });
+  return app;
+}
+
+/** Sends the head of a request and waits until the server asks for its body: it has taken the request. */
+async function begin(running: App, path: string, body: unknown) {
+  const connection = openConnection(running.baseUrl);
+  const text = JSON.stringify(body);
+  const headers = { expect: "100-continue", "x-forwarded-for": freshAddress() };
+  connection.write(postHead(path, Buffer.byteLength(text), headers));
+  await expect.poll(() => connection.statuses(), { timeout: 10_000 }).toEqual([100]);
+  return { ...connection, finish: () => connection.write(text) };
+}
+
+async function isRefused(baseUrl: string): Promise<boolean> {
+  const connection = openConnection(baseUrl);
+  connection.socket.once("connect", () => connection.socket.destroy());
+  await connection.closed;
+  return connection.errorCode() === "ECONNREFUSED";
+}
+
+describe.each(["embedded", "production"] as const)("SIGTERM (%s)", (target) => {
+  test("finishes what is in flight, refuses what is new, ends with 0", async () => {
+    const running = await start(target);
+    const emails = Array.from({ length: inFlight }, (_, index) => `ultimo-${index}@example.es`);
+    const entries = await Promise.all(
+      emails.map((email) => begin(running, "/api/waitlist", { email, role: "professional" })),
+    );
+    const accounts = await Promise.all(
+      emails.map((email) =>
+        begin(running, "/api/auth/sign-up/email", { email, name: "Ana", password: "un matraz con tapón 7" }),
+      ),
+    );
+    const idle = openConnection(running.baseUrl);
+    idle.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    await expect.poll(() => idle.statuses()).toEqual([200]);
+
+    running.signal("SIGTERM");
+    const signalled = performance.now();
+    await expect.poll(() => isRefused(running.baseUrl)).toBe(true);
+    await idle.closed;
+    for (const { finish } of [...entries, ...accounts]) finish();
+    const code = await running.exited();
+    const took = performance.now() - signalled;
+
+    expect(entries.map(({ statuses }) => statuses())).toEqual(entries.map(() => [100, 200]));
+    expect(accounts.map(({ statuses }) => statuses())).toEqual(accounts.map(() => [100, 201]));
+    for (const { received } of entries) expect(received()).toMatch(/\{"success":true\}$/);
+    expect(code).toBe(0);
+    // Once the last one is answered there is nothing to wait for.
+    expect(took).toBeLessThan(cutAfterMs);
+    const stored =
+      target === "embedded"
+        ? await readEmbeddedWaitlist(running.dataDir)
+        : (await running.db.query("SELECT email FROM waitlist_entries")).rows.map(({ email }) => email);
+    expect(stored.toSorted()).toEqual(emails.toSorted());
+  });
+});
+
+describe("SIGTERM while a client never finishes", () => {
+  test("it is cut, and the end is still 0", async () => {
+    const running = await start("production");
+    const stuck = await begin(running, "/api/waitlist", { email: "atascada@example.es", role: "empresa" });
+    const silent = openConnection(running.baseUrl);
+    await new Promise((resolve) => silent.socket.once("connect", resolve));
+    running.signal("SIGTERM");
+    const signalled = performance.now();
+    const code = await running.exited();
+    expect(code).toBe(0);
+    expect(performance.now() - signalled).toBeLessThan(endedWithinMs);
+    expect([stuck.isOpen(), silent.isOpen()]).toEqual([false, false]);
+    expect(stuck.statuses()).toEqual([100]);
+  });
+
+  test("a second signal ends at once", async () => {
+    const running = await start("production");
+    await begin(running, "/api/waitlist", { email: "atascada@example.es", role: "empresa" });
+    running.signal("SIGTERM");
+    await expect.poll(() => isRefused(running.baseUrl)).toBe(true);
+    expect(running.isRunning()).toBe(true);
+    const signalled = performance.now();
+    running.signal("SIGTERM");
+    expect(await running.exited()).toBe(1);
+    expect(performance.now() - signalled).toBeLessThan(cutAfterMs / 2);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { cloneDatabase, emptyRedis } from "../support/databases";
+import { readEmbeddedWaitlist } from "./support/embedded-table";
+import { compare, createJournal } from "./support/journal";
+import { createRandom } from "./support/random";
+
+const rounds = 5;
+const signUps = 200;
+
+/**
+ * The process is killed after a random number of answers to 200 sign-ups that came at once. What was answered must be
+ * there after an ordinary start, once.
+ */
+for (const target of ["embedded", "production"] as const) {
+  describe(`kill -9 among ${signUps} sign-ups to the waitlist (${target})`, () => {
+    const random = createRandom(`kill -9 (${target})`);
+    const acknowledged: string[] = [];
+    let app: App;
+    beforeAll(async () => {
+      const data =
+        target === "embedded"
+          ? { dataTemplate: inject("embeddedTemplate") }
+          : { databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() };
+      app = await startApp({ target, ...data });
+    });
+    afterAll(() => app.dispose());
+
+    test.each(Array.from({ length: rounds }, (_, index) => index + 1))("round %i loses nothing", async () => {
+      const killAfter = random.between(1, signUps / 2);
+      const journal = createJournal(app.baseUrl);
+      let answered = 0;
+      await Promise.all(
+        Array.from({ length: signUps }, async () => {
+          const { status } = await journal.join();
+          if (status === 200) answered += 1;
+          if (answered === killAfter) app.signal("SIGKILL");
+        }),
+      );
+      await app.exited();
+      console.log(`killed after ${killAfter} answers: ${answered} answered, ${journal.unknown().length} not`);
+      expect(journal.unknown().length, "it was not killed in the middle").toBeGreaterThan(0);
+      expect(journal.failures()).toEqual([]);
+
+      acknowledged.push(...journal.acknowledged());
+      await app.restart();
+      expect(await journal.findLost()).toEqual([]);
+      if (target === "production")
+        expect(await journal.compareTable(app.db)).toEqual({ lost: [], twice: [] });
+    });
+
+    if (target !== "embedded") return;
+    test("the files hold every answered entry once", async () => {
+      expect(await app.stop()).toBe(0);
+      const stored = await readEmbeddedWaitlist(app.dataDir);
+      expect(acknowledged.length).toBeGreaterThan(rounds);
+      expect(compare(acknowledged, stored)).toEqual({ lost: [], twice: [] });
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { freshAddress } from "../support/addresses";
+import { useApp } from "../support/targets";
+import { openConnection, postHead } from "./support/raw-connection";
+
+/** What the server allows (server/main.ts), two seconds between its looks, and some for a busy machine. */
+const headWithinMs = 10_000 + 2_000 + 3_000;
+const requestWithinMs = 30_000 + 2_000 + 3_000;
+const each = 50;
+const dripMs = 250;
+
+describe("slow clients", () => {
+  const app = useApp("production");
+
+  /** Sends a byte now and then until the server ends it. @returns when that was and what was answered. */
+  async function drip(start: string, bytes: string) {
+    const connection = openConnection(app().baseUrl);
+    connection.write(start);
+    const began = performance.now();
+    for (let index = 0; connection.isOpen(); index += 1) {
+      connection.write(bytes[index % bytes.length] ?? "");
+      await Promise.race([sleep(dripMs), connection.closed]);
+    }
+    return { statuses: connection.statuses(), ms: performance.now() - began };
+  }
+
+  test(`${each} that drip their heads and ${each} their bodies are cut with 408; others do not notice`, async () => {
+    const many = <T>(one: () => Promise<T>) => Promise.all(Array.from({ length: each }, one));
+    const heads = many(() => drip("POST /api/waitlist HTTP/1.1\r\nhost: localhost\r\n", "x-slow: a\r\n"));
+    const bodies = many(() =>
+      drip(postHead("/api/waitlist", 10_000, { "x-forwarded-for": freshAddress() }), " "),
+    );
+    let isOver = false;
+    const healthy = (async () => {
+      const statuses: number[] = [];
+      for (let number = 1; !isOver; number += 1) {
+        const entry = { email: `sana-${number}@example.es`, role: "professional" };
+        statuses.push((await app().client().post("/api/waitlist", entry)).status);
+        await sleep(100);
+      }
+      return statuses;
+    })();
+
+    const cut = { heads: await heads, bodies: await bodies };
+    isOver = true;
+    const statuses = await healthy;
+    for (const [kind, withinMs] of [
+      ["heads", headWithinMs],
+      ["bodies", requestWithinMs],
+    ] as const) {
+      expect(
+        cut[kind].filter(({ ms }) => ms > withinMs),
+        kind,
+      ).toEqual([]);
+      expect(
+        cut[kind].map((one) => one.statuses),
+        kind,
+      ).toEqual(cut[kind].map(() => [408]));
+    }
+    expect(statuses.length).toBeGreaterThan(20);
+    expect(statuses).toEqual(statuses.map(() => 200));
+  });
+});

@@ -1,0 +1,43 @@
+import { connect } from "node:net";
+import { undoAtExit } from "../../../scripts/services/cleanup.mjs";
+
+/** A connection that writes when and what a test wants, and keeps what comes back. */
+export function openConnection(baseUrl: string) {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const done = undoAtExit(() => socket.destroy());
+  let received = "";
+  let errorCode: string | undefined;
+  socket.on("data", (chunk) => {
+    received += chunk.toString("utf8");
+  });
+  socket.on("error", (error: NodeJS.ErrnoException) => {
+    errorCode = error.code;
+  });
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  void closed.then(done);
+
+  return {
+    socket,
+    /** Resolves when either side has ended it. */
+    closed,
+    isOpen: () => !socket.destroyed,
+    received: () => received,
+    errorCode: () => errorCode,
+    /** The statuses of the answers so far, interim ones (1xx) included. */
+    statuses: () => [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status)),
+    write: (bytes: string | Buffer) => void socket.write(bytes),
+  };
+}
+
+/** The head of a JSON POST as a trusted proxy would pass it on. */
+export function postHead(path: string, length: number, headers: Record<string, string>): string {
+  const fields = {
+    host: "localhost",
+    "content-type": "application/json",
+    "content-length": length,
+    ...headers,
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return `POST ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
+}

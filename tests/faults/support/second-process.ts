@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { undoAtExit } from "../../../scripts/services/cleanup.mjs";
+
+/** Far beyond the ten seconds that a start waits for the lock. */
+const patienceMs = 40_000;
+
+/** How a process ended, and everything it wrote. */
+export interface Ending {
+  code: number | null;
+  output: string;
+}
+
+/**
+ * Starts the built application without waiting for anything; its environment decides the port and the data folder.
+ * One that does not
+ * end is killed (code null); it never outlives this process.
+ */
+export function spawnApp(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ["build/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const done = undoAtExit(() => void child.kill("SIGKILL"));
+  const impatient = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = new Promise<Ending>((resolve) => {
+    child.once("close", (code) => {
+      clearTimeout(impatient);
+      done();
+      resolve({ code, output });
+    });
+  });
+  return {
+    ended,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: () => child.kill("SIGKILL"),
+  };
+}

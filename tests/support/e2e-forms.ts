@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/**
+ * Expects the summary above the form's fields with a link for each that needs mending, in this order, and the field
+ * that the link leads to to say the same of itself.
+ */
+export async function expectFieldErrors(page: Page, errors: readonly [Locator, string][]): Promise<void> {
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText(errors.map(([, sentence]) => sentence));
+  await expect(page.locator("form [aria-invalid=true]")).toHaveCount(errors.length);
+  for (const [field, sentence] of errors) {
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${escapeRegExp(sentence)}$`));
+    await summary.getByRole("link", { name: sentence }).click();
+    await expect(field).toBeFocused();
+    expect(await topOf(summary)).toBeLessThan(await topOf(field));
+  }
+}
+
+/** Lets what the browser posts wait until it is released. */
+export async function holdPosts(page: Page): Promise<() => void> {
+  return hold(page, (method) => method === "POST");
+}
+
+/** Lets the data of a page that is navigated to wait until it is released. */
+export async function holdNavigation(page: Page, path: string): Promise<() => void> {
+  return hold(page, (method, url) => method === "GET" && new URL(url).pathname === `${path}.data`);
+}
+
+async function hold(page: Page, isHeld: (method: string, url: string) => boolean): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**", async (route, request) => {
+    if (isHeld(request.method(), request.url())) await released;
+    await route.continue();
+  });
+  return release;
+}
+
+async function topOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => element.getBoundingClientRect().top);
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
