@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
-const servers = { globalSetup: ["tests/support/services.ts"], testTimeout: 20_000, hookTimeout: 60_000 };
+const servers = { globalSetup: ["tests/support/services.ts"], testTimeout: 60_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {

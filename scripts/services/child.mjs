@@ -27,7 +27,7 @@ import { undoAtExit } from "./cleanup.mjs";
  * @returns {Promise<Child>}
  * @throws when it ends or stays silent instead of becoming ready; the message holds its last lines
  */
-export async function startChild({ name, command, args, isReady, spawn: options, timeoutMs = 30_000 }) {
+export async function startChild({ name, command, args, isReady, spawn: options, timeoutMs = 120_000 }) {
   const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   /** @type {string[]} */
   const lines = [];
