@@ -5,7 +5,7 @@ import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
-import { pageErrors } from "~/content/api-errors";
+import { pageErrorCodes, pageErrors } from "~/content/api-errors";
 import { json } from "~/lib/http/json.server";
 import { commonHeaders, documentPolicy } from "~/lib/http/security-headers.server";
 import { wantsJson } from "~/lib/http/wants-json.server";
@@ -39,26 +39,33 @@ export default function handleRequest(
         nonce,
         // Nothing is deferred, so the whole page is there at once; an error while rendering can still become a 500.
         onAllReady() {
+          clearTimeout(timer);
           const body = new PassThrough();
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error) {
           logger().error({ event: "error", error: describeError(error) }, "A page could not be rendered");
         },
       },
     );
-    setTimeout(abort, abortAfterMs + 1000).unref();
+    const timer = setTimeout(abort, abortAfterMs + 1000);
   });
 }
 
 /** A program that asked a page for JSON gets the error object instead of a document. */
 function toErrorObject(status: number, headers: Headers): Response {
-  const codes: Record<number, string> = { 401: "UNAUTHENTICATED", 403: "FORBIDDEN", 404: "NOT_FOUND" };
-  const code = codes[status] ?? "INTERNAL";
-  const cookies = headers.getSetCookie();
-  return json({ error: pageErrors[code] ?? pageErrors.INTERNAL, code }, status, { "Set-Cookie": cookies });
+  const code = pageErrorCodes[status] ?? "INTERNAL";
+  const kept = ["Retry-After", "Allow"].flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const extra = { ...Object.fromEntries(kept), "Set-Cookie": headers.getSetCookie() };
+  return json({ error: pageErrors[code] ?? pageErrors.INTERNAL, code }, status, extra);
 }
 
 /** Logs what no page foresaw; a request that its sender gave up is no error. */

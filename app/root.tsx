@@ -19,6 +19,7 @@ import { site } from "~/content/site";
 import { getPageSession } from "~/features/auth/require-user.server";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
 import { getEnv } from "~/lib/env.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
 import appStyles from "~/styles/app.css?url";
 import headingFont from "~/styles/fonts/source-serif-4.woff2?url";
 
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const current = await getPageSession(args).catch(() => null);
   const signedIn = current?.state === "signed-in";
   const root: RootData = { baseUrl: getEnv().baseUrl, ogVersion: version, signedIn };
-  return data(root);
+  return data(root, { headers: setCookies(current?.cookies ?? []) });
 }
 
 /** A route whose page does nothing with JavaScript says `handle = { scripts: false }` and loads none. */

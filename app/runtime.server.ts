@@ -4,14 +4,14 @@ import { getPreviewImage } from "./features/preview-image/preview-image.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { type Env, getEnv } from "./lib/env.server";
 import { logger } from "./lib/logger.server";
-import { closeRedis, getRedis, openRedis } from "./lib/redis.server";
+import { closeRedis, openRedis } from "./lib/redis.server";
 import { loadSecrets } from "./lib/secrets.server";
 
 /** What the server gets of the application: everything else it reaches through the routes. */
 export interface Runtime {
   env: Env;
   logger: ReturnType<typeof logger>;
-  /** Resolves when the database, and Redis where one is configured, answer. */
+  /** Resolves when the database answers; without Redis limits go on in memory, so it is not asked. */
   checkReady(): Promise<void>;
 }
 
@@ -40,5 +40,4 @@ export async function stop(): Promise<void> {
 async function checkReady(): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$queryRaw`SELECT 1`;
-  await getRedis()?.ping();
 }

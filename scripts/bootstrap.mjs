@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, linkSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -34,7 +34,12 @@ const buildInputs = [
  */
 export async function bootstrap() {
   requireNode();
-  await oneAtATime(prepare);
+  if (!(await isCurrent())) await oneAtATime(prepare);
+}
+
+async function isCurrent() {
+  const isInstalled = (await readStamp(installStamp)) === (await fingerprint(installInputs));
+  return isInstalled && (await readStamp(buildStamp)) === (await fingerprint(buildInputs));
 }
 
 async function prepare() {
@@ -66,13 +71,9 @@ async function prepare() {
  */
 async function oneAtATime(work) {
   const lock = path.join(root, ".bootstrap.lock");
-  for (let isTold = false; ; isTold = true) {
-    const isTaken = await writeFile(lock, String(process.pid), { flag: "wx" }).then(
-      () => true,
-      () => false,
-    );
-    if (isTaken) break;
-    if (!isRunning(Number(await readFile(lock, "utf8").catch(() => "0")))) await rm(lock, { force: true });
+  for (let isTold = false; !takeLock(lock); isTold = true) {
+    const owner = Number(await readFile(lock, "utf8").catch(() => "0"));
+    if (owner === process.pid || !isRunning(owner)) await rm(lock, { force: true });
     else if (!isTold) console.error("Waiting for another command that is installing or building …");
     await sleep(200);
   }
@@ -81,6 +82,21 @@ async function oneAtATime(work) {
   await work();
   process.off("exit", release);
   release();
+}
+
+/** Links a file that has its content already, so that nobody reads a lock without an owner. @param {string} lock */
+function takeLock(lock) {
+  const own = `${lock}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
 }
 
 /** @param {number} pid */

@@ -18,9 +18,8 @@ function run(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {
-    child.on("exit", (code, signal) => {
-      if (signal === null && code !== 0) process.exit(code ?? 1);
-      resolve(code ?? 0);
-    });
+    child.on("exit", (code, signal) =>
+      code === 0 && signal === null ? resolve(0) : process.exit(code ?? 1),
+    );
   });
 }

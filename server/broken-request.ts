@@ -4,7 +4,9 @@ import { spanishVoice } from "~/content/api-errors";
 
 /** Answers bytes that are no HTTP request, and requests that take too long to arrive, before the connection closes. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+  // Bytes written now would land in the middle of an answer that has begun.
+  const isAnswering = "_httpMessage" in socket && socket._httpMessage !== null;
+  if (error.code === "ECONNRESET" || !socket.writable || isAnswering) {
     socket.destroy();
     return;
   }

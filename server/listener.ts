@@ -36,7 +36,9 @@ export function createListener({
     if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA");
     const api = findApi(pathname);
     if (api) return api(request, context);
-    if (!isDecodable(pathname)) return answerPlainly("INVALID_DATA", request.headers);
+    // A path that begins with two slashes would be read as another host's.
+    if (!isDecodable(pathname) || pathname.startsWith("//"))
+      return answerPlainly("INVALID_DATA", request.headers);
     // Remix would take other spellings of an endpoint, and answer its own client there: past the checks of both.
     if (isApiPath(pathname)) return answerPlainly("NOT_FOUND");
     return answerHealth(pathname, runtime, lifecycle) ?? servePage(request, context);

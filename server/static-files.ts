@@ -29,6 +29,10 @@ export function createStaticFiles(
     const { method, url } = incoming;
     if ((method !== "GET" && method !== "HEAD") || url === "/" || !url || url.startsWith("/api/"))
       return false;
+    // The files are small, and sirv reads a range whose end comes before its start, which ends the process.
+    delete incoming.headers.range;
+    // A file can be gone, when somebody builds beside us: that is this answer's end and nobody else's.
+    outgoing.once("pipe", (source) => source.once("error", () => outgoing.destroy()));
     let isTaken = true;
     serve(incoming, outgoing, () => {
       isTaken = false;

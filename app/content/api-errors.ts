@@ -15,7 +15,7 @@ export interface ErrorVoice {
 export const spanishVoice = {
   invalidCode: "INVALID_DATA",
   errors: {
-    INVALID_DATA: messages.WAITLIST_INVALID,
+    INVALID_DATA: messages.INPUT_INVALID,
     METHOD_NOT_ALLOWED: "Este recurso no admite ese método.",
     NOT_FOUND: "No encontramos lo que buscas.",
     ORIGIN_NOT_ALLOWED: messages.ORIGIN_NOT_ALLOWED,
@@ -28,10 +28,22 @@ export const spanishVoice = {
 
 /** What a page answers to a program that asked it for JSON. */
 export const pageErrors: Record<string, string> = {
+  ...spanishVoice.errors,
   UNAUTHENTICATED: "Inicia sesión para continuar.",
   FORBIDDEN: "No tienes permiso para hacer esto.",
-  NOT_FOUND: spanishVoice.errors.NOT_FOUND,
-  INTERNAL: spanishVoice.errors.INTERNAL,
+};
+
+/** Their codes, by status. */
+export const pageErrorCodes: Record<number, string> = {
+  400: "INVALID_DATA",
+  401: "UNAUTHENTICATED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_ALLOWED",
+  409: "INVALID_DATA",
+  413: "INVALID_DATA",
+  429: "RATE_LIMIT_EXCEEDED",
+  503: "BUSY",
 };
 
 /** The waitlist has sentences of its own (interface, section 4.3). */

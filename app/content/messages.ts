@@ -3,7 +3,7 @@
  * own (section 4.3). Braces are filled by fillMessage.
  */
 export const messages = {
-  WAITLIST_INVALID: "Datos inválidos",
+  INPUT_INVALID: "Datos inválidos",
   WAITLIST_DUPLICATE: "Ya estás registrado. Pronto te contactaremos.",
   WAITLIST_RATE_LIMITED: "Demasiados intentos. Intenta más tarde.",
   WAITLIST_FAILED: "Error al guardar. Intenta de nuevo.",

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { createToken } from "./crypto.server";
@@ -30,19 +30,37 @@ export function loadSecrets(env: Env): Secrets {
 function loadOrCreate(env: Env): z.infer<typeof stored> {
   const file = path.join(env.dataDir, "secrets.json");
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
-  const fresh = JSON.stringify({ session: createToken(), cron: createToken() });
-  try {
-    // "wx": of two processes that start together one writes, the other reads what that one wrote.
-    writeFileSync(file, `${fresh}\n`, { mode: 0o600, flag: "wx" });
-    logger().info({ event: "secrets.created", file }, "Secrets were made and are kept in the data folder");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  if (!existsSync(file)) createOnce(file);
   if (env.databaseUrl) {
     logger().warn(
       { event: "secrets.local", file },
       "SESSION_SECRET or CRON_SECRET is not set: a second machine needs the same values",
     );
   }
-  return stored.parse(JSON.parse(readFileSync(file, "utf8")));
+  return read(file);
+}
+
+/** Of two processes that start together one creates the file, whole or not at all, and the other reads it. */
+function createOnce(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify({ session: createToken(), cron: createToken() })}\n`, {
+    mode: 0o600,
+  });
+  try {
+    linkSync(draft, file);
+    logger().info({ event: "secrets.created", file }, "Secrets were made and are kept in the data folder");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** The message of a JSON error would quote what the file holds. */
+function read(file: string): z.infer<typeof stored> {
+  try {
+    return stored.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new Error(`${file} is not readable as secrets. Restore it, or remove it to have new ones made`);
+  }
 }

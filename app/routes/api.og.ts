@@ -1,6 +1,7 @@
 import { spanishVoice } from "~/content/api-errors";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import { matchesEtag } from "~/lib/http/etag.server";
 import { apiHeaders } from "~/lib/http/json.server";
 
 /** Public and without limit: section 4.4 of the interface. */
@@ -24,7 +25,7 @@ function sendImage({ request }: ApiCall): Promise<Response> | Response {
 }
 
 function respond({ jpeg, etag, full, notModified }: Prepared, { headers }: Request): Response {
-  if (matches(headers.get("if-none-match"), etag))
+  if (matchesEtag(headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers: notModified });
   return new Response(jpeg, { headers: full });
 }
@@ -44,10 +45,4 @@ async function prepare(): Promise<Prepared> {
   };
   prepared = { jpeg, etag, full, notModified };
   return prepared;
-}
-
-/** RFC 9110, 13.1.2: a list of tags compared weakly, or `*`. */
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }

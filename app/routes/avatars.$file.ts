@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { drawAvatar } from "~/features/users/avatar.server";
 import { findUserName } from "~/features/users/find-user-name.server";
 import { sha256 } from "~/lib/crypto.server";
+import { matchesEtag } from "~/lib/http/etag.server";
 
 const fileName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.svg$/;
 
@@ -13,6 +14,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const svg = drawAvatar(id, name);
   const etag = `"${sha256(svg).slice(0, 16)}"`;
   const headers = { "Cache-Control": "public, max-age=3600", ETag: etag, "Content-Type": "image/svg+xml" };
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(svg, { headers });
 }

@@ -1,5 +1,6 @@
 import { equalsInConstantTime } from "~/lib/crypto.server";
 import { getEnv } from "~/lib/env.server";
+import { bearerToken } from "~/lib/http/bearer-token.server";
 import { loadSecrets } from "~/lib/secrets.server";
 
 let accepted: string[] | undefined;
@@ -15,8 +16,9 @@ export function cronTokens(): readonly string[] {
  * compared, so that the time tells nothing.
  */
 export function hasToken(headers: Headers, tokens: readonly string[]): boolean {
-  const [, bearer] = /^bearer +(\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
-  const sent = [bearer, headers.get("x-cron-token")].filter((token) => typeof token === "string");
+  const sent = [bearerToken(headers), headers.get("x-cron-token")].filter(
+    (token) => typeof token === "string",
+  );
   const matches = sent.flatMap((token) => tokens.map((expected) => equalsInConstantTime(token, expected)));
   return matches.includes(true);
 }

@@ -22,10 +22,12 @@ import { spreadOf } from "./statistics.mjs";
  *
  * @typedef {object} Judged
  * @property {import("./statistics.mjs").Spread} ratio of the values
+ * @property {number} best ratio of each one's best round: what disturbs can only slow down
  * @property {import("./statistics.mjs").Spread} cpuRatio how much of the processor time `of` has to spare: that of `to`
  *   divided by its own. It depends less on what else the machine does than `ratio`, and tells of the server alone where
  *   the load or the database sets the pace.
- * @property {boolean | undefined} holds
+ * @property {boolean | undefined} holds undefined: there is no target, or nothing to judge by
+ * @property {boolean | undefined} cpuHolds the same by processor time
  *
  * @typedef {Target & Judged} Verdict
  *
@@ -55,11 +57,16 @@ export async function conduct({ id, title, unit, prepare, contenders, targets },
       if (round > 0) samples[name]?.push(sample);
     }
   }
-  return { id, title, unit, samples, verdicts: targets.map((target) => judge(target, samples)) };
+  return { id, title, unit, samples, verdicts: targets.map((target) => judge(target, samples, unit)) };
 }
 
-/** @param {Target} target @param {Record<string, Sample[]>} samples @returns {Verdict} */
-function judge(target, samples) {
+/**
+ * @param {Target} target
+ * @param {Record<string, Sample[]>} samples
+ * @param {string} unit
+ * @returns {Verdict}
+ */
+function judge(target, samples, unit) {
   const base = samples[target.to] ?? [];
   const own = samples[target.of] ?? [];
   const ratio = spreadOf(own.map(({ value }, round) => value / (base[round]?.value ?? Number.NaN)));
@@ -69,8 +76,20 @@ function judge(target, samples) {
         (base[round]?.cpuMicroseconds ?? Number.NaN) / cpuMicroseconds,
     ),
   );
-  const { atLeast, atMost } = target;
-  const hasTarget = atLeast !== undefined || atMost !== undefined;
-  const isWithin = ratio.median >= (atLeast ?? 0) && ratio.median <= (atMost ?? Number.POSITIVE_INFINITY);
-  return { ...target, ratio, cpuRatio, holds: hasTarget ? isWithin : undefined };
+  const pick = unit === "ms" ? Math.min : Math.max;
+  const bestOf = (/** @type {Sample[]} */ list) => pick(...list.map(({ value }) => value));
+  return {
+    ...target,
+    ratio,
+    best: bestOf(own) / bestOf(base),
+    cpuRatio,
+    holds: isMet(target, ratio.median),
+    cpuHolds: isMet(target, cpuRatio.median),
+  };
+}
+
+/** @param {Target} target @param {number} ratio */
+function isMet({ atLeast, atMost }, ratio) {
+  if (Number.isNaN(ratio) || (atLeast ?? atMost) === undefined) return undefined;
+  return ratio >= (atLeast ?? 0) && ratio <= (atMost ?? Number.POSITIVE_INFINITY);
 }

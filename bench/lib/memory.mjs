@@ -26,11 +26,9 @@ export async function measureMemory({ environment, folder }) {
   /** @type {Record<string, number>} */
   const found = {};
   // The first start makes the tables, which loads the schema engine: the second one is what rests.
-  await (
-    await startServer({ name: "tables", command, env: envs["embedded (PGlite)"], logFolder: folder })
-  ).stop();
+  await (await startServer({ name: "tables", command, env: envs["embedded (PGlite)"], folder })).stop();
   for (const [name, env] of Object.entries(envs)) {
-    const server = await startServer({ name: "memory", command, env, logFolder: folder });
+    const server = await startServer({ name: "memory", command, env, folder });
     await sleep(idleMs);
     found[name] = residentMiB(server.pid);
     await server.stop();

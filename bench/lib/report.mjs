@@ -6,16 +6,28 @@ import { spreadOf } from "./statistics.mjs";
 /** @param {Outcome[]} outcomes @returns {string} Markdown */
 export function ratioTable(outcomes) {
   const rows = outcomes.flatMap(({ title, verdicts }) =>
-    verdicts.map(({ of, to, ratio, cpuRatio, atLeast, atMost, holds }) => [
+    verdicts.map(({ of, to, ratio, best, cpuRatio, atLeast, atMost, holds, cpuHolds }) => [
       title,
       `${of} / ${to}`,
       `**${short(ratio.median)}** (${short(ratio.min)} to ${short(ratio.max)})`,
+      short(best),
       orBlank(cpuRatio.median, short),
       atLeast !== undefined ? `≥ ${atLeast}` : atMost !== undefined ? `≤ ${atMost}` : "",
-      holds === undefined ? "" : holds ? "yes" : "no",
+      [holds, cpuHolds].flatMap((held) => (held === undefined ? [] : [held ? "yes" : "no"])).join(", "),
     ]),
   );
-  return table(["work", "ratio", "median (least to most)", "by processor time", "target", "holds"], rows);
+  return table(
+    [
+      "work",
+      "ratio",
+      "median (least to most)",
+      "best rounds",
+      "by processor time",
+      "target",
+      "holds, both ways",
+    ],
+    rows,
+  );
 }
 
 /** @param {Outcome[]} outcomes @returns {string} Markdown */

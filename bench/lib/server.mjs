@@ -15,25 +15,25 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
  */
 
 /**
- * Starts a server and waits for its first answer. What it writes to standard output goes to a file, as under a service
- * manager: were it a pipe, reading its log would be this process's work.
+ * Starts a server and waits for its first answer. What it writes to standard output goes through a pipe to a process
+ * that throws it away, as it would to a log's collector: a file would measure the disk as well.
  *
  * @param {object} options
  * @param {string} options.name
  * @param {string[]} options.command
  * @param {Record<string, string>} options.env
- * @param {string} options.logFolder
+ * @param {string} options.folder for the pipe
  * @param {string} [options.readyPath]
  * @returns {Promise<Server>}
  */
-export async function startServer({ name, command, env, logFolder, readyPath = "/healthz" }) {
+export async function startServer({ name, command, env, folder, readyPath = "/healthz" }) {
   const port = await freePort();
   const { PATH = "", HOME = "", TMPDIR = "" } = process.env;
-  const log = path.join(logFolder, `${name}.log`);
+  const pipe = path.join(folder, `${name}-${port}`);
   const child = await startChild({
     name,
     command: "sh",
-    args: ["-c", 'exec "$@" > "$0"', log, ...command],
+    args: ["-c", 'mkfifo "$0" && { cat "$0" > /dev/null & } && exec "$@" > "$0"', pipe, ...command],
     isReady: () => answers(`http://127.0.0.1:${port}${readyPath}`),
     spawn: {
       cwd: root,

@@ -32,7 +32,7 @@ export function startExperiment() {
       await mkdir(data);
       const env = { ...embedded, DATA_DIR: data };
       const command = [process.execPath, "scripts/start.mjs"];
-      const first = await startServer({ name: "first-start", command, env, logFolder: folder.path });
+      const first = await startServer({ name: "first-start", command, env, folder: folder.path });
       await first.stop();
       await cp(path.join(data, "database"), copy, { recursive: true });
     },

@@ -33,7 +33,7 @@ export async function openWorld() {
    * @param {string} [readyPath]
    */
   const start = (name, command, env = {}, readyPath = "/healthz") =>
-    startServer({ name, command, env: { ...environment, ...env }, logFolder: folder.path, readyPath });
+    startServer({ name, command, env: { ...environment, ...env }, folder: folder.path, readyPath });
   const node = [...cores.server, process.execPath];
   // The first one makes the tables.
   const ours = await start("ours", [...node, "build/main.js"]);

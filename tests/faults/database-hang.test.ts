@@ -6,7 +6,7 @@ import { readByToken, signUp } from "./support/accounts";
 import { createJournal } from "./support/journal";
 import { startOwnPostgres } from "./support/own-postgres";
 
-/** A query is given up after 6 s, a connection after 2 s (security.md, 2); the rest is for a busy machine. */
+/** A query is given up after 6 s, a connection after 2 s (docs/security.md); the rest is for a busy machine. */
 const answeredWithinMs = 9_000;
 const quickMs = 2_000;
 

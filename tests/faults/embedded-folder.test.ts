@@ -15,7 +15,7 @@ describe("the folder of the embedded database belongs to one process", () => {
   beforeAll(async () => {
     app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
   });
-  afterAll(() => app.dispose());
+  afterAll(() => app?.dispose());
 
   /** Another process on the same folder, on a port of its own. */
   async function startBeside() {

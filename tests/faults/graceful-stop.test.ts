@@ -6,7 +6,7 @@ import { cloneDatabase, emptyRedis } from "../support/databases";
 import { readEmbeddedWaitlist } from "./support/embedded-table";
 import { openConnection, postHead } from "./support/raw-connection";
 
-/** Everything accepted is finished within ten seconds; two more to close what is open (security.md, 5). */
+/** Everything accepted is finished within ten seconds; two more to close what is open (docs/security.md). */
 const cutAfterMs = 10_000;
 const endedWithinMs = 12_000;
 const inFlight = 20;

@@ -24,7 +24,7 @@ for (const target of ["embedded", "production"] as const) {
           : { databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() };
       app = await startApp({ target, ...data });
     });
-    afterAll(() => app.dispose());
+    afterAll(() => app?.dispose());
 
     test.each(Array.from({ length: rounds }, (_, index) => index + 1))("round %i loses nothing", async () => {
       const killAfter = random.between(1, signUps / 2);

@@ -4,7 +4,7 @@ import { cloneDatabase, emptyRedis } from "../support/databases";
 import { signUp } from "./support/accounts";
 import { startDatabaseProxy } from "./support/database-proxy";
 
-/** A listener that hangs is noticed within ten seconds (security.md, decisions); the rest is for a busy machine. */
+/** A listener that hangs is noticed within ten seconds (docs/security.md); the rest is for a busy machine. */
 const noticedWithinMs = 15_000;
 
 /**

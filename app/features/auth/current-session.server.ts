@@ -15,8 +15,6 @@ export type CurrentSession =
 
 /** How the session is read. */
 interface ReadOptions {
-  /** Past the 5-minute copy: for everything that changes state. */
-  fresh?: boolean;
   now?: Date;
 }
 
@@ -30,15 +28,15 @@ export async function getCurrentSession(
   request: Request,
   options: ReadOptions = {},
 ): Promise<CurrentSession> {
-  const { fresh = false, now = new Date() } = options;
+  const { now = new Date() } = options;
   const bearer = bearerToken(request.headers);
-  if (bearer !== null) return describe(await findSession(bearer, now), []);
+  if (bearer !== null) return readBearer(bearer, now);
   const header = request.headers.get("cookie");
   const cookies = header === null ? {} : parse(header);
   const sessionCookie = cookies[cookieName("session")];
   if (header === null || sessionCookie === undefined) return signedOut;
   const copy = cookies[cookieName("session_cache")];
-  if (!fresh && copy !== undefined) {
+  if (copy !== undefined) {
     const cached = readCache(copy, sessionCookie, now.getTime());
     if (cached && (await isCacheTrusted(cached.session.id)))
       return { state: "signed-in", ...cached, cookies: [] };
@@ -46,19 +44,28 @@ export async function getCurrentSession(
   return readStored(header, sessionCookie, now);
 }
 
+async function readBearer(token: string, now: Date): Promise<CurrentSession> {
+  const active = await findSession(token, now);
+  return describe(active && (await refreshed(active, now)), []);
+}
+
 async function readStored(header: string, sessionCookie: string, now: Date): Promise<CurrentSession> {
   const { storage } = sessionStorage();
   const stored = await storage.getSession(header);
-  const active = stored.get("active");
-  if (!active) return { state: "signed-out", cookies: await clearCookies() };
-  if (now.getTime() - active.refreshedAt.getTime() < refreshAfterMs) {
-    return describe(active, [serializeCache(active, sessionCookie, now.getTime())]);
-  }
-  const expiresAt = await refreshSession(active, now);
-  const refreshed = { ...active, session: { ...active.session, expiresAt: expiresAt.toISOString() } };
-  const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+  const found = stored.get("active");
+  if (!found) return { state: "signed-out", cookies: await clearCookies() };
+  const active = await refreshed(found, now);
+  if (active === found) return describe(active, [serializeCache(active, sessionCookie, now.getTime())]);
+  const maxAge = Math.floor((Date.parse(active.session.expiresAt) - now.getTime()) / 1000);
   // The value is the same, its signature perhaps with a newer key: the copy is made at the next request.
-  return describe(refreshed, [await storage.commitSession(stored, { maxAge })]);
+  return describe(active, [await storage.commitSession(stored, { maxAge })]);
+}
+
+/** The session, with its expiry moved when it was last refreshed a day ago or more. */
+async function refreshed(active: ActiveSession, now: Date): Promise<ActiveSession> {
+  if (now.getTime() - active.refreshedAt.getTime() < refreshAfterMs) return active;
+  const expiresAt = await refreshSession(active, now);
+  return { ...active, session: { ...active.session, expiresAt: expiresAt.toISOString() } };
 }
 
 function describe(active: ActiveSession | null, cookies: string[]): CurrentSession {

@@ -61,6 +61,11 @@ export async function countTry(email: string): Promise<void> {
   }
 }
 
+/** Takes a try back that failed for a reason of ours. */
+export async function forgiveTry(email: string): Promise<void> {
+  await getCounters().failures.reward(keyOf(email));
+}
+
 /** Forgets the tries: the password was right. */
 export async function forgetFailures(email: string): Promise<void> {
   const { failures, waits } = getCounters();

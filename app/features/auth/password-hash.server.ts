@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { BusyError } from "~/lib/http/api-error.server";
+import { once } from "~/lib/once";
 
 /** argon2id with OWASP's and ASVS's parameters: 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -29,13 +30,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return slots(work);
 }
 
-let placeholderHash: Promise<string> | undefined;
-
 /** A hash with today's parameters that nobody knows the password of. */
-function placeholder(): Promise<string> {
-  placeholderHash ??= hash(crypto.randomUUID(), parameters);
-  return placeholderHash;
-}
+const placeholder = once(() => hash(crypto.randomUUID(), parameters));
 
 /** Makes the hash that stands in for unknown addresses, so that the first of them takes no longer than the others. */
 export async function warmPasswordHash(): Promise<void> {

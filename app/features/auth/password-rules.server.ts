@@ -1,46 +1,45 @@
 import { site } from "~/content/site";
 import { getEnv } from "~/lib/env.server";
 import { fieldLimits } from "~/lib/field-limits";
+import { once } from "~/lib/once";
 import { isPlainText, lengthOf } from "~/lib/text-schema";
 import type { AuthErrorCode } from "./auth-error";
 
 /** What can be wrong with a new password. */
 export type PasswordProblem = Extract<AuthErrorCode, `PASSWORD_${string}`>;
 
-const mostBytes = 512;
-
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+/** What is known of the person whose password it is. */
+interface Person {
+  email: string;
+  name: string;
+  organizationName?: string | undefined;
+}
 
 /**
  * Checks a new password: 8 to 128 code points, none of the common ones, nothing made of the person's own data. No
  * composition rules (NIST 63B, ASVS 6.2).
- * @param personal what is known of the person: the address, the name.
  * @returns what is wrong, or null.
  */
-export async function findPasswordProblem(
-  password: string,
-  personal: readonly string[],
-): Promise<PasswordProblem | null> {
-  const length = lengthOf(password);
-  if (length > fieldLimits.passwordMax || Buffer.byteLength(password) > mostBytes) return "PASSWORD_TOO_LONG";
-  if (length < getEnv().passwordMinLength) return "PASSWORD_TOO_SHORT";
+export async function findPasswordProblem(password: string, person: Person): Promise<PasswordProblem | null> {
+  if (isImpossiblePassword(password)) return "PASSWORD_TOO_LONG";
+  if (lengthOf(password) < getEnv().passwordMinLength) return "PASSWORD_TOO_SHORT";
   if (!isPlainText(password)) return "PASSWORD_INVALID";
-  const isGuessable = isMadeOf(password, [site.name, ...personal]) || (await isCommon(password));
-  return isGuessable ? "PASSWORD_TOO_COMMON" : null;
+  const [mailbox = ""] = person.email.split("@");
+  const personal = [site.name, mailbox, person.name, person.organizationName ?? ""];
+  return isMadeOf(password, personal) || (await isCommon(password)) ? "PASSWORD_TOO_COMMON" : null;
 }
 
 /** Whether a password is so long that no account can have it, so that hashing it would only cost. */
 export function isImpossiblePassword(password: string): boolean {
-  return lengthOf(password) > fieldLimits.passwordMax || Buffer.byteLength(password) > mostBytes;
+  return lengthOf(password) > fieldLimits.passwordMax;
 }
 
 async function isCommon(password: string): Promise<boolean> {
-  commonPasswords ??= loadCommon();
-  return (await commonPasswords).has(password.toLowerCase());
+  return (await getCommonPasswords()).has(password.toLowerCase());
 }
 
 /** Loaded at the first use: the lists take memory that a process without sign-ups does not need. */
-async function loadCommon(): Promise<ReadonlySet<string>> {
+const getCommonPasswords = once(async (): Promise<ReadonlySet<string>> => {
   const [common, spanish] = await Promise.all([
     import("@zxcvbn-ts/language-common"),
     import("@zxcvbn-ts/language-es-es"),
@@ -49,7 +48,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
     ...words(common.dictionary["passwords-common"]),
     ...words(spanish.dictionary["commonWords-es-es"]),
   ]);
-}
+});
 
 function words(list: readonly (string | number)[]): string[] {
   return list.map((word) => String(word).toLowerCase());

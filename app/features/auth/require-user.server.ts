@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { User } from "~/features/users/user.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
 import { wantsJson } from "~/lib/http/wants-json.server";
 import { type CurrentSession, getCurrentSession } from "./current-session.server";
 import type { Session } from "./session.server";
@@ -32,16 +33,17 @@ export async function requireUser(
   page: PageRequest,
 ): Promise<{ user: User; session: Session; headers: Headers }> {
   const current = await getPageSession(page);
-  const headers = new Headers(current.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  const headers = setCookies(current.cookies);
   if (current.state === "signed-in") return { user: current.user, session: current.session, headers };
   if (current.state === "inactive") throw data({ code: "ACCOUNT_INACTIVE" }, { status: 403 });
   if (wantsJson(page.request)) throw data({ code: "UNAUTHENTICATED" }, { status: 401, headers });
   const { pathname, search } = new URL(page.request.url);
-  const back = page.request.method === "GET" ? pathname.replace(/\.data$/, "") + search : "/dashboard";
+  const back = page.request.method === "GET" ? pathname + search : "/dashboard";
   throw redirect(`/login?redirectTo=${encodeURIComponent(back)}`, { headers });
 }
 
 /** For /login and /signup: who is signed in already has nothing to do there. */
 export async function redirectSignedIn(page: PageRequest, target: string): Promise<void> {
-  if ((await getPageSession(page)).state === "signed-in") throw redirect(target);
+  const { state, cookies } = await getPageSession(page);
+  if (state === "signed-in") throw redirect(target, { headers: setCookies(cookies) });
 }

@@ -4,7 +4,7 @@ import { getEnv } from "~/lib/env.server";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { AuthError } from "./auth-error";
-import { countTry, forgetFailures } from "./failed-sign-ins.server";
+import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
 import { verifyPassword } from "./password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
 
@@ -17,15 +17,24 @@ import { isImpossiblePassword } from "./password-rules.server";
  */
 export async function signIn({ email, password }: Pick<SignInInput, "email" | "password">): Promise<User> {
   await countTry(email);
-  const account = await findAccount(email);
-  const isRight =
-    !isImpossiblePassword(password) && (await verifyPassword(account?.passwordHash ?? null, password));
-  if (!account || !isRight) throw new AuthError("INVALID_CREDENTIALS");
+  const account = await checkPassword(email, password).catch(async (error: unknown) => {
+    await forgiveTry(email);
+    throw error;
+  });
+  if (!account) throw new AuthError("INVALID_CREDENTIALS");
   await forgetFailures(email);
   if (!account.isActive) throw new AuthError("ACCOUNT_INACTIVE");
   if (getEnv().requireEmailVerification && !account.isEmailVerified)
     throw new AuthError("EMAIL_NOT_VERIFIED");
   return toUser(account);
+}
+
+/** The account, when the password is its own. */
+async function checkPassword(email: string, password: string) {
+  const account = await findAccount(email);
+  const isRight =
+    !isImpossiblePassword(password) && (await verifyPassword(account?.passwordHash ?? null, password));
+  return isRight ? account : null;
 }
 
 async function findAccount(text: string) {

@@ -17,8 +17,7 @@ import { findPasswordProblem } from "./password-rules.server";
 export async function signUp(input: SignUpInput, now = new Date()): Promise<User> {
   const email = parseEmail(input.email);
   if (email === null) throw new AuthError("INVALID_EMAIL");
-  const personal = [email.slice(0, email.lastIndexOf("@")), input.name, input.organizationName ?? ""];
-  const problem = await findPasswordProblem(input.password, personal);
+  const problem = await findPasswordProblem(input.password, { ...input, email });
   if (problem) throw new AuthError(problem);
   const { prisma } = await getDatabase();
   if (await prisma.user.findUnique({ where: { email }, select: { id: true } })) {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { sha256 } from "~/lib/crypto.server";
+import { once } from "~/lib/once";
 import { projectRoot } from "~/lib/paths.server";
 
 /** Section 4.4 of the interface. */
@@ -17,16 +18,13 @@ export interface PreviewImage {
   version: string;
 }
 
-let image: Promise<PreviewImage> | undefined;
-
 /**
  * The preview image, converted once in the life of the process.
  * @throws when public/og.png is missing or no picture, or the JPEG is larger than the interface allows.
  */
-export function getPreviewImage(): Promise<PreviewImage> {
-  image ??= readFile(path.join(projectRoot, "public", "og.png")).then(convert);
-  return image;
-}
+export const getPreviewImage = once(async () =>
+  convert(await readFile(path.join(projectRoot, "public", "og.png"))),
+);
 
 /** Converts a PNG to what section 4.4 of the interface asks for. */
 export async function convert(png: Uint8Array): Promise<PreviewImage> {

@@ -8,7 +8,10 @@ let opened: Promise<Database> | undefined;
  * @throws when the embedded database is in use by another process.
  */
 export function getDatabase(): Promise<Database> {
-  opened ??= open();
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
 

@@ -36,7 +36,7 @@ export function openPostgres(url: string): Database {
       listeners.push(listener);
       return listener;
     },
-    migrate: () => withMigrationLock(url, () => migrate(prisma, sendingWholeScripts(adapter))),
+    migrate: () => withMigrationLock(url, () => migrate(prisma, createMigrationAdapter(url))),
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
       await prisma.$disconnect();
@@ -47,13 +47,22 @@ export function openPostgres(url: string): Database {
 
 async function withMigrationLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const lost = new Promise<never>((_resolve, reject) => {
+    client.once("error", () => reject(new Error("The connection that held the migrations' lock was lost")));
+  });
+  lost.catch(() => {});
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    return await work();
+    return await Promise.race([work(), lost]);
   } finally {
     await client.end();
   }
+}
+
+/** Connections of their own, without the requests' limits: an index on a large table takes its time. */
+function createMigrationAdapter(url: string): PrismaPg {
+  return sendingWholeScripts(new PrismaPg({ connectionString: url, max: 1, idleTimeoutMillis: 1000 }));
 }
 
 /** The adapter cuts scripts at every semicolon, those in comments and function bodies too; PostgreSQL knows better. */

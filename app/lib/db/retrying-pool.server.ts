@@ -33,5 +33,5 @@ function isRead(statement: unknown): boolean {
 function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return lossCodes.has(code) || error.message.startsWith("Connection terminated");
+  return lossCodes.has(code) || error.message === "Connection terminated unexpectedly";
 }

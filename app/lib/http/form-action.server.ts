@@ -123,7 +123,7 @@ function describeFailure(error: unknown, failure: string): Failure {
     return { status: 503, state: { message: messages.OVERLOADED }, headers: { "Retry-After": "2" } };
   }
   if (error instanceof BodyError) {
-    return { status: error.reason === "size" ? 413 : 400, state: { message: messages.WAITLIST_INVALID } };
+    return { status: error.reason === "size" ? 413 : 400, state: { message: messages.INPUT_INVALID } };
   }
   logger().error({ event: "error", error: describeError(error) }, "A form could not be processed");
   return { status: 500, state: { message: failure } };

@@ -5,6 +5,7 @@ import { authenticator } from "~/features/auth/authenticator.server";
 import { openSession } from "~/features/auth/open-session.server";
 import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
 
 /** Signs in through remix-auth's form strategy, and counts in the bucket of the API's sign-in. */
 export function signInFromForm(args: ActionFunctionArgs) {
@@ -22,7 +23,7 @@ async function enter({ request, form, client }: FormCall): Promise<Response> {
   const { cookies } = await openSession(request, client, user, form.has("rememberMe"));
   return redirect(redirectTarget(form.get("redirectTo"), "/dashboard"), {
     status: 303,
-    headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    headers: setCookies(cookies),
   });
 }
 

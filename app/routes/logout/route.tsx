@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/page-meta";
 import { logoutForm } from "~/content/forms";
 import { closeSession } from "~/features/auth/open-session.server";
 import { requireOwnPost } from "~/lib/http/form-action.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
 import { LogoutPage } from "./logout-page";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -19,7 +20,7 @@ export const handle = { scripts: false };
 export async function action({ request }: ActionFunctionArgs) {
   requireOwnPost(request);
   const cookies = await closeSession(request);
-  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  const headers = setCookies(cookies);
   headers.set("Clear-Site-Data", '"storage"');
   return redirect("/", { status: 303, headers });
 }

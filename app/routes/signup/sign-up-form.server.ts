@@ -8,6 +8,7 @@ import { signUp } from "~/features/auth/sign-up.server";
 import { getEnv } from "~/lib/env.server";
 import { answerForm, type FormCall, FormError, sentencesFor } from "~/lib/http/form-action.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
 import { parseEmail } from "~/lib/text-schema";
 
 const kept = [
@@ -37,7 +38,7 @@ async function register({ request, form, client }: FormCall): Promise<Response> 
   const { cookies } = await openSession(request, client, user, false);
   return redirect(target, {
     status: 303,
-    headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    headers: setCookies(cookies),
   });
 }
 
@@ -61,7 +62,7 @@ async function readInput(form: ReadonlyMap<string, string>): Promise<SignUpInput
   else if (parseEmail(email) === null) errors.email = messages.INVALID_EMAIL;
   if (password === "") errors.password = messages.PASSWORD_REQUIRED;
   else {
-    const problem = await findPasswordProblem(password, [email, name, organizationName]);
+    const problem = await findPasswordProblem(password, { email, name, organizationName });
     if (problem) errors.password = sentenceFor(problem);
   }
   // The terms are the page's own demand; the API leaves them to whoever builds on it.

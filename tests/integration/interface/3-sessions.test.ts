@@ -99,6 +99,27 @@ describeInterface(
       expect(response.headers.getSetCookie().join()).toMatch(/session=[^;]+;.*Max-Age=60(4800|4799)/);
     });
 
+    test("3, rule 2 · a page outside the dashboard refreshes too, and sends the cookie again", async () => {
+      const { client, hash } = await enter();
+      await age(hash, 2 * day);
+      client.cookies.delete("session_cache");
+      const response = await client.get("/");
+      expect(response.status).toBe(200);
+      expect(Math.abs((await expiryOf(hash)) - Date.now() - 7 * day)).toBeLessThan(10_000);
+      expect(response.headers.getSetCookie().join()).toMatch(/session=[^;]+;.*Max-Age=60(4800|4799)/);
+    });
+
+    test("3, rule 2 · a Bearer token refreshes its session, without a cookie", async () => {
+      const { user } = await signUp(app().client());
+      const { session } = await bodyOf(await signIn(app().client(), user.email));
+      await age(sha256(session.token), 2 * day);
+      const headers = { authorization: `Bearer ${session.token}` };
+      const response = await app().client().request("/api/auth/session", { headers });
+      expect(response.status).toBe(200);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(Math.abs((await expiryOf(sha256(session.token))) - Date.now() - 7 * day)).toBeLessThan(10_000);
+    });
+
     test("3, rule 2 · before that day is over nothing is moved", async () => {
       const { client, hash } = await enter();
       await age(hash, day - 60_000);
