@@ -19,8 +19,7 @@ export interface Runtime {
 export async function start(): Promise<Runtime> {
   const env = getEnv();
   loadSecrets(env);
-  await migrate();
-  await Promise.all([openRedis(), getPreviewImage(), watchEnded(), warmPasswordHash()]);
+  await Promise.all([openRedis(), getPreviewImage(), migrate().then(watchEnded), warmPasswordHash()]);
   return { env, logger: logger(), checkReady };
 }
 

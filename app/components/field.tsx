@@ -46,7 +46,7 @@ export function Field({ name, label, hint, error, end, required, type = "text", 
         <input
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          className={`block min-h-12 w-full rounded-md border bg-surface px-3 text-base transition-colors duration-150 hover:border-ink ${error ? "border-2 border-danger" : "border-control"} ${end ? "pr-13" : ""}`}
+          className={`block min-h-12 w-full rounded-md border bg-surface px-3 text-base transition-colors duration-150 ${error ? "border-2 border-danger" : "border-control hover:border-ink"} ${end ? "pr-13" : ""}`}
           id={id}
           name={name}
           required={required}

@@ -20,6 +20,7 @@ export const overview = {
       "Cuando abramos, esta página empezará por lo urgente: las candidaturas sin responder, las ofertas que están a punto de cerrar y los mensajes sin leer.",
   },
   account: "Tu cuenta",
+  organization: "Organización",
   name: "Nombre",
   email: "Correo",
   verified: "Confirmado",

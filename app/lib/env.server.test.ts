@@ -46,11 +46,12 @@ describe("readEnv", () => {
 
   test("https makes cookies secure and asks for both secrets", () => {
     expect(readEnv(https as unknown as NodeJS.ProcessEnv).secureCookies).toBe(true);
-    expect(problem({ ...https, SESSION_SECRET: undefined })).toBe(
-      "SESSION_SECRET is required when APP_URL is https",
-    );
-    expect(problem({ ...https, CRON_SECRET: undefined })).toBe(
-      "CRON_SECRET is required when APP_URL is https",
+    const missing = (name: string) =>
+      `${name} is required when APP_URL is https (openssl rand -base64 32 makes one)`;
+    expect(problem({ ...https, SESSION_SECRET: undefined })).toBe(missing("SESSION_SECRET"));
+    expect(problem({ ...https, CRON_SECRET: undefined })).toBe(missing("CRON_SECRET"));
+    expect(problem({ ...https, SESSION_SECRET: undefined, CRON_SECRET: undefined })).toBe(
+      `${missing("SESSION_SECRET")}\n${missing("CRON_SECRET")}`,
     );
   });
 

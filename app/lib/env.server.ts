@@ -14,6 +14,11 @@ const flag = z
   .enum(["true", "false", "1", "0", "on", "off"], { error: "must be true or false" })
   .transform((value) => value === "true" || value === "1" || value === "on");
 
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+}
+
 const exampleSecret = /^(?:change.?me|secret|example|password|test)|(.)\1{15}/i;
 
 const secret = z
@@ -55,7 +60,7 @@ function isRangeList(value: string): boolean {
 }
 
 const variables = z.object({
-  PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  PORT: optional(wholeNumber(0, 65_535)),
   HOST: optional(z.string()),
   APP_URL: optional(exactOrigin),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/, error: "must be a postgresql:// URL" })),
@@ -73,7 +78,7 @@ const variables = z.object({
       .toLowerCase(),
   ),
   REQUIRE_EMAIL_VERIFICATION: optional(flag),
-  PASSWORD_MIN_LENGTH: optional(z.coerce.number().int().min(8).max(64)),
+  PASSWORD_MIN_LENGTH: optional(wholeNumber(8, 64)),
   DATA_DIR: optional(z.string()),
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
 });
@@ -121,8 +126,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   const read = parsed.data;
   const secure = read.APP_URL?.startsWith("https:") ?? false;
-  if (secure && !read.SESSION_SECRET) throw new EnvError("SESSION_SECRET is required when APP_URL is https");
-  if (secure && !read.CRON_SECRET) throw new EnvError("CRON_SECRET is required when APP_URL is https");
+  const missing = secure ? (["SESSION_SECRET", "CRON_SECRET"] as const).filter((name) => !read[name]) : [];
+  if (missing.length > 0) {
+    const advice = "(openssl rand -base64 32 makes one)";
+    throw new EnvError(
+      missing.map((name) => `${name} is required when APP_URL is https ${advice}`).join("\n"),
+    );
+  }
   const port = read.PORT ?? 3000;
   const local = !read.DATABASE_URL && !read.APP_URL;
   return {

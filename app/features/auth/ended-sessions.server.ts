@@ -41,10 +41,9 @@ export function watchEnded(): Promise<Listener> {
 }
 
 async function loadRecent(): Promise<void> {
-  const { prisma } = await getDatabase();
-  const rows = await prisma.session.findMany({
-    where: { revokedAt: { gt: new Date(Date.now() - cacheMs) } },
-    select: { id: true },
-  });
+  const database = await getDatabase();
+  const rows = await database.query<{ id: string }>(selectRecent, [new Date(Date.now() - cacheMs)]);
   rememberEnded(rows.map(({ id }) => id));
 }
+
+const selectRecent = { name: "sessions-ended", text: "SELECT id FROM sessions WHERE revoked_at > $1" };

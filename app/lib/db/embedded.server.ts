@@ -3,6 +3,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { PrismaClient } from "~/generated/prisma/client";
+import { logger } from "../logger.server";
 import type { Database } from "./database";
 import { lockFolder } from "./folder-lock.server";
 import { migrate } from "./migrate.server";
@@ -14,23 +15,28 @@ import { migrate } from "./migrate.server";
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(dataDir);
+  const lock = await lockFolder(dataDir, 10_000, () => {
+    logger().warn(
+      { event: "database.waiting" },
+      "Another process holds the data folder: waiting up to ten seconds",
+    );
+  });
   try {
     const client = await PGlite.create({ dataDir: path.join(dataDir, "database"), relaxedDurability: false });
     const adapter = new PrismaPGlite(client);
     const prisma = new PrismaClient({ adapter });
+    const query = async <Row>({ text }: { text: string }, values: readonly unknown[]) =>
+      (await client.query<Row>(text, [...values])).rows;
     return {
       kind: "embedded",
       prisma,
-      async query<Row>({ text }: { text: string }, values: readonly unknown[]) {
-        return (await client.query<Row>(text, [...values])).rows;
-      },
+      query,
       async listen(channel, handlers) {
         await client.listen(channel, handlers.onMessage);
         await handlers.onConnect();
         return { isHealthy: () => true };
       },
-      migrate: () => migrate(prisma, adapter),
+      migrate: () => migrate(query, adapter),
       async close() {
         await prisma.$disconnect();
         await client.close();

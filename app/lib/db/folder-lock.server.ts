@@ -20,15 +20,21 @@ export class FolderInUseError extends Error {
  * Takes a folder for this process alone: a unix socket that is listened on. It dies with the process, so a lock that
  * nobody answers is stale and is replaced.
  * @param waitMs how long to wait for a process that is just stopping.
+ * @param onWait is told once, when there is something to wait for.
  * @throws {FolderInUseError}
  */
-export async function lockFolder(folder: string, waitMs = 10_000): Promise<{ release(): Promise<void> }> {
+export async function lockFolder(
+  folder: string,
+  waitMs = 10_000,
+  onWait = () => {},
+): Promise<{ release(): Promise<void> }> {
   const socketPath = reachablePath(path.join(folder, "run.sock"));
   const deadline = Date.now() + waitMs;
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const server = (await listen(socketPath)) ?? (await replaceStale(socketPath));
     if (server) return { release: () => close(server) };
     if (Date.now() >= deadline) throw new FolderInUseError(folder);
+    if (attempt === 1) onWait();
     await sleep(100);
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
-import type { PrismaClient } from "~/generated/prisma/client";
 import { projectRoot } from "../paths.server";
+import type { Database, Statement } from "./database";
 
 const prismaFolder = path.join(projectRoot, "prisma");
 
@@ -14,10 +14,10 @@ const prismaFolder = path.join(projectRoot, "prisma");
  * @throws when an applied migration was edited since: the history and the files must agree.
  */
 export async function migrate(
-  prisma: PrismaClient,
+  query: Database["query"],
   adapter: SqlMigrationAwareDriverAdapterFactory,
 ): Promise<string[]> {
-  const applied = await readHistory(prisma);
+  const applied = await readHistory(query);
   const pending = (await readFiles()).filter(({ name, checksum }) => {
     const known = applied.get(name);
     if (known !== undefined && known !== checksum)
@@ -29,14 +29,23 @@ export async function migrate(
   return applyMigrations(adapter, prismaFolder);
 }
 
-async function readHistory(prisma: PrismaClient): Promise<Map<string, string>> {
-  const [table] = await prisma.$queryRaw<{ exists: boolean }[]>`
-    SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "exists"`;
+/** Past Prisma: its compiler is WebAssembly that takes longer to start than the database does to answer this. */
+async function readHistory(query: Database["query"]): Promise<Map<string, string>> {
+  const [table] = await query<{ exists: boolean }>(findHistory, []);
   if (!table?.exists) return new Map();
-  const rows = await prisma.$queryRaw<{ name: string; checksum: string }[]>`
-    SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL`;
+  const rows = await query<{ name: string; checksum: string }>(selectHistory, []);
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
+
+const findHistory: Statement = {
+  name: "history-find",
+  text: `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "exists"`,
+};
+
+const selectHistory: Statement = {
+  name: "history",
+  text: "SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL",
+};
 
 async function readFiles(): Promise<{ name: string; checksum: string }[]> {
   const folder = path.join(prismaFolder, "migrations");

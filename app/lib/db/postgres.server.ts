@@ -25,18 +25,18 @@ export function openPostgres(url: string): Database {
   const adapter = new PrismaPg(pool);
   const prisma = new PrismaClient({ adapter });
   const listeners: { stop(): Promise<void> }[] = [];
+  const query: Database["query"] = async ({ name, text }, values) =>
+    (await pool.query({ name, text, values: [...values] })).rows;
   return {
     kind: "postgres",
     prisma,
-    async query({ name, text }, values) {
-      return (await pool.query({ name, text, values: [...values] })).rows;
-    },
+    query,
     async listen(channel, handlers) {
       const listener = await keepListening(url, channel, handlers);
       listeners.push(listener);
       return listener;
     },
-    migrate: () => withMigrationLock(url, () => migrate(prisma, createMigrationAdapter(url))),
+    migrate: () => withMigrationLock(url, () => migrate(query, createMigrationAdapter(url))),
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
       await prisma.$disconnect();

@@ -4,8 +4,9 @@ import { DateTime } from "~/components/date-time";
 import { dashboard, overview as text } from "~/content/dashboard";
 
 /** What the account holds, as terms and values. */
-export function accountFacts(user: AccountUser) {
+export function accountFacts(user: AccountUser, organizationName: string | null) {
   return [
+    ...(organizationName ? [{ term: text.organization, value: organizationName }] : []),
     { term: text.name, value: user.name },
     {
       term: text.email,

@@ -7,11 +7,12 @@ import { accountFacts, sessionFacts } from "./facts";
 
 interface OverviewProps {
   user: AccountUser;
+  organizationName: string | null;
   session: AccountSession;
 }
 
 /** What needs the person first, then the account and the session. */
-export function Overview({ user, session }: OverviewProps) {
+export function Overview({ user, organizationName, session }: OverviewProps) {
   return (
     <>
       <h1 className="text-3xl">{dashboard.greeting.replace("{name}", () => user.name)}</h1>
@@ -27,7 +28,7 @@ export function Overview({ user, session }: OverviewProps) {
       </div>
       <section className="mt-12">
         <h2 className="mb-3 text-xl">{text.account}</h2>
-        <DefinitionList items={accountFacts(user)} />
+        <DefinitionList items={accountFacts(user, organizationName)} />
       </section>
       <section className="mt-12">
         <h2 className="mb-3 text-xl">{text.session}</h2>

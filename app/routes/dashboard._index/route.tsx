@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/page-meta";
 import { dashboard } from "~/content/dashboard";
 import { describeDevice } from "~/features/auth/device-label.server";
 import { requireUser } from "~/features/auth/require-user.server";
+import { findOrganizationName } from "~/features/users/find-organization-name.server";
 import { Overview } from "./overview";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -15,7 +16,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only: the account and the session this visit belongs to. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, headers } = await requireUser(args);
-  return data({ user, session: { ...session, deviceLabel: describeDevice(session.userAgent) } }, { headers });
+  const organizationName = user.type === "organization" ? await findOrganizationName(user.id) : null;
+  const thisSession = { ...session, deviceLabel: describeDevice(session.userAgent) };
+  return data({ user, organizationName, session: thisSession }, { headers });
 }
 
 export default function DashboardOverview() {
