@@ -1,11 +1,12 @@
-import { STATUS_CODES } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { spanishVoice } from "~/content/api-errors";
 
 /** Answers bytes that are no HTTP request, and requests that take too long to arrive, before the connection closes. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   // Bytes written now would land in the middle of an answer that has begun.
-  const isAnswering = "_httpMessage" in socket && socket._httpMessage !== null;
+  const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
+  const isAnswering = answer?.headersSent === true;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswering) {
     socket.destroy();
     return;
