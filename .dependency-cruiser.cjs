@@ -84,7 +84,7 @@ module.exports = {
     {
       name: "prisma-only-where-queries-live",
       severity: "error",
-      from: { path: "^(app|server)/", pathNot: "^app/(features|tasks|mail|lib/db|generated)/" },
+      from: { path: "^(app|server)/", pathNot: "^app/(features|tasks|mail|lib/db|lib/queue|generated)/" },
       to: { path: "^app/generated/|node_modules/@prisma/" },
     },
     {

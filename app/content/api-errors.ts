@@ -18,6 +18,7 @@ export const spanishVoice = {
     INVALID_DATA: messages.INPUT_INVALID,
     METHOD_NOT_ALLOWED: "Este recurso no admite ese método.",
     NOT_FOUND: "No encontramos lo que buscas.",
+    UNAUTHENTICATED: "Inicia sesión para continuar.",
     ORIGIN_NOT_ALLOWED: messages.ORIGIN_NOT_ALLOWED,
     RATE_LIMIT_EXCEEDED: messages.WAITLIST_RATE_LIMITED,
     INTERNAL: "Algo ha fallado. Intenta de nuevo.",
@@ -29,7 +30,6 @@ export const spanishVoice = {
 /** What a page answers to a program that asked it for JSON. */
 export const pageErrors: Record<string, string> = {
   ...spanishVoice.errors,
-  UNAUTHENTICATED: "Inicia sesión para continuar.",
   FORBIDDEN: "No tienes permiso para hacer esto.",
 };
 
@@ -87,6 +87,10 @@ export const authVoice = {
     PASSWORD_TOO_LONG: "The password is too long",
     PASSWORD_TOO_COMMON: "The password is too common; try a phrase",
     PASSWORD_INVALID: "The password has characters that cannot be stored",
+    WRONG_PASSWORD: "The current password is incorrect",
+    TOKEN_INVALID: "The link has expired or is not valid",
+    SESSION_NOT_FOUND: "There is no such session",
+    AVATAR_INVALID: "The avatar must be a path or URL of this site",
   },
   fields: englishFieldErrors,
 } satisfies ErrorVoice;

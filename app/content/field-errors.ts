@@ -10,6 +10,7 @@ export const englishFieldErrors = {
   TEXT_TOO_LONG: "Use at most 200 characters",
   TEXT_INVALID: "Use a single line without control characters",
   PASSWORD_REQUIRED: "A password is required",
+  TOKEN_REQUIRED: "A token is required",
   VALUE_INVALID: "The value is not valid",
 } as const;
 

@@ -18,6 +18,7 @@ export const messages = {
   TERMS_REQUIRED: "Acepta las condiciones de uso para crear la cuenta.",
   TEXT_TOO_LONG: "Usa como mucho 200 caracteres.",
   TEXT_INVALID: "Este texto tiene caracteres que no se pueden guardar. Escríbelo de nuevo.",
+  TOKEN_REQUIRED: "El enlace ha caducado o no es válido. Pide otro.",
   VALUE_INVALID: "Este valor no es válido.",
   PASSWORD_TOO_SHORT: "Usa al menos {min} caracteres.",
   PASSWORD_TOO_LONG: "Usa como mucho 128 caracteres.",
@@ -27,7 +28,11 @@ export const messages = {
 
   INVALID_CREDENTIALS: "El correo o la contraseña no son correctos.",
   ACCOUNT_INACTIVE: "Tu cuenta está desactivada. Escríbenos si crees que es un error.",
-  EMAIL_NOT_VERIFIED: "Confirma tu correo antes de entrar.",
+  EMAIL_NOT_VERIFIED: "Confirma tu correo antes de entrar. Te hemos enviado otro enlace.",
+  WRONG_PASSWORD: "La contraseña actual no es correcta.",
+  TOKEN_INVALID: "El enlace ha caducado o no es válido. Pide otro.",
+  SESSION_NOT_FOUND: "Esa sesión ya no está abierta.",
+  AVATAR_INVALID: "La imagen tiene que ser de este sitio.",
   UNAUTHENTICATED: "Tu sesión ha terminado. Entra de nuevo.",
   RATE_LIMIT_EXCEEDED: "Demasiados intentos. Podrás volver a probar en {n} segundos.",
   ORIGIN_NOT_ALLOWED:

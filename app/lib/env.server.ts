@@ -1,7 +1,9 @@
 import path from "node:path";
 import { z } from "zod";
+import { site } from "~/content/site";
 import { parseAddressRanges } from "./address-ranges.server";
 import { projectRoot } from "./paths.server";
+import { parseEmail } from "./text-schema";
 
 const blankAsAbsent = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
@@ -59,12 +61,31 @@ function isRangeList(value: string): boolean {
   }
 }
 
+function isMailbox(value: string): boolean {
+  const { address } = parseMailbox(value);
+  return parseEmail(address) !== null;
+}
+
+/** The two parts of «Matraz <no-reply@example.es>»; a bare address has no name. */
+function parseMailbox(value: string): Mailbox {
+  const [, name = "", address = value] = /^([^<>]*)<([^<>]*)>$/.exec(value.trim()) ?? [];
+  return { name: name.trim(), address: address.trim() };
+}
+
 const variables = z.object({
   PORT: optional(wholeNumber(0, 65_535)),
   HOST: optional(z.string()),
   APP_URL: optional(exactOrigin),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/, error: "must be a postgresql:// URL" })),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// URL" })),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .refine(isMailbox, "must be an address, or a name and an address: Matraz <no-reply@example.es>"),
+  ),
+  MAIL_RETRY_SECONDS: optional(wholeNumber(1, 3600)),
+  RUN_WORKER: optional(flag),
   SESSION_SECRET: optional(secretList),
   CRON_SECRET: optional(secret),
   CRON_SECRET_PREVIOUS: optional(secret),
@@ -83,6 +104,12 @@ const variables = z.object({
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
 });
 
+/** A mail address with the name that is shown beside it. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
 /** The settings of one process; what each means for an operator stands in .env.example. */
 export interface Env {
   port: number;
@@ -94,6 +121,13 @@ export interface Env {
   secureCookies: boolean;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
+  /** Undefined: mails are written to files in the data folder. */
+  smtpUrl: string | undefined;
+  mailFrom: Mailbox;
+  /** Before a mail is tried again for the first time. */
+  mailRetrySeconds: number;
+  /** Whether the web process sends mails too, besides those that `npm run worker` runs. */
+  runWorker: boolean;
   sessionSecrets: string[] | undefined;
   cronSecret: string | undefined;
   cronSecretPrevious: string | undefined;
@@ -134,15 +168,22 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     );
   }
   const port = read.PORT ?? 3000;
+  const baseUrl = read.APP_URL ?? `http://localhost:${port}`;
   const local = !read.DATABASE_URL && !read.APP_URL;
   return {
     port,
     host: read.HOST ?? (local ? "127.0.0.1" : "::"),
     appUrl: read.APP_URL,
-    baseUrl: read.APP_URL ?? `http://localhost:${port}`,
+    baseUrl,
     secureCookies: secure,
     databaseUrl: read.DATABASE_URL,
     redisUrl: read.REDIS_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM
+      ? parseMailbox(read.MAIL_FROM)
+      : { name: site.name, address: `no-reply@${new URL(baseUrl).hostname}` },
+    mailRetrySeconds: read.MAIL_RETRY_SECONDS ?? 30,
+    runWorker: read.RUN_WORKER ?? true,
     sessionSecrets: read.SESSION_SECRET,
     cronSecret: read.CRON_SECRET,
     cronSecretPrevious: read.CRON_SECRET_PREVIOUS,
@@ -150,7 +191,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     allowedOrigins: read.ALLOWED_ORIGINS ?? [],
     trustedProxies: read.TRUSTED_PROXIES ?? "loopback,linklocal,uniquelocal",
     clientIpHeader: read.CLIENT_IP_HEADER,
-    requireEmailVerification: read.REQUIRE_EMAIL_VERIFICATION ?? false,
+    requireEmailVerification: read.REQUIRE_EMAIL_VERIFICATION ?? read.SMTP_URL !== undefined,
     passwordMinLength: read.PASSWORD_MIN_LENGTH ?? 8,
     dataDir: path.resolve(projectRoot, read.DATA_DIR ?? ".data"),
     logLevel: read.LOG_LEVEL ?? "info",

@@ -30,13 +30,14 @@ export function line(required: FieldErrorCode) {
     .refine(isPlainText, invalid);
 }
 
+/** The same, or an empty text. */
+export function lineOrEmpty() {
+  return z.string(invalid).trim().refine(fits, tooLong).refine(isPlainText, invalid);
+}
+
 /** The same, or nothing: absent and empty after trimming mean none. Null is no text. */
 export function optionalLine() {
-  return z
-    .string(invalid)
-    .trim()
-    .refine(fits, tooLong)
-    .refine(isPlainText, invalid)
+  return lineOrEmpty()
     .transform((text) => (text === "" ? undefined : text))
     .optional();
 }
@@ -86,4 +87,9 @@ export function fieldErrorCodes(error: z.ZodError): Record<string, FieldErrorCod
 
 function isFieldErrorCode(message: string): message is FieldErrorCode {
   return Object.hasOwn(englishFieldErrors, message);
+}
+
+/** Whether a text has the form of our ids: the database refuses others with an error of its own. */
+export function isUuid(text: string): boolean {
+  return z.uuid().safeParse(text).success;
 }

@@ -1,30 +1,73 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 import { authVoice } from "~/content/api-errors";
-import { signInSchema, signUpSchema } from "~/features/auth/auth.schema";
+import * as schemas from "~/features/auth/auth.schema";
 import { AuthError, type AuthErrorCode } from "~/features/auth/auth-error";
-import { getCurrentSession } from "~/features/auth/current-session.server";
-import { closeSession, openSession } from "~/features/auth/open-session.server";
+import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
+import { changePassword } from "~/features/auth/change-password.server";
+import { closeAccount, restoreAccount } from "~/features/auth/close-account.server";
+import { getCurrentSession, getStoredSession } from "~/features/auth/current-session.server";
+import { clearCookies, closeSession, openSession } from "~/features/auth/open-session.server";
+import { requestLink } from "~/features/auth/request-link.server";
+import { resetPassword } from "~/features/auth/reset-password.server";
+import { endSessions, listSessions, type Session } from "~/features/auth/session.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { signUp } from "~/features/auth/sign-up.server";
+import { verifyEmail } from "~/features/auth/verify-email.server";
+import { ownAvatar, updateUser } from "~/features/users/update-user.server";
+import type { User } from "~/features/users/user.server";
 import { getEnv } from "~/lib/env.server";
 import { ApiError } from "~/lib/http/api-error.server";
+import { bearerToken } from "~/lib/http/bearer-token.server";
 import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, answer, type Endpoint } from "~/lib/http/endpoint.server";
 import { answerNotFound } from "~/lib/http/error-response.server";
-import { json } from "~/lib/http/json.server";
+import { apiHeaders, json } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
+import { redirectTarget } from "~/lib/http/redirect-target.server";
+import type { LimitedOperation } from "~/lib/rate-limit/policy";
+import { isUuid } from "~/lib/text-schema";
 
-const common = { voice: authVoice, acceptsBearer: true };
-
-/** What there is under /api/auth/ (interface, sections 4.1 and 4.2). All of it is public: each operation guards itself. */
+/** What there is under /api/auth/ (docs/api.md). All of it is public: each operation guards itself. */
 const operations: Record<string, Endpoint> = {
-  "sign-up/email": { ...common, methods: { POST: register }, limit: "auth/sign-up/email" },
-  "sign-in/email": { ...common, methods: { POST: enter }, limit: "auth/sign-in/email" },
-  session: { ...common, methods: { GET: readSession }, limit: "auth/session" },
-  "get-session": { ...common, methods: { GET: readSessionOrNull }, limit: "auth/get-session" },
-  "sign-out": { ...common, methods: { POST: leave }, limit: "auth/sign-out" },
-  ok: { ...common, methods: { GET: () => json({ ok: true }) }, limit: "auth/ok" },
+  "sign-up/email": on("auth/sign-up/email", { POST: register }),
+  "sign-in/email": on("auth/sign-in/email", { POST: enter }),
+  "sign-out": on("auth/sign-out", { POST: leave }),
+  session: on("auth/session", { GET: readSession }),
+  "get-session": on("auth/get-session", { GET: readSessionOrNull }),
+  "list-sessions": on("auth/list-sessions", { GET: readSessions }),
+  "revoke-session": on("auth/revoke-session", { POST: revokeSession }),
+  "revoke-sessions": on("auth/revoke-sessions", { POST: revokeSessions }),
+  "revoke-other-sessions": on("auth/revoke-other-sessions", { POST: revokeOtherSessions }),
+  "verify-email": on("auth/verify-email", { GET: showVerifyEmail, POST: confirmEmail }),
+  "send-verification-email": on("auth/send-verification-email", { POST: askFor("verify-email") }),
+  "request-password-reset": on("auth/request-password-reset", { POST: askFor("reset-password") }),
+  "reset-password": on("auth/reset-password", { POST: setPassword }),
+  "change-password": on("auth/change-password", { POST: replacePassword }),
+  "change-email": on("auth/change-email", { POST: replaceEmail }),
+  "cancel-email-change": on("auth/cancel-email-change", { POST: keepEmail }),
+  "update-user": on("auth/update-user", { POST: replaceUser }),
+  "delete-user": on("auth/delete-user", { POST: closeUser }),
+  "restore-account": on("auth/restore-account", { POST: reopenUser }),
+  ok: on("auth/ok", { GET: () => json({ ok: true }) }),
 };
+
+function on(limit: LimitedOperation, methods: Endpoint["methods"]): Endpoint {
+  return { voice: authVoice, acceptsBearer: true, limit, methods };
+}
+
+/** The one path with something of its own in it: a link as better-auth mails them. */
+const resetLink = on("auth/reset-password", { GET: showResetPassword });
+
+function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const name = args.params["*"] ?? "";
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (operation) return answer(operation, args);
+  return /^reset-password\/[^/]+$/.test(name) ? answer(resetLink, args) : answerNotFound(authVoice);
+}
+
+export const loader = serve;
+export const action = serve;
 
 const statuses: Record<AuthErrorCode, number> = {
   INVALID_CREDENTIALS: 401,
@@ -36,30 +79,36 @@ const statuses: Record<AuthErrorCode, number> = {
   PASSWORD_TOO_COMMON: 400,
   PASSWORD_INVALID: 400,
   EMAIL_ALREADY_REGISTERED: 409,
+  WRONG_PASSWORD: 403,
+  TOKEN_INVALID: 400,
+  SESSION_NOT_FOUND: 404,
+  AVATAR_INVALID: 400,
 };
 
-function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
-  const name = args.params["*"] ?? "";
-  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
-  return operation ? answer(operation, args) : answerNotFound(authVoice);
-}
-
-export const loader = serve;
-export const action = serve;
+/** `status` says the same once more, for better-auth's client. */
+const done = { success: true, status: true };
 
 async function register({ request, client }: ApiCall): Promise<Response> {
-  const input = parseInput(signUpSchema, await readJson(request), authVoice);
+  const input = await read(request, schemas.signUpSchema);
   const user = await orApiError(signUp(input));
   if (getEnv().requireEmailVerification) return json({ user, session: null }, 201);
-  const { token, session, cookies } = await openSession(request, client, user, input.rememberMe);
-  return json({ user, session: { token, expiresAt: session.expiresAt } }, 201, { "Set-Cookie": cookies });
+  return enterAs(user, { request, client }, input.rememberMe, 201);
 }
 
 async function enter({ request, client }: ApiCall): Promise<Response> {
-  const input = parseInput(signInSchema, await readJson(request), authVoice);
-  const user = await orApiError(signIn(input));
-  const { token, session, cookies } = await openSession(request, client, user, input.rememberMe);
-  return json({ user, session: { token, expiresAt: session.expiresAt } }, 200, { "Set-Cookie": cookies });
+  const input = await read(request, schemas.signInSchema);
+  return enterAs(await orApiError(signIn(input)), { request, client }, input.rememberMe, 200);
+}
+
+async function enterAs(
+  user: User,
+  { request, client }: Pick<ApiCall, "request" | "client">,
+  rememberMe: boolean,
+  status: number,
+): Promise<Response> {
+  const opened = await openSession(request, client, user, rememberMe);
+  const session = { token: opened.token, expiresAt: opened.session.expiresAt };
+  return json({ user: opened.user, session }, status, { "Set-Cookie": opened.cookies });
 }
 
 async function readSession({ request }: ApiCall): Promise<Response> {
@@ -80,6 +129,132 @@ async function readSessionOrNull({ request }: ApiCall): Promise<Response> {
 async function leave({ request }: ApiCall): Promise<Response> {
   const cookies = await closeSession(request);
   return json({ success: true }, 200, { "Set-Cookie": cookies, "Clear-Site-Data": '"storage"' });
+}
+
+/** A session's `token` here is its id, a handle and no credential: better-auth's client revokes by that field. */
+async function readSessions({ request }: ApiCall): Promise<Response> {
+  const { user, session } = await requireSession(request);
+  const sessions = await listSessions(user.id);
+  return json(
+    sessions.map(({ refreshedAt: _, ...listed }) => ({
+      ...listed,
+      token: listed.id,
+      current: listed.id === session.id,
+    })),
+  );
+}
+
+async function revokeSession({ request }: ApiCall): Promise<Response> {
+  const { user } = await requireSession(request);
+  const id = await read(request, schemas.revokeSessionSchema);
+  const ended = isUuid(id) ? await endSessions({ id, userId: user.id }) : [];
+  if (ended.length === 0) throw new ApiError(404, "SESSION_NOT_FOUND");
+  return json(done);
+}
+
+async function revokeSessions({ request }: ApiCall): Promise<Response> {
+  const { user } = await requireSession(request);
+  const { length } = await endSessions({ userId: user.id, expiresAt: { gt: new Date() } });
+  return json({ ...done, revoked: length }, 200, { "Set-Cookie": await cleared(request) });
+}
+
+async function revokeOtherSessions({ request }: ApiCall): Promise<Response> {
+  const { user, session } = await requireSession(request);
+  const others = { userId: user.id, expiresAt: { gt: new Date() }, NOT: { id: session.id } };
+  const { length } = await endSessions(others);
+  return json({ ...done, revoked: length });
+}
+
+function showVerifyEmail({ request }: ApiCall): Response {
+  return showPage("/verify-email", new URL(request.url).searchParams.get("token") ?? "");
+}
+
+function showResetPassword({ request }: ApiCall): Response {
+  const [, token = ""] = /([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
+  return showPage("/reset-password", token);
+}
+
+/** A mailed link changes nothing by being opened: the page has a button. */
+function showPage(page: string, token: string): Response {
+  // Ours are base64url; what else somebody writes there is none and need not be passed on.
+  const Location = /^[\w-]+$/.test(token) ? `${page}?t=${token}` : page;
+  return new Response(null, { status: 302, headers: { ...apiHeaders(), Location } });
+}
+
+async function confirmEmail({ request }: ApiCall): Promise<Response> {
+  const { token } = await read(request, schemas.tokenSchema);
+  return json({ user: await orApiError(verifyEmail(token)) });
+}
+
+function askFor(purpose: "verify-email" | "reset-password") {
+  return async ({ request }: ApiCall): Promise<Response> => {
+    const { email, redirectTo } = await read(request, schemas.linkRequestSchema);
+    await requestLink(purpose, email, redirectTarget(redirectTo, "") || undefined);
+    return json(done);
+  };
+}
+
+async function setPassword({ request }: ApiCall): Promise<Response> {
+  const { token, newPassword } = await read(request, schemas.resetPasswordSchema);
+  await orApiError(resetPassword(token, newPassword));
+  return json(done);
+}
+
+async function replacePassword({ request, client }: ApiCall): Promise<Response> {
+  const { user, session } = await requireSession(request);
+  const { revokeOtherSessions: endOthers, ...passwords } = await read(request, schemas.changePasswordSchema);
+  await orApiError(changePassword({ ...passwords, userId: user.id, sessionId: session.id, endOthers }));
+  return enterAs(user, { request, client }, session.rememberMe, 200);
+}
+
+async function replaceEmail({ request }: ApiCall): Promise<Response> {
+  const { user } = await requireSession(request);
+  const { newEmail, password } = await read(request, schemas.changeEmailSchema);
+  await orApiError(changeEmail(user.id, newEmail, password));
+  return json(done);
+}
+
+async function keepEmail({ request }: ApiCall): Promise<Response> {
+  const { token } = await read(request, schemas.tokenSchema);
+  await orApiError(cancelEmailChange(token));
+  return json(done);
+}
+
+async function replaceUser({ request }: ApiCall): Promise<Response> {
+  const { user } = await requireSession(request);
+  const { name, profession, avatar, image = avatar } = await read(request, schemas.updateUserSchema);
+  const changes = { name, profession, avatar: image ? ownAvatar(image) : image };
+  if (image && changes.avatar === null) throw new ApiError(400, "AVATAR_INVALID");
+  return json({ user: await updateUser(user.id, changes), status: true });
+}
+
+async function closeUser({ request }: ApiCall): Promise<Response> {
+  const { user } = await requireSession(request);
+  const { password } = await read(request, schemas.deleteUserSchema);
+  await orApiError(closeAccount(user, password));
+  const headers = { "Set-Cookie": await cleared(request), "Clear-Site-Data": '"storage"' };
+  return json({ success: true }, 200, headers);
+}
+
+async function reopenUser({ request }: ApiCall): Promise<Response> {
+  const { token } = await read(request, schemas.tokenSchema);
+  await orApiError(restoreAccount(token));
+  return json(done);
+}
+
+/** The guard of what is somebody's: a session that the database knows, never a cached copy. */
+async function requireSession(request: Request): Promise<{ user: User; session: Session }> {
+  const current = await getStoredSession(request);
+  if (current.state !== "signed-in") throw new ApiError(401, "UNAUTHENTICATED");
+  return current;
+}
+
+async function cleared(request: Request): Promise<string[]> {
+  return bearerToken(request.headers) === null ? clearCookies() : [];
+}
+
+async function read<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+  return parseInput(schema, await readJson(request), authVoice);
 }
 
 async function orApiError<T>(work: Promise<T>): Promise<T> {

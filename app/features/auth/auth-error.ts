@@ -1,4 +1,4 @@
-/** Why somebody was not let in or not registered, in the codes of the API (interface, section 7). */
+/** Why something about an account was refused, in the codes of the API (interface, section 7; docs/api.md). */
 export type AuthErrorCode =
   | "INVALID_CREDENTIALS"
   | "ACCOUNT_INACTIVE"
@@ -8,7 +8,11 @@ export type AuthErrorCode =
   | "PASSWORD_TOO_SHORT"
   | "PASSWORD_TOO_LONG"
   | "PASSWORD_TOO_COMMON"
-  | "PASSWORD_INVALID";
+  | "PASSWORD_INVALID"
+  | "WRONG_PASSWORD"
+  | "TOKEN_INVALID"
+  | "SESSION_NOT_FOUND"
+  | "AVATAR_INVALID";
 
 /** Something that the person can mend; a page and the API each have a sentence for its code. */
 export class AuthError extends Error {

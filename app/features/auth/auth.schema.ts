@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/field-errors";
-import { line, optionalLine } from "~/lib/text-schema";
+import { line, lineOrEmpty, optionalLine } from "~/lib/text-schema";
 
 const passwordRequired: FieldErrorCode = "PASSWORD_REQUIRED";
 const emailRequired: FieldErrorCode = "EMAIL_REQUIRED";
@@ -25,6 +25,41 @@ export const signUpSchema = z.object({
   acceptTerms: z.boolean(invalid).default(false),
   marketingConsent: z.boolean(invalid).default(false),
 });
+
+const token = z.string("TOKEN_REQUIRED" satisfies FieldErrorCode);
+const password = z.string(passwordRequired);
+
+/** POST /verify-email, and the other links that need nothing but themselves. */
+export const tokenSchema = z.object({ token });
+
+/** POST /send-verification-email and /request-password-reset. What is no address is answered like one. */
+export const linkRequestSchema = z.object({ email: z.string(emailRequired), redirectTo: optionalLine() });
+
+export const resetPasswordSchema = z.object({ token, newPassword: password });
+
+export const changePasswordSchema = z.object({
+  currentPassword: password,
+  newPassword: password,
+  revokeOtherSessions: z.boolean(invalid).default(true),
+});
+
+export const changeEmailSchema = z.object({ newEmail: z.string(emailRequired), password });
+
+/** `image` is what better-auth calls the avatar; null takes it away. */
+export const updateUserSchema = z.object({
+  name: line("NAME_REQUIRED").optional(),
+  profession: lineOrEmpty().optional(),
+  avatar: z.string(invalid).nullable().optional(),
+  image: z.string(invalid).nullable().optional(),
+});
+
+export const deleteUserSchema = z.object({ password });
+
+/** A session is named by its id; better-auth's client sends it as `token`. */
+export const revokeSessionSchema = z
+  .object({ id: z.string(invalid).optional(), token: z.string(invalid).optional() })
+  .transform(({ id, token }) => id ?? token)
+  .pipe(z.string(invalid));
 
 export type SignInInput = z.infer<typeof signInSchema>;
 export type SignUpInput = z.infer<typeof signUpSchema>;

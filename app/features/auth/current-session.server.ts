@@ -44,6 +44,17 @@ export async function getCurrentSession(
   return readStored(header, sessionCookie, now);
 }
 
+/**
+ * The same from the database alone, for what changes something: a cached copy is never enough for that. Sets no
+ * cookies, and moves no expiry.
+ */
+export async function getStoredSession(request: Request, now = new Date()): Promise<CurrentSession> {
+  const bearer = bearerToken(request.headers);
+  const token: unknown = bearer ?? (await sessionStorage().cookie.parse(request.headers.get("cookie")));
+  if (typeof token !== "string" || token === "") return signedOut;
+  return describe(await findSession(token, now), []);
+}
+
 async function readBearer(token: string, now: Date): Promise<CurrentSession> {
   const active = await findSession(token, now);
   return describe(active && (await refreshed(active, now)), []);

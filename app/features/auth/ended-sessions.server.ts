@@ -1,7 +1,7 @@
 import type { Listener } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** The channel on which every instance tells the others which sessions it ended. */
+/** The channel on which every instance tells the others which sessions ended, or hold other data than their copies. */
 export const endedChannel = "session_ended";
 
 /** A cached copy of a session is at most this old, so an ended one has to be remembered no longer. */
@@ -10,7 +10,7 @@ export const cacheMs = 5 * 60 * 1000;
 const ended = new Map<string, number>();
 let listener: Promise<Listener> | undefined;
 
-/** Remembers sessions that ended, so that cached copies of them are refused from now on. */
+/** Remembers sessions that ended or changed, so that cached copies of them are refused from now on. */
 export function rememberEnded(ids: readonly string[], now = Date.now()): void {
   for (const id of ids) ended.set(id, now);
   for (const [id, at] of ended) {
@@ -46,4 +46,8 @@ async function loadRecent(): Promise<void> {
   rememberEnded(rows.map(({ id }) => id));
 }
 
-const selectRecent = { name: "sessions-ended", text: "SELECT id FROM sessions WHERE revoked_at > $1" };
+const selectRecent = {
+  name: "sessions-changed",
+  text: `SELECT id FROM sessions WHERE revoked_at > $1
+    UNION SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.updated_at > $1`,
+};

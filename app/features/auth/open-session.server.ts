@@ -14,6 +14,7 @@ const dayS = 24 * 60 * 60;
 /** A session that just began: the token goes into the answer (interface, section 2.2) and into the cookies. */
 export interface OpenedSession {
   token: string;
+  user: User;
   session: Session;
   cookies: string[];
 }
@@ -43,7 +44,9 @@ export async function openSession(
   if (!opened) throw new Error("The session that was just made is not there");
   logger().info({ event: "auth.signed-in", userId: user.id, sessionId: opened.session.id, net: client.net });
   const value = parse(setCookie)[cookieName("session")] ?? "";
-  return { token, session: opened.session, cookies: [setCookie, serializeCache(opened, value)] };
+  // Who speaks by Bearer has nothing to do with cookies.
+  const cookies = bearerToken(request.headers) === null ? [setCookie, serializeCache(opened, value)] : [];
+  return { token, user: opened.user, session: opened.session, cookies };
 }
 
 /**

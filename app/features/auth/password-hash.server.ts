@@ -25,6 +25,14 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return matches && passwordHash !== null;
 }
 
+/** Whether a hash was made with parameters below today's, or is none of ours: it is made anew at the next sign-in. */
+export function hasWeakParameters(passwordHash: string): boolean {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash);
+  if (!found) return true;
+  const [, memoryCost, timeCost] = found.map(Number);
+  return (memoryCost ?? 0) < parameters.memoryCost || (timeCost ?? 0) < parameters.timeCost;
+}
+
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (slots.pendingCount >= longestQueue) throw new BusyError("Too many passwords are being hashed");
   return slots(work);

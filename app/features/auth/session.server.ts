@@ -19,6 +19,12 @@ export interface Session {
   rememberMe: boolean;
 }
 
+/** A session among the others of its owner. */
+export interface ListedSession extends Session {
+  /** When its expiry was last moved: it was used on that day. */
+  refreshedAt: string;
+}
+
 /** A session that holds, and whose it is. */
 export interface ActiveSession {
   user: User;
@@ -67,15 +73,19 @@ const insertSession: Statement = {
 /** Ends the sessions of a filter everywhere, cached copies included. @returns their ids. */
 export async function endSessions(where: Prisma.SessionWhereInput, now = new Date()): Promise<string[]> {
   const { prisma } = await getDatabase();
-  const ended = await prisma.$transaction((tx) => end(tx, where, now));
+  const ended = await prisma.$transaction((tx) => endSessionsIn(tx, where, now));
   rememberEnded(ended);
   return ended;
 }
 
-async function end(
+/**
+ * The same as a part of a larger transaction. This instance hears of it like all the others, when the transaction is
+ * committed; the request that caused it has to call rememberEnded to be sure at once.
+ */
+export async function endSessionsIn(
   tx: Prisma.TransactionClient,
   where: Prisma.SessionWhereInput,
-  now: Date,
+  now = new Date(),
 ): Promise<string[]> {
   const rows = await tx.session.updateManyAndReturn({
     where: { ...where, revokedAt: null },
@@ -83,10 +93,48 @@ async function end(
     select: { id: true },
   });
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) {
-    await tx.$queryRaw`SELECT count(pg_notify(${endedChannel}, id)) FROM unnest(${ids}::text[]) AS id`;
-  }
+  await announce(tx, ids);
   return ids;
+}
+
+/**
+ * Has every instance read a user's sessions from the database for the next five minutes, since what their cached
+ * copies tell of the user changed. The sessions go on.
+ */
+export async function distrustCopies(tx: Prisma.TransactionClient, userId: string): Promise<string[]> {
+  const rows = await tx.session.findMany({ where: { userId, revokedAt: null }, select: { id: true } });
+  const ids = rows.map(({ id }) => id);
+  await announce(tx, ids);
+  return ids;
+}
+
+async function announce(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.$queryRaw`SELECT count(pg_notify(${endedChannel}, id)) FROM unnest(${ids}::text[]) AS id`;
+}
+
+/** The sessions of a user that hold at `now`, the newest first. */
+export async function listSessions(userId: string, now = new Date()): Promise<ListedSession[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.session.findMany({
+    where: { userId, revokedAt: null, expiresAt: { gt: now } },
+    orderBy: { createdAt: "desc" },
+    select: {
+      id: true,
+      createdAt: true,
+      refreshedAt: true,
+      expiresAt: true,
+      ipAddress: true,
+      userAgent: true,
+      rememberMe: true,
+    },
+  });
+  return rows.map(({ createdAt, refreshedAt, expiresAt, ...rest }) => ({
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    refreshedAt: refreshedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
 }
 
 type SessionRow = Omit<UserRow, "id" | "createdAt"> & {

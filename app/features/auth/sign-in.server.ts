@@ -5,12 +5,14 @@ import { parseEmail } from "~/lib/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { AuthError } from "./auth-error";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
-import { verifyPassword } from "./password-hash.server";
+import { hashPassword, hasWeakParameters, verifyPassword } from "./password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
+import { requestLink } from "./request-link.server";
 
 /**
  * Checks an address and a password. What is wrong with the account is told only to who knows its password, and an
- * unknown address takes as long as a wrong password (ASVS 6.3.8).
+ * unknown address takes as long as a wrong password (ASVS 6.3.8). Who may not come in before the address is confirmed
+ * is sent another link.
  * @throws {AuthError} INVALID_CREDENTIALS; then ACCOUNT_INACTIVE or EMAIL_NOT_VERIFIED.
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
@@ -23,9 +25,12 @@ export async function signIn({ email, password }: Pick<SignInInput, "email" | "p
   });
   if (!account) throw new AuthError("INVALID_CREDENTIALS");
   await forgetFailures(email);
+  if (hasWeakParameters(account.passwordHash)) await rehash(account, password);
   if (!account.isActive) throw new AuthError("ACCOUNT_INACTIVE");
-  if (getEnv().requireEmailVerification && !account.isEmailVerified)
+  if (getEnv().requireEmailVerification && !account.isEmailVerified) {
+    await requestLink("verify-email", account.email);
     throw new AuthError("EMAIL_NOT_VERIFIED");
+  }
   return toUser(account);
 }
 
@@ -35,6 +40,13 @@ async function checkPassword(email: string, password: string) {
   const isRight =
     !isImpossiblePassword(password) && (await verifyPassword(account?.passwordHash ?? null, password));
   return isRight ? account : null;
+}
+
+/** Keeps the password with today's parameters, unless it was changed meanwhile. */
+async function rehash({ id, passwordHash }: { id: string; passwordHash: string }, password: string) {
+  const { prisma } = await getDatabase();
+  const stronger = await hashPassword(password);
+  await prisma.user.updateMany({ where: { id, passwordHash }, data: { passwordHash: stronger } });
 }
 
 async function findAccount(text: string) {

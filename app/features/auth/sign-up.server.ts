@@ -4,17 +4,24 @@ import { toUser, type User, userColumns } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { parseEmail } from "~/lib/text-schema";
+import { queueMail } from "~/mail/queue-mail.server";
+import { wakeMail } from "~/mail/wake.server";
 import type { SignUpInput } from "./auth.schema";
 import { AuthError } from "./auth-error";
 import { hashPassword } from "./password-hash.server";
 import { findPasswordProblem } from "./password-rules.server";
 
 /**
- * Registers a user, and with an organization's account its organization, in one transaction.
+ * Registers a user, with an organization's account its organization, and the mail that confirms the address, in one
+ * transaction.
+ * @param options.redirectTo where the link of the mail leads to in the end, a path of our own.
  * @throws {AuthError} INVALID_EMAIL, a password's code, EMAIL_ALREADY_REGISTERED.
  * @throws {BusyError} when too many passwords are being hashed already.
  */
-export async function signUp(input: SignUpInput, now = new Date()): Promise<User> {
+export async function signUp(
+  input: SignUpInput,
+  { redirectTo, now = new Date() }: { redirectTo?: string | undefined; now?: Date } = {},
+): Promise<User> {
   const email = parseEmail(input.email);
   if (email === null) throw new AuthError("INVALID_EMAIL");
   const problem = await findPasswordProblem(input.password, { ...input, email });
@@ -24,26 +31,33 @@ export async function signUp(input: SignUpInput, now = new Date()): Promise<User
     throw new AuthError("EMAIL_ALREADY_REGISTERED");
   }
   const passwordHash = await hashPassword(input.password);
+  const id = uuid();
+  const payload = redirectTo === undefined ? {} : { redirectTo };
   const hasConsent = input.acceptTerms || input.marketingConsent;
   try {
-    const user = await prisma.user.create({
-      data: {
-        id: uuid(),
-        email,
-        passwordHash,
-        name: input.name,
-        type: input.type,
-        profession: input.profession ?? "",
-        termsAcceptedAt: input.acceptTerms ? now : null,
-        marketingConsentAt: input.marketingConsent ? now : null,
-        consentVersion: hasConsent ? legalVersion : null,
-        createdAt: now,
-        updatedAt: now,
-        ownedOrganization:
-          input.type === "organization" ? { create: newOrganization(input, now) } : undefined,
-      },
-      select: userColumns,
+    const user = await prisma.$transaction(async (tx) => {
+      const created = await tx.user.create({
+        data: {
+          id,
+          email,
+          passwordHash,
+          name: input.name,
+          type: input.type,
+          profession: input.profession ?? "",
+          termsAcceptedAt: input.acceptTerms ? now : null,
+          marketingConsentAt: input.marketingConsent ? now : null,
+          consentVersion: hasConsent ? legalVersion : null,
+          createdAt: now,
+          updatedAt: now,
+          ownedOrganization:
+            input.type === "organization" ? { create: newOrganization(input, now) } : undefined,
+        },
+        select: userColumns,
+      });
+      await queueMail(tx, `verify-email:${id}:sign-up`, { kind: "verify-email", userId: id, email, payload });
+      return created;
     });
+    wakeMail();
     return toUser(user);
   } catch (error) {
     if (isUniqueViolation(error)) throw new AuthError("EMAIL_ALREADY_REGISTERED");

@@ -25,8 +25,14 @@ export interface Database {
   readonly prisma: PrismaClient;
   /** Runs one parameterised statement past Prisma; for the few hot paths that docs/performance.md names. */
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Sends the text of the queue's library as it is; without values it may hold several statements. */
+  execute<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   listen(channel: string, handlers: ListenerHandlers): Promise<Listener>;
-  /** Brings the tables up to date. @returns the names of the migrations that were applied. */
-  migrate(): Promise<string[]>;
+  /**
+   * Brings the tables up to date.
+   * @param more runs after them, where no other process migrates at the same time.
+   * @returns the names of the migrations that were applied.
+   */
+  migrate(more: (database: Pick<Database, "execute">) => Promise<void>): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -27,16 +27,25 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     const prisma = new PrismaClient({ adapter });
     const query = async <Row>({ text }: { text: string }, values: readonly unknown[]) =>
       (await client.query<Row>(text, [...values])).rows;
+    const execute = async <Row>(text: string, values: readonly unknown[] = []) => {
+      if (values.length > 0) return (await client.query<Row>(text, [...values])).rows;
+      return ((await client.exec(text)).at(-1)?.rows ?? []) as Row[];
+    };
     return {
       kind: "embedded",
       prisma,
       query,
+      execute,
       async listen(channel, handlers) {
         await client.listen(channel, handlers.onMessage);
         await handlers.onConnect();
         return { isHealthy: () => true };
       },
-      migrate: () => migrate(query, adapter),
+      async migrate(more) {
+        const applied = await migrate(query, adapter);
+        await more({ execute });
+        return applied;
+      },
       async close() {
         await prisma.$disconnect();
         await client.close();

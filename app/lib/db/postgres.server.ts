@@ -31,12 +31,18 @@ export function openPostgres(url: string): Database {
     kind: "postgres",
     prisma,
     query,
+    execute: async (text, values = []) => lastRows(await pool.query(text, [...values])),
     async listen(channel, handlers) {
       const listener = await keepListening(url, channel, handlers);
       listeners.push(listener);
       return listener;
     },
-    migrate: () => withMigrationLock(url, () => migrate(query, createMigrationAdapter(url))),
+    migrate: (more) =>
+      withMigrationLock(url, async (client) => {
+        const applied = await migrate(query, createMigrationAdapter(url));
+        await more({ execute: async (text, values = []) => lastRows(await client.query(text, [...values])) });
+        return applied;
+      }),
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
       await prisma.$disconnect();
@@ -45,7 +51,12 @@ export function openPostgres(url: string): Database {
   };
 }
 
-async function withMigrationLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+/** Of several statements in one text, which the driver answers with a list, the last one's. */
+function lastRows<Row>(result: pg.QueryResult | pg.QueryResult[]): Row[] {
+  return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
+}
+
+async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   const lost = new Promise<never>((_resolve, reject) => {
     client.once("error", () => reject(new Error("The connection that held the migrations' lock was lost")));
@@ -54,7 +65,7 @@ async function withMigrationLock<T>(url: string, work: () => Promise<T>): Promis
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    return await Promise.race([work(), lost]);
+    return await Promise.race([work(client), lost]);
   } finally {
     await client.end();
   }

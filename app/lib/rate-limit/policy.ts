@@ -18,6 +18,22 @@ export const limits = {
   "auth/get-session": tenAMinute,
   "auth/sign-out": tenAMinute,
   "auth/ok": tenAMinute,
+  "auth/list-sessions": tenAMinute,
+  "auth/revoke-session": tenAMinute,
+  "auth/revoke-sessions": tenAMinute,
+  "auth/revoke-other-sessions": tenAMinute,
+  "auth/verify-email": tenAMinute,
+  "auth/send-verification-email": tenAMinute,
+  "auth/request-password-reset": tenAMinute,
+  "auth/reset-password": tenAMinute,
+  "auth/change-password": tenAMinute,
+  "auth/change-email": tenAMinute,
+  "auth/cancel-email-change": tenAMinute,
+  "auth/update-user": tenAMinute,
+  "auth/delete-user": tenAMinute,
+  "auth/restore-account": tenAMinute,
+  "profile/export": tenAMinute,
+  "profile/preferences": { points: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 /** The name of an operation that has a limit. */

@@ -1,0 +1,52 @@
+/** What the mails say, by kind. Braces are filled where the mail is written. */
+export const mails = {
+  common: {
+    greeting: "Hola, {name}:",
+    orCopy: "Si el botón no funciona, copia esta dirección en tu navegador:",
+    notYou: "Si no has sido tú, no tienes que hacer nada.",
+    footer:
+      "Recibes este correo porque tienes una cuenta en {site}. Es un aviso sobre tu cuenta, no publicidad.",
+  },
+  "verify-email": {
+    subject: "Confirma tu correo",
+    text: "Confirma que esta dirección es tuya para completar tu cuenta en {site}.",
+    button: "Confirmar mi correo",
+    expires: "El enlace caduca en 24 horas.",
+  },
+  "reset-password": {
+    subject: "Cambia tu contraseña",
+    text: "Alguien ha pedido cambiar la contraseña de tu cuenta en {site}. Si has sido tú, elige una nueva:",
+    button: "Elegir otra contraseña",
+    expires: "El enlace caduca en una hora y sirve una sola vez.",
+    notYou: "Si no has sido tú, ignora este correo: tu contraseña sigue siendo la misma.",
+  },
+  "password-changed": {
+    subject: "Tu contraseña ha cambiado",
+    text: "La contraseña de tu cuenta en {site} se cambió el {date}.",
+    notYou: "Si no has sido tú, recupera tu cuenta cuanto antes eligiendo otra contraseña:",
+    button: "Recuperar mi cuenta",
+  },
+  "change-email": {
+    subject: "Confirma tu nuevo correo",
+    text: "Has pedido que tu cuenta en {site} use esta dirección. Confírmala para que el cambio se haga efectivo.",
+    button: "Confirmar el nuevo correo",
+    expires: "El enlace caduca en 24 horas. Hasta entonces tu cuenta sigue con el correo de antes.",
+  },
+  "email-change-notice": {
+    subject: "Se ha pedido cambiar el correo de tu cuenta",
+    text: "Se ha pedido que tu cuenta en {site} use {newEmail} en lugar de esta dirección.",
+    notYou: "Si has sido tú, no tienes que hacer nada más. Si no, detén el cambio: tienes 7 días.",
+    button: "Detener el cambio",
+  },
+  "account-closed": {
+    subject: "Tu cuenta está cerrada",
+    text: "Hemos cerrado tu cuenta en {site}, como pediste. Borraremos tus datos el {date}.",
+    undo: "Si has cambiado de idea, puedes recuperarla hasta ese día:",
+    button: "Recuperar mi cuenta",
+  },
+} as const;
+
+/** A text with its braces filled. */
+export function fillText(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+}

@@ -1,0 +1,66 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { parseEmail } from "~/lib/text-schema";
+import { queueMail } from "~/mail/queue-mail.server";
+import { wakeMail } from "~/mail/wake.server";
+import { AuthError } from "./auth-error";
+import { rememberEnded } from "./ended-sessions.server";
+import { requirePassword } from "./require-password.server";
+import { endSessionsIn } from "./session.server";
+import { consumeToken, dropTokens } from "./verification-token.server";
+
+/**
+ * Asks to change an account's address. It changes when the new one is confirmed; the old one hears of it and can stop
+ * it for seven days. Whether the new address is taken is found out while the mail is written, so no answer tells.
+ * @throws {AuthError} WRONG_PASSWORD, INVALID_EMAIL.
+ * @throws {RateLimitError | BusyError} as requirePassword.
+ */
+export async function changeEmail(
+  userId: string,
+  typed: string,
+  password: string,
+  now = new Date(),
+): Promise<void> {
+  const newEmail = parseEmail(typed);
+  if (newEmail === null) throw new AuthError("INVALID_EMAIL");
+  const { email } = await requirePassword(userId, password);
+  if (newEmail === email) return;
+  const cause = `${userId}:${now.toISOString()}`;
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    await dropTokens(tx, userId, ["change_email"]);
+    await queueMail(tx, `change-email:${cause}`, {
+      kind: "change-email",
+      userId,
+      email: newEmail,
+      payload: {},
+    });
+    await queueMail(tx, `email-change-notice:${cause}`, {
+      kind: "email-change-notice",
+      userId,
+      email,
+      payload: { newEmail },
+    });
+  });
+  wakeMail();
+}
+
+/**
+ * Stops a change of address by the link that went to the old one, and takes it back if it has already happened: then
+ * every session ends, since somebody else may have asked for it.
+ * @throws {AuthError} TOKEN_INVALID.
+ */
+export async function cancelEmailChange(token: string, now = new Date()): Promise<void> {
+  const { prisma } = await getDatabase();
+  const ended = await prisma.$transaction(async (tx) => {
+    const { userId, email } = await consumeToken(tx, token, "cancel_email_change", now);
+    await dropTokens(tx, userId, ["change_email"]);
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, NOT: { email } },
+      data: { email, isEmailVerified: true, updatedAt: now },
+    });
+    if (count === 0) return [];
+    await dropTokens(tx, userId, ["verify_email", "reset_password"]);
+    return endSessionsIn(tx, { userId }, now);
+  });
+  rememberEnded(ended);
+}

@@ -1,0 +1,47 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { wakeMail } from "~/mail/wake.server";
+import { AuthError } from "./auth-error";
+import { rememberEnded } from "./ended-sessions.server";
+import { hashPassword } from "./password-hash.server";
+import { findPasswordProblem } from "./password-rules.server";
+import { requirePassword } from "./require-password.server";
+import { endSessionsIn } from "./session.server";
+import { dropTokens } from "./verification-token.server";
+
+/** A password change that its owner asked for. */
+interface PasswordChange {
+  userId: string;
+  sessionId: string;
+  currentPassword: string;
+  newPassword: string;
+  /** End the others too; the session that asked always ends, for the caller to open a new one. */
+  endOthers: boolean;
+}
+
+/**
+ * Changes a password. Links to reset it end, and a notice goes out.
+ * @throws {AuthError} WRONG_PASSWORD, a password's code.
+ * @throws {RateLimitError | BusyError} as requirePassword.
+ */
+export async function changePassword(change: PasswordChange, now = new Date()): Promise<void> {
+  const { userId, sessionId, endOthers } = change;
+  const person = await requirePassword(userId, change.currentPassword);
+  const problem = await findPasswordProblem(change.newPassword, person);
+  if (problem) throw new AuthError(problem);
+  const passwordHash = await hashPassword(change.newPassword);
+  const { prisma } = await getDatabase();
+  const ended = await prisma.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: userId }, data: { passwordHash, updatedAt: now } });
+    await dropTokens(tx, userId, ["reset_password"]);
+    await queueMail(tx, `password-changed:${userId}:${now.toISOString()}`, {
+      kind: "password-changed",
+      userId,
+      email: person.email,
+      payload: { changedAt: now.toISOString() },
+    });
+    return endSessionsIn(tx, endOthers ? { userId } : { id: sessionId, userId }, now);
+  });
+  rememberEnded(ended);
+  wakeMail();
+}

@@ -1,0 +1,57 @@
+import type { User } from "~/features/users/user.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { wakeMail } from "~/mail/wake.server";
+import { rememberEnded } from "./ended-sessions.server";
+import { requirePassword } from "./require-password.server";
+import { endSessionsIn } from "./session.server";
+import { consumeToken, dropTokens } from "./verification-token.server";
+
+/** How long a closed account can be opened again; then it is erased (domain: User). */
+export const erasedAfterMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Closes an account at once: every session ends, and thirty days later it is erased. A mail holds a link that undoes
+ * it until then.
+ * @throws {AuthError} WRONG_PASSWORD.
+ * @throws {RateLimitError | BusyError} as requirePassword.
+ */
+export async function closeAccount(
+  { id }: Pick<User, "id">,
+  password: string,
+  now = new Date(),
+): Promise<void> {
+  const { email } = await requirePassword(id, password);
+  const { prisma } = await getDatabase();
+  const ended = await prisma.$transaction(async (tx) => {
+    await tx.user.update({
+      where: { id },
+      data: { isActive: false, deletionRequestedAt: now, updatedAt: now },
+    });
+    await dropTokens(tx, id, ["verify_email", "reset_password", "change_email", "cancel_email_change"]);
+    await queueMail(tx, `account-closed:${id}:${now.toISOString()}`, {
+      kind: "account-closed",
+      userId: id,
+      email,
+      payload: {},
+    });
+    return endSessionsIn(tx, { userId: id }, now);
+  });
+  rememberEnded(ended);
+  wakeMail();
+}
+
+/**
+ * Opens a closed account again by the link of the mail. One that an operator closed as well stays closed.
+ * @throws {AuthError} TOKEN_INVALID.
+ */
+export async function restoreAccount(token: string, now = new Date()): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const { userId } = await consumeToken(tx, token, "restore_account", now);
+    await tx.user.updateMany({
+      where: { id: userId, deletionRequestedAt: { not: null } },
+      data: { isActive: true, deletionRequestedAt: null, updatedAt: now },
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { AuthError } from "./auth-error";
+import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
+import { verifyPassword } from "./password-hash.server";
+import { isImpossiblePassword } from "./password-rules.server";
+
+/**
+ * Asks for the password once more before something sensitive (ASVS 7.5.1). Wrong ones count like those of sign-in.
+ * @returns what a new password must not be made of.
+ * @throws {AuthError} WRONG_PASSWORD.
+ * @throws {RateLimitError} while the account has to wait after too many failures.
+ * @throws {BusyError} when too many passwords are being checked already.
+ */
+export async function requirePassword(
+  userId: string,
+  password: string,
+): Promise<{ email: string; name: string }> {
+  const { prisma } = await getDatabase();
+  const account = await prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, name: true, passwordHash: true },
+  });
+  await countTry(account.email);
+  const isRight = await check(account.passwordHash, password).catch(async (error: unknown) => {
+    await forgiveTry(account.email);
+    throw error;
+  });
+  if (!isRight) throw new AuthError("WRONG_PASSWORD");
+  await forgetFailures(account.email);
+  return { email: account.email, name: account.name };
+}
+
+async function check(passwordHash: string, password: string): Promise<boolean> {
+  return !isImpossiblePassword(password) && (await verifyPassword(passwordHash, password));
+}

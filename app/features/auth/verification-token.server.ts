@@ -1,0 +1,93 @@
+import { v7 as uuid } from "uuid";
+import type { Prisma, TokenPurpose } from "~/generated/prisma/client";
+import { createToken, sha256 } from "~/lib/crypto.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { AuthError } from "./auth-error";
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** How long a mailed link holds, from when the mail is written. */
+const lifetimes: Record<TokenPurpose, number> = {
+  verify_email: dayMs,
+  reset_password: hourMs,
+  change_email: dayMs,
+  cancel_email_change: 7 * dayMs,
+  restore_account: 30 * dayMs,
+};
+
+/** What a link is for, and whose it is. */
+export interface TokenSubject {
+  userId: string;
+  purpose: TokenPurpose;
+  email: string;
+}
+
+/** Makes the token of a link. The one before it for the same purpose holds no longer. @returns the token in clear. */
+export async function issueToken(subject: TokenSubject, now = new Date()): Promise<string> {
+  const token = createToken();
+  const { userId, purpose, email } = subject;
+  const fresh = {
+    email,
+    tokenHash: sha256(token),
+    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+    usedAt: null,
+    createdAt: now,
+  };
+  const { prisma } = await getDatabase();
+  await prisma.verificationToken.upsert({
+    where: { userId_purpose: { userId, purpose } },
+    create: { id: uuid(), userId, purpose, ...fresh },
+    update: fresh,
+  });
+  return token;
+}
+
+/** A token that was found: used ones too, for who comes back to a link that did its work. */
+export interface FoundToken extends TokenSubject {
+  isUsed: boolean;
+}
+
+/** The token of a link while it holds, whether or not it was used. It stays as it is. */
+export async function findToken(
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now = new Date(),
+): Promise<FoundToken | null> {
+  const { prisma } = await getDatabase();
+  const found = await prisma.verificationToken.findFirst({
+    where: { tokenHash: sha256(token), purpose: { in: [...purposes] }, expiresAt: { gt: now } },
+    select: { userId: true, purpose: true, email: true, usedAt: true },
+  });
+  if (!found) return null;
+  const { usedAt, ...subject } = found;
+  return { ...subject, isUsed: usedAt !== null };
+}
+
+/**
+ * Uses a token up, in the transaction of what it allows: of many at once one gets through.
+ * @throws {AuthError} TOKEN_INVALID.
+ */
+export async function consumeToken(
+  tx: Prisma.TransactionClient,
+  token: string,
+  purpose: TokenPurpose,
+  now = new Date(),
+): Promise<TokenSubject> {
+  const [used] = await tx.verificationToken.updateManyAndReturn({
+    where: { tokenHash: sha256(token), purpose, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+    select: { userId: true, purpose: true, email: true },
+  });
+  if (!used) throw new AuthError("TOKEN_INVALID");
+  return used;
+}
+
+/** Ends the links of some purposes without using them. */
+export async function dropTokens(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await tx.verificationToken.deleteMany({ where: { userId, purpose: { in: [...purposes] } } });
+}

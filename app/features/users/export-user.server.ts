@@ -1,0 +1,43 @@
+import { listSessions } from "~/features/auth/session.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { emailPrefsSchema } from "./email-prefs.server";
+import { toUser, userColumns } from "./user.server";
+
+/** Everything that is kept of a person, for the person (art. 15 and 20 RGPD): no hashes, and nobody else's data. */
+export async function exportUser(userId: string, now = new Date()) {
+  const { prisma } = await getDatabase();
+  const { termsAcceptedAt, marketingConsentAt, consentVersion, emailPrefs, ownedOrganization, ...row } =
+    await prisma.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: {
+        ...userColumns,
+        termsAcceptedAt: true,
+        marketingConsentAt: true,
+        consentVersion: true,
+        emailPrefs: true,
+        ownedOrganization: { select: { id: true, name: true, createdAt: true, updatedAt: true } },
+      },
+    });
+  const [sessions, mails, waitlistEntry] = await Promise.all([
+    listSessions(userId, now),
+    prisma.emailDelivery.findMany({
+      where: { toUserId: userId },
+      orderBy: { createdAt: "desc" },
+      select: { kind: true, subject: true, toEmail: true, status: true, createdAt: true, sentAt: true },
+    }),
+    prisma.waitlistEntry.findUnique({
+      where: { email: row.email },
+      select: { email: true, role: true, name: true, field: true, company: true, createdAt: true },
+    }),
+  ]);
+  return {
+    exportedAt: now.toISOString(),
+    user: toUser(row),
+    organization: ownedOrganization,
+    consents: { termsAcceptedAt, marketingConsentAt, version: consentVersion },
+    emailPrefs: emailPrefsSchema.parse(emailPrefs),
+    sessions,
+    mails,
+    waitlistEntry,
+  };
+}

@@ -1,0 +1,107 @@
+import type { EmailDelivery } from "~/generated/prisma/client";
+import { sha256 } from "~/lib/crypto.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { getEnv } from "~/lib/env.server";
+import { describeError, logger } from "~/lib/logger.server";
+import type { DueMail } from "./kinds";
+import { getTransport } from "./transport.server";
+
+/** It is to be tried again later. */
+class RetryLaterError extends Error {
+  override name = "RetryLaterError";
+}
+
+/**
+ * Sends one mail of the ledger. A mail that may have arrived is never sent again by itself: its row says so instead,
+ * and an operator decides (docs/decisions/0014).
+ * @throws when it is to be tried again.
+ */
+export async function deliver(id: string, isLast: boolean): Promise<void> {
+  const delivery = await claim(id);
+  if (!delivery) return;
+  const handover = await send(delivery).catch(async (error: unknown) => {
+    // Nothing had gone out: it could not be written or rendered.
+    await settle(id, isLast ? { status: "failed", error: "FAILED" } : { error: "FAILED" });
+    throw error;
+  });
+  if (handover.state === "withheld") {
+    await settle(id, { status: "suppressed", error: handover.reason });
+  } else if (handover.state === "accepted") {
+    await settle(id, { status: "sent", sentAt: new Date(), error: null });
+    logger().info({ event: "mail.sent", deliveryId: id, kind: delivery.kind });
+  } else {
+    const { reason } = handover;
+    const isOver = isLast || handover.state === "unknown" || handover.isPermanent;
+    const error = handover.state === "unknown" ? `OUTCOME_UNKNOWN ${reason}` : reason;
+    await settle(id, isOver ? { status: "failed", error } : { error });
+    logger().warn({ event: isOver ? "mail.failed" : "mail.delayed", deliveryId: id, reason: error });
+    if (!isOver) throw new RetryLaterError(reason);
+  }
+}
+
+/** For a mail whose last try ended with the process that made it. */
+export async function giveUp(id: string): Promise<void> {
+  const { prisma } = await getDatabase();
+  const { count } = await prisma.emailDelivery.updateMany({
+    where: { id, status: "queued" },
+    data: { status: "failed", error: "INTERRUPTED", sendingSince: null },
+  });
+  if (count > 0) logger().warn({ event: "mail.failed", deliveryId: id, reason: "INTERRUPTED" });
+}
+
+/** Takes a mail for one try; null when it is done, or in nobody's hands any more. */
+async function claim(id: string): Promise<EmailDelivery | null> {
+  const { prisma } = await getDatabase();
+  const [taken] = await prisma.emailDelivery.updateManyAndReturn({
+    where: { id, status: "queued", sendingSince: null },
+    data: { sendingSince: new Date(), attempts: { increment: 1 } },
+  });
+  if (taken) return taken;
+  const { count } = await prisma.emailDelivery.updateMany({
+    where: { id, status: "queued" },
+    data: { status: "failed", error: "OUTCOME_UNKNOWN INTERRUPTED" },
+  });
+  if (count > 0) logger().warn({ event: "mail.failed", deliveryId: id, reason: "OUTCOME_UNKNOWN" });
+  return null;
+}
+
+async function send(delivery: EmailDelivery) {
+  const { render } = await import("./render.server");
+  const due = {
+    kind: delivery.kind,
+    userId: delivery.toUserId,
+    email: delivery.toEmail,
+    payload: delivery.payload,
+  } as DueMail;
+  const rendered = await render(due);
+  if ("withheld" in rendered) return { state: "withheld", reason: rendered.withheld } as const;
+  const { prisma } = await getDatabase();
+  await prisma.emailDelivery.update({ where: { id: delivery.id }, data: { subject: rendered.subject } });
+  const transport = await getTransport();
+  return transport.handOver(delivery.id, {
+    ...rendered,
+    to: delivery.toEmail,
+    messageId: `<${sha256(delivery.key)}@${new URL(getEnv().baseUrl).hostname}>`,
+    date: delivery.createdAt,
+  });
+}
+
+const settleTries = 5;
+
+/** Writes a try's outcome. The mail cannot be called back, so the database gets several chances. */
+async function settle(
+  id: string,
+  outcome: { status?: "sent" | "failed" | "suppressed"; sentAt?: Date; error: string | null },
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { prisma } = await getDatabase();
+      await prisma.emailDelivery.update({ where: { id }, data: { ...outcome, sendingSince: null } });
+      return;
+    } catch (error) {
+      if (attempt === settleTries) throw error;
+      logger().warn({ event: "mail.unsettled", deliveryId: id, error: describeError(error) });
+      await new Promise((resolve) => setTimeout(resolve, attempt * 1000));
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { getEnv } from "~/lib/env.server";
+import { composeMime } from "./compose-mime.server";
+import type { Transport } from "./message";
+
+/** The folder that stands in for a mail server. */
+export function mailFolder(): string {
+  return path.join(getEnv().dataDir, "mail");
+}
+
+/** Writes each mail to a file of its own, whole or not at all; the same mail again is the same file. */
+export const fileTransport: Transport = {
+  async handOver(id, message) {
+    const folder = mailFolder();
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const draft = path.join(folder, `.${id}.draft`);
+    await writeFile(draft, await composeMime(message), { mode: 0o600 });
+    await rename(draft, path.join(folder, `${id}.eml`));
+    return { state: "accepted" };
+  },
+};

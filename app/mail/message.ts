@@ -1,0 +1,23 @@
+/** A mail as it goes out. */
+export interface Message {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Stable for one delivery, so that whoever gets it twice can tell. */
+  messageId: string;
+  date: Date;
+}
+
+/** What became of handing a mail over. */
+export type Handover =
+  | { state: "accepted" }
+  /** Refused, or not reached, before the mail had gone out: it may be tried again, unless that is pointless. */
+  | { state: "refused"; reason: string; isPermanent: boolean }
+  /** The connection was lost after the mail had begun to go out: it may have arrived. */
+  | { state: "unknown"; reason: string };
+
+/** Where mails go. */
+export interface Transport {
+  handOver(id: string, message: Message): Promise<Handover>;
+}

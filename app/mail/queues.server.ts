@@ -1,0 +1,19 @@
+import { getEnv } from "~/lib/env.server";
+import type { QueueDefinition } from "~/lib/queue/queue.server";
+
+/** Mails to send: the job names a row of the ledger. */
+export const mailQueue = "mail";
+/** Mails whose last try ended without an outcome, since the process that tried them died. */
+export const deadMailQueue = "mail-dead";
+/** Mails that somebody asked for by an address, which may be nobody's. */
+export const requestQueue = "mail-requests";
+
+/** Ten retries from half a minute on, each later than the last: about half a day. */
+export function mailQueues(): QueueDefinition[] {
+  const common = { retryLimit: 10, retryDelay: getEnv().mailRetrySeconds, expireInSeconds: 120 };
+  return [
+    { ...common, name: deadMailQueue },
+    { ...common, name: mailQueue, deadLetter: deadMailQueue },
+    { ...common, name: requestQueue },
+  ];
+}

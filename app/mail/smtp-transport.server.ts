@@ -1,0 +1,133 @@
+import { Readable } from "node:stream";
+import { createTransport } from "nodemailer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { getEnv } from "~/lib/env.server";
+import { composeMime } from "./compose-mime.server";
+import type { Handover, Transport } from "./message";
+
+/** No conversation takes longer, whatever the server does; below the time after which another worker takes over. */
+const longestConversationMs = 60_000;
+
+/** Speaks SMTP to the server of `SMTP_URL`, one conversation a mail. */
+export function createSmtpTransport(url: string): Transport {
+  const { host, port, secure, auth, requireTLS } = optionsOf(url);
+  return {
+    async handOver(_id, message) {
+      const bytes = await composeMime(message);
+      const body = trackedBody(bytes);
+      const connection = new SMTPConnection({
+        host,
+        port,
+        secure,
+        requireTLS,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+      });
+      try {
+        await withDeadline(connection, async () => {
+          await connect(connection);
+          if (auth) await logIn(connection, auth);
+          await send(connection, { from: getEnv().mailFrom.address, to: [message.to] }, body.stream);
+        });
+        connection.quit();
+        return { state: "accepted" };
+      } catch (error) {
+        connection.close();
+        return judge(error, body.hasBegun());
+      }
+    },
+  };
+}
+
+interface SmtpOptions {
+  host?: string;
+  port?: number;
+  secure?: boolean;
+  requireTLS?: boolean;
+  auth?: { user: string; pass: string };
+}
+
+/** As nodemailer reads such a URL: smtps for TLS from the start, `?requireTLS=true` to insist on STARTTLS. */
+function optionsOf(url: string): SmtpOptions {
+  const { transporter } = createTransport(url) as unknown as { transporter: { options: SmtpOptions } };
+  return transporter.options;
+}
+
+/** A mail's bytes, and whether anybody began to read them: the connection does so when the server has agreed to DATA. */
+function trackedBody(bytes: Buffer) {
+  let begun = false;
+  const stream = new Readable({
+    read() {
+      begun = true;
+      this.push(bytes);
+      this.push(null);
+    },
+  });
+  return { stream, hasBegun: () => begun };
+}
+
+/** An answer of the server decides; without one, what had gone out by then. */
+function judge(error: unknown, hasBegun: boolean): Handover {
+  const {
+    responseCode,
+    code,
+    command = "",
+  } = error as {
+    responseCode?: number;
+    code?: string;
+    command?: string;
+  };
+  if (responseCode !== undefined) {
+    // What is refused before the recipient is about us (the password, the sender): somebody will mend it.
+    const isAboutThisMail = command === "RCPT TO" || command === "DATA";
+    return {
+      state: "refused",
+      reason: `SMTP ${responseCode}`,
+      isPermanent: responseCode >= 500 && isAboutThisMail,
+    };
+  }
+  const reason = code ?? "ECONNECTION";
+  return hasBegun ? { state: "unknown", reason } : { state: "refused", reason, isPermanent: false };
+}
+
+async function withDeadline(connection: SMTPConnection, work: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const failed = new Promise<never>((_resolve, reject) => {
+    connection.on("error", reject);
+    connection.once("end", () =>
+      reject(Object.assign(new Error("Connection closed"), { code: "ECONNECTION" })),
+    );
+    timer = setTimeout(() => {
+      reject(Object.assign(new Error("The conversation took too long"), { code: "ETIMEDOUT" }));
+    }, longestConversationMs);
+  });
+  try {
+    await Promise.race([work(), failed]);
+  } finally {
+    clearTimeout(timer);
+    failed.catch(() => {});
+  }
+}
+
+function connect(connection: SMTPConnection): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.connect((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function logIn(connection: SMTPConnection, auth: { user: string; pass: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.login({ credentials: auth }, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function send(
+  connection: SMTPConnection,
+  envelope: { from: string; to: string[] },
+  body: Readable,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.send(envelope, body, (error) => (error ? reject(error) : resolve()));
+  });
+}

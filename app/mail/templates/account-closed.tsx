@@ -1,0 +1,18 @@
+import { fillText, mails } from "~/content/mails";
+import { site } from "~/content/site";
+import { Action, Greeting, MailLayout, Paragraph } from "./mail-layout";
+
+const texts = mails["account-closed"];
+
+/** After closing the account: until the date it can be undone. */
+export function AccountClosed({ name, date, link }: { name: string; date: string; link: string }) {
+  const text = fillText(texts.text, { site: site.name, date });
+  return (
+    <MailLayout preview={text}>
+      <Greeting name={name} />
+      <Paragraph>{text}</Paragraph>
+      <Paragraph>{texts.undo}</Paragraph>
+      <Action href={link}>{texts.button}</Action>
+    </MailLayout>
+  );
+}

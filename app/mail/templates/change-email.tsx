@@ -1,0 +1,20 @@
+import { fillText, mails } from "~/content/mails";
+import { site } from "~/content/site";
+import { Action, Greeting, MailLayout, Note, Paragraph } from "./mail-layout";
+
+const texts = mails["change-email"];
+
+/** To the new address: nothing changes before it is confirmed. */
+export function ChangeEmail({ name, link }: { name: string; link: string }) {
+  const text = fillText(texts.text, { site: site.name });
+  return (
+    <MailLayout preview={text}>
+      <Greeting name={name} />
+      <Paragraph>{text}</Paragraph>
+      <Action href={link}>{texts.button}</Action>
+      <Note>
+        {texts.expires} {mails.common.notYou}
+      </Note>
+    </MailLayout>
+  );
+}

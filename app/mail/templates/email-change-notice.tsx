@@ -1,0 +1,26 @@
+import { fillText, mails } from "~/content/mails";
+import { site } from "~/content/site";
+import { Action, Greeting, MailLayout, Paragraph } from "./mail-layout";
+
+const texts = mails["email-change-notice"];
+
+/** To the old address, which may belong to somebody who asked for nothing. */
+export function EmailChangeNotice({
+  name,
+  newEmail,
+  link,
+}: {
+  name: string;
+  newEmail: string;
+  link: string;
+}) {
+  const text = fillText(texts.text, { site: site.name, newEmail });
+  return (
+    <MailLayout preview={text}>
+      <Greeting name={name} />
+      <Paragraph>{text}</Paragraph>
+      <Paragraph>{texts.notYou}</Paragraph>
+      <Action href={link}>{texts.button}</Action>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
+import type { ReactNode } from "react";
+import { legalEntity } from "~/content/legal-entity";
+import { fillText, mails } from "~/content/mails";
+import { site } from "~/content/site";
+
+const ink = "#16292a";
+const muted = "#55666a";
+const action = "#0f5c5a";
+const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+const styles = {
+  body: { backgroundColor: "#fafaf7", color: ink, fontFamily: sans, margin: 0, padding: "24px 0" },
+  container: {
+    backgroundColor: "#ffffff",
+    border: "1px solid #dcdfd8",
+    borderRadius: "8px",
+    maxWidth: "32rem",
+    padding: "32px 28px",
+  },
+  name: {
+    color: action,
+    fontFamily: "Georgia, 'Times New Roman', serif",
+    fontSize: "20px",
+    fontWeight: 600,
+    margin: "0 0 20px",
+  },
+  text: { fontSize: "16px", lineHeight: "26px", margin: "0 0 16px" },
+  small: { color: muted, fontSize: "14px", lineHeight: "22px", margin: "0 0 12px" },
+  button: {
+    backgroundColor: action,
+    borderRadius: "6px",
+    color: "#ffffff",
+    display: "inline-block",
+    fontSize: "16px",
+    fontWeight: 600,
+    padding: "13px 22px",
+    textDecoration: "none",
+  },
+  address: { color: action, wordBreak: "break-all" as const },
+  rule: { borderColor: "#dcdfd8", margin: "28px 0 20px" },
+};
+
+interface MailLayoutProps {
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  /** Why this person gets the mail. */
+  reason?: string;
+  children: ReactNode;
+}
+
+/** What surrounds every mail: the name above, why one gets it and who sends it below. */
+export function MailLayout({ preview, reason = mails.common.footer, children }: MailLayoutProps) {
+  return (
+    <Html lang="es">
+      <Head>
+        <meta content="light" name="color-scheme" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.container}>
+          <Text style={styles.name}>{site.name}</Text>
+          {children}
+          <Hr style={styles.rule} />
+          <Text style={{ ...styles.small, margin: 0 }}>
+            {fillText(reason, { site: site.name })} {legalEntity.name}, {legalEntity.address}.
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** «Hola, Ana:»; a name brings nothing but text. */
+export function Greeting({ name }: { name: string }) {
+  return <Paragraph>{fillText(mails.common.greeting, { name })}</Paragraph>;
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={styles.text}>{children}</Text>;
+}
+
+/** Said in passing: when a link ends, what to do if one asked for nothing. */
+export function Note({ children }: { children: ReactNode }) {
+  return <Text style={styles.small}>{children}</Text>;
+}
+
+/** The one thing to do, as a button and as an address for programs that show none. */
+export function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ margin: "8px 0 20px" }}>
+      <Button href={href} style={styles.button}>
+        {children}
+      </Button>
+      <Text style={{ ...styles.small, margin: "20px 0 0" }}>
+        {mails.common.orCopy}
+        <br />
+        <Link href={href} style={styles.address}>
+          {href}
+        </Link>
+      </Text>
+    </Section>
+  );
+}

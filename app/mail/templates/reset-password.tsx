@@ -1,0 +1,19 @@
+import { fillText, mails } from "~/content/mails";
+import { site } from "~/content/site";
+import { Action, Greeting, MailLayout, Note, Paragraph } from "./mail-layout";
+
+const texts = mails["reset-password"];
+
+/** For who forgot the password. */
+export function ResetPassword({ name, link }: { name: string; link: string }) {
+  return (
+    <MailLayout preview={texts.expires}>
+      <Greeting name={name} />
+      <Paragraph>{fillText(texts.text, { site: site.name })}</Paragraph>
+      <Action href={link}>{texts.button}</Action>
+      <Note>
+        {texts.expires} {texts.notYou}
+      </Note>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,17 @@
+import { getEnv } from "~/lib/env.server";
+import { fileTransport } from "./file-transport.server";
+import type { Transport } from "./message";
+
+let current: Promise<Transport> | undefined;
+
+/** The transport of this process: SMTP where `SMTP_URL` names a server, files where it does not. */
+export function getTransport(): Promise<Transport> {
+  current ??= choose();
+  return current;
+}
+
+async function choose(): Promise<Transport> {
+  const { smtpUrl } = getEnv();
+  if (smtpUrl === undefined) return fileTransport;
+  return (await import("./smtp-transport.server")).createSmtpTransport(smtpUrl);
+}

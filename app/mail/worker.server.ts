@@ -1,0 +1,43 @@
+import { maintainQueues, type QueueWorker, workQueue } from "~/lib/queue/worker.server";
+import { deliver, giveUp } from "./deliver.server";
+import { deadMailQueue, mailQueue, requestQueue } from "./queues.server";
+import { answerRequest, type MailRequest } from "./requests.server";
+import { onWake, wakeMail } from "./wake.server";
+
+interface DeliveryJob {
+  deliveryId: string;
+}
+
+const workers = new Map<string, QueueWorker>();
+let stopMaintaining = () => {};
+
+/** Starts to send what the ledger holds, in this process. */
+export function startMailWorker(): void {
+  workers.set(
+    mailQueue,
+    workQueue<DeliveryJob>(mailQueue, 5, ({ data, isLast }) => deliver(data.deliveryId, isLast)),
+  );
+  workers.set(
+    deadMailQueue,
+    workQueue<DeliveryJob>(deadMailQueue, 20, ({ data }) => giveUp(data.deliveryId)),
+  );
+  workers.set(
+    requestQueue,
+    workQueue<MailRequest>(requestQueue, 5, async ({ data }) => {
+      await answerRequest(data);
+      wakeMail();
+    }),
+  );
+  stopMaintaining = maintainQueues();
+  onWake(() => {
+    for (const worker of workers.values()) worker.wake();
+  });
+}
+
+/** Ends after the mails that are under way. */
+export async function stopMailWorker(): Promise<void> {
+  stopMaintaining();
+  onWake(() => {});
+  await Promise.all([...workers.values()].map((worker) => worker.stop()));
+  workers.clear();
+}
