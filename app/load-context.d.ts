@@ -5,6 +5,8 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** The socket's address. */
     peerAddress?: string;
+    /** The Host that was asked for, before anything made it our own. */
+    host?: string;
     requestId?: string;
   }
 }

@@ -30,7 +30,11 @@ export function createListener({
   const serveFile = createStaticFiles(clientFolder);
 
   const fetch = (request: Request, { incoming }: { incoming: IncomingMessage }) => {
-    const context = { peerAddress: incoming.socket.remoteAddress, requestId: requestIdOf(incoming) };
+    const context = {
+      peerAddress: incoming.socket.remoteAddress,
+      host: incoming.headers.host,
+      requestId: requestIdOf(incoming),
+    };
     const { pathname, query } = splitTarget(incoming.url ?? "/");
     // Remix checks no origin where this parameter is sent.
     if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA");

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { site } from "~/content/site";
+import { hasMailbox } from "~/lib/http/local-request.server";
 import { describeError } from "~/lib/logger.server";
 import { answerBrokenRequest } from "./broken-request";
 import { loadBuild } from "./build";
@@ -52,6 +53,7 @@ server.listen(env.port, env.host, () => {
     database: env.databaseUrl ? "postgres" : "embedded",
   });
   process.stderr.write(`${site.name} is at ${env.appUrl ?? `http://localhost:${port}`} (Ctrl+C stops it)\n`);
+  if (hasMailbox(env)) process.stderr.write(`Mails are at http://localhost:${port}/dev/mailbox\n`);
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
   const reason =

@@ -5,19 +5,37 @@ import { checkForm, type FieldRules } from "./check-form";
 
 const none: Record<string, string> = {};
 
+/** What was touched since a certain answer or finding. */
+interface Mended {
+  since: unknown;
+  names: readonly string[];
+}
+
 /**
  * Joins what the browser can tell at once with what the action answered. Spread `formProps` on the form and give
- * `summaryRef` to its FormSummary: the focus goes there when something needs mending.
+ * `summaryRef` to its FormSummary: the focus goes there when something needs mending. A field's sentence goes as soon
+ * as somebody mends the field.
+ * @param intent which of the page's forms this is, where there are several: the others' answers are not its own.
  */
-export function useFormFeedback(state: FormState | undefined, rules: FieldRules) {
+export function useFormFeedback(answer: FormState | undefined, rules: FieldRules, intent?: string) {
+  const state = answer?.intent === intent ? answer : undefined;
   const [found, setFound] = useState<Record<string, string> | null>(null);
+  const [mended, setMended] = useState<Mended>({ since: null, names: [] });
   const summaryRef = useRef<HTMLDivElement>(null);
   const navigation = useNavigation();
+  const since = found ?? state;
+  const touched = mended.since === since ? mended.names : [];
+  const errors = inOrder(without(found ?? state?.errors ?? none, touched), Object.keys(rules));
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const problems = checkForm(event.currentTarget, rules);
     setFound(problems);
     if (problems) event.preventDefault();
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement) || !(target.name in errors)) return;
+    setMended({ since, names: [...touched, target.name] });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer or finding moves the focus, even an equal one
@@ -26,13 +44,18 @@ export function useFormFeedback(state: FormState | undefined, rules: FieldRules)
   }, [state, found]);
 
   return {
-    errors: inOrder(found ?? state?.errors ?? none, Object.keys(rules)),
+    errors,
     message: found ? undefined : state?.message,
     values: state?.values ?? none,
-    sending: navigation.formData !== undefined,
+    sending: navigation.formData !== undefined && (!intent || navigation.formData.get("intent") === intent),
     summaryRef,
-    formProps: { noValidate: true, onSubmit },
+    formProps: { noValidate: true, onSubmit, onInput },
   };
+}
+
+function without(errors: Record<string, string>, names: readonly string[]): Record<string, string> {
+  if (names.length === 0) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
 /** The action answers in the order of its checks, the summary reads in the order of the form. */

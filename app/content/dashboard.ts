@@ -5,13 +5,15 @@ export const dashboard = {
   greeting: "Hola, {name}",
   nav: "Panel",
   overview: "Resumen",
+  profile: "Perfil",
+  account: "Cuenta",
   signOut: "Cerrar sesión",
   types: { employee: "Profesional de la ciencia", organization: "Organización" },
 } as const;
 
 export const overview = {
-  unverified:
-    "Tu correo aún no está confirmado. Te pediremos que lo confirmes cuando empecemos a enviar avisos.",
+  unverified: "Tu correo aún no está confirmado. Abre el enlace que te enviamos, o pide otro.",
+  confirm: "Confirmar mi correo",
   comingTitle: "Aquí verás lo que te espera",
   coming: {
     employee:
@@ -37,5 +39,5 @@ export const overview = {
   expires: "Caduca el",
   remembered: "La sesión se mantiene en este dispositivo durante 30 días.",
   notRemembered: "La sesión dura 7 días y se alarga mientras la usas.",
-  foreign: "¿No reconoces este dispositivo o esta dirección? Cierra la sesión.",
+  manage: "Ver todas mis sesiones",
 } as const;

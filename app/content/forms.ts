@@ -24,12 +24,26 @@ export const waitlistForm = {
 
 export const loginForm = {
   title: "Accede a tu cuenta",
-  description: "Entra en Matraz con tu correo y tu contraseña.",
+  description: "Accede a Matraz con tu correo y tu contraseña.",
   rememberMe: "Mantener la sesión iniciada en este dispositivo (usa una cookie durante 30 días)",
   submit: "Acceder",
+  forgot: "¿Has olvidado la contraseña?",
+  askForLink: "Pedir otro enlace",
   noAccount: "¿No tienes cuenta?",
   create: "Crea una",
+  continue: "Entra para continuar.",
 } as const;
+
+/** What /login says first, by where one comes from (`?notice=`). */
+export const loginNotices = {
+  "signed-out": "Has cerrado la sesión.",
+  "signed-out-everywhere": "Has cerrado todas tus sesiones.",
+  "password-reset": "Contraseña cambiada. Hemos cerrado todas tus sesiones. Entra con la nueva.",
+  "account-closed":
+    "Tu cuenta está cerrada. Te hemos enviado un correo con el que puedes recuperarla durante 30 días.",
+} as const;
+
+export type LoginNotice = keyof typeof loginNotices;
 
 export const signupForm = {
   title: "Crea tu cuenta",

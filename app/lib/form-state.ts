@@ -9,6 +9,8 @@ export interface FormState {
   errors: Record<string, string>;
   /** A sentence about the whole form (wrong password, rate limit, failure while saving). */
   message?: string;
+  /** Which of the page's forms it is about, where there are several. */
+  intent?: string;
   /** Seconds until the next try is admitted; with a message about the rate limit. */
   retryAfterSeconds?: number;
 }

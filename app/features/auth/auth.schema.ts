@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/field-errors";
-import { line, lineOrEmpty, optionalLine } from "~/lib/text-schema";
+import { email, line, lineOrEmpty, optionalLine } from "~/lib/text-schema";
 
 const passwordRequired: FieldErrorCode = "PASSWORD_REQUIRED";
 const emailRequired: FieldErrorCode = "EMAIL_REQUIRED";
@@ -34,6 +34,9 @@ export const tokenSchema = z.object({ token });
 
 /** POST /send-verification-email and /request-password-reset. What is no address is answered like one. */
 export const linkRequestSchema = z.object({ email: z.string(emailRequired), redirectTo: optionalLine() });
+
+/** The pages that ask for a link: there what is no address is said. */
+export const askForLinkSchema = z.object({ email: email() });
 
 export const resetPasswordSchema = z.object({ token, newPassword: password });
 

@@ -1,8 +1,9 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { User } from "~/features/users/user.server";
+import { isSafeMethod } from "~/lib/http/origin.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { wantsJson } from "~/lib/http/wants-json.server";
-import { type CurrentSession, getCurrentSession } from "./current-session.server";
+import { type CurrentSession, getCurrentSession, getStoredSession } from "./current-session.server";
 import type { Session } from "./session.server";
 
 interface PageRequest {
@@ -23,22 +24,38 @@ export function getPageSession({ request, context }: PageRequest): Promise<Curre
   return session;
 }
 
+/** Who is signed in, and the headers that the answer has to carry. */
+interface SignedIn {
+  user: User;
+  session: Session;
+  headers: Headers;
+}
+
 /**
  * The guard of every loader and action that needs a session (interface, section 5). A parent's guard is none: each
  * loader can be asked for alone.
- * @returns the user, and the headers that the answer has to carry.
  * @throws a redirect to /login that leads back; 401 for who asks for JSON; 403 for a deactivated account.
  */
-export async function requireUser(
-  page: PageRequest,
-): Promise<{ user: User; session: Session; headers: Headers }> {
-  const current = await getPageSession(page);
+export async function requireUser(page: PageRequest): Promise<SignedIn> {
+  return orLeave(page, await getPageSession(page));
+}
+
+/**
+ * The same from the database, for actions: a cached copy is never enough to change something.
+ * @throws as requireUser.
+ */
+export async function requireStoredUser(page: PageRequest): Promise<SignedIn> {
+  return orLeave(page, await getStoredSession(page.request));
+}
+
+function orLeave({ request }: PageRequest, current: CurrentSession): SignedIn {
   const headers = setCookies(current.cookies);
   if (current.state === "signed-in") return { user: current.user, session: current.session, headers };
   if (current.state === "inactive") throw data({ code: "ACCOUNT_INACTIVE" }, { status: 403 });
-  if (wantsJson(page.request)) throw data({ code: "UNAUTHENTICATED" }, { status: 401, headers });
-  const { pathname, search } = new URL(page.request.url);
-  const back = page.request.method === "GET" ? pathname + search : "/dashboard";
+  if (wantsJson(request)) throw data({ code: "UNAUTHENTICATED" }, { status: 401, headers });
+  const { pathname, search } = new URL(request.url);
+  // What a form was sent to is a page as well; its query only says which of the page's actions was meant.
+  const back = isSafeMethod(request.method) ? pathname + search : pathname;
   throw redirect(`/login?redirectTo=${encodeURIComponent(back)}`, { headers });
 }
 

@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import type { z } from "zod";
 import { fillMessage, messages } from "~/content/messages";
 import { type Client, getClient } from "../client-address.server";
 import type { FormState } from "../form-state";
 import { describeError, logger } from "../logger.server";
 import { consumeLimit, RateLimitError } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
-import { fieldErrorCodes } from "../text-schema";
 import { BusyError } from "./api-error.server";
 import { BodyError, readForm } from "./body.server";
 import { isOriginAllowed, ownOrigins } from "./origin.server";
@@ -20,7 +18,7 @@ export interface FormCall {
   client: Client;
 }
 
-interface FormOptions {
+export interface FormOptions {
   /** The bucket of the API's operation that the form stands for. */
   limit: LimitedOperation;
   /** The fields whose values come back with an answer that asks for mending; never a password. */
@@ -43,48 +41,53 @@ export class FormError extends Error {
   }
 }
 
+/** What a form does: answers with a redirect, or throws. */
+type FormWork = (call: FormCall) => Promise<Response>;
+
 /**
  * Runs a page's action: checks where the form came from, reads it, counts it, and turns what goes wrong into a
  * {@link FormState} that loses nothing of what was typed.
- * @param work answers with a redirect, or throws.
  */
-export async function answerForm(
+export function answerForm(args: ActionFunctionArgs, options: FormOptions, work: FormWork) {
+  return answerChosen(args, () => ({ ...options, work }));
+}
+
+/** One of several forms on a page. */
+interface IntendedForm extends FormOptions {
+  work: FormWork;
+}
+
+/** The same for a page with several forms: the field `intent` names the one that was sent, and comes back with it. */
+export function answerForms(args: ActionFunctionArgs, forms: Record<string, IntendedForm>) {
+  return answerChosen(args, (sent) => {
+    const intent = sent.get("intent") ?? "";
+    const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+    if (!form) throw new BodyError("syntax");
+    return { ...form, intent };
+  });
+}
+
+async function answerChosen(
   { request, context }: ActionFunctionArgs,
-  options: FormOptions,
-  work: (call: FormCall) => Promise<Response>,
+  choose: (sent: ReadonlyMap<string, string>) => IntendedForm & { intent?: string },
 ) {
   requireOwnPost(request);
   const client = getClient(request.headers, context?.peerAddress);
   let form: ReadonlyMap<string, string> = new Map();
+  let chosen: ReturnType<typeof choose> | undefined;
   try {
     form = await readForm(request);
-    await consumeLimit(options.limit, client.bucket);
-    return await work({ request, form, client });
+    chosen = choose(form);
+    await consumeLimit(chosen.limit, client.bucket);
+    return await chosen.work({ request, form, client });
   } catch (error) {
-    const { status, state, headers, code } = describeFailure(error, options.failure);
-    if (code) logRefusal(code, { net: client.net, operation: options.limit });
-    const values = Object.fromEntries(options.keep.map((name) => [name, form.get(name) ?? ""]));
-    return data<FormState>({ values, errors: {}, ...state }, { status, headers });
+    const { status, state, headers, code } = describeFailure(error, chosen?.failure ?? messages.INTERNAL);
+    if (code) logRefusal(code, { net: client.net, operation: chosen?.limit });
+    const values = Object.fromEntries((chosen?.keep ?? []).map((name) => [name, form.get(name) ?? ""]));
+    const answer: FormState = { values, errors: {}, ...state };
+    if (chosen?.intent) answer.intent = chosen.intent;
+    return data(answer, { status, headers });
   }
-}
-
-/**
- * Reads a form's fields with a schema.
- * @throws {FormError} with a sentence for each field.
- */
-export function parseFields<Schema extends z.ZodType>(
-  schema: Schema,
-  fields: Record<string, unknown>,
-): z.output<Schema> {
-  const parsed = schema.safeParse(fields);
-  if (parsed.success) return parsed.data;
-  throw new FormError({ errors: sentencesFor(parsed.error) });
-}
-
-/** A sentence for each field of a refused input, by the field's name. */
-export function sentencesFor(error: z.ZodError): Record<string, string> {
-  const codes = Object.entries(fieldErrorCodes(error));
-  return Object.fromEntries(codes.map(([name, code]) => [name, messages[code]]));
 }
 
 /**

@@ -12,7 +12,7 @@ const events: Record<string, string> = {
 /** Logs a refusal that somebody who looks for attacks wants to see (ASVS 16.3); others pass in silence. */
 export function logRefusal(
   code: string,
-  facts: { net: string; requestId?: string; operation?: string },
+  facts: { net: string; requestId?: string; operation?: string | undefined },
 ): void {
   const event = events[code];
   if (event) logger().info({ event, code, ...facts });

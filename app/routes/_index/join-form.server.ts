@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/messages";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
-import { answerForm, type FormCall, FormError, parseFields } from "~/lib/http/form-action.server";
+import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { parseFields } from "~/lib/http/form-fields.server";
 
 /** Joins the waitlist, and counts in the bucket of POST /api/waitlist. */
 export function joinFromForm(args: ActionFunctionArgs) {

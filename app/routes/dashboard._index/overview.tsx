@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { AccountSession, AccountUser } from "~/components/account-types";
 import { Alert } from "~/components/alert";
 import { DefinitionList } from "~/components/definition-list";
@@ -17,7 +18,14 @@ export function Overview({ user, organizationName, session }: OverviewProps) {
     <>
       <h1 className="text-3xl">{dashboard.greeting.replace("{name}", () => user.name)}</h1>
       <div className="mt-6 grid gap-6">
-        {user.isEmailVerified ? null : <Alert tone="attention">{text.unverified}</Alert>}
+        {user.isEmailVerified ? null : (
+          <Alert tone="attention">
+            <p>{text.unverified}</p>
+            <Link className="link inline-block py-1 font-semibold" to="/dashboard/account">
+              {text.confirm}
+            </Link>
+          </Alert>
+        )}
         <section className="flex gap-4 rounded-md bg-sunken px-5 py-6">
           <Mark className="size-9 shrink-0 text-action" />
           <div>
@@ -34,7 +42,10 @@ export function Overview({ user, organizationName, session }: OverviewProps) {
         <h2 className="mb-3 text-xl">{text.session}</h2>
         <DefinitionList items={sessionFacts(session)} />
         <p className="mt-3 text-sm text-muted">
-          {session.rememberMe ? text.remembered : text.notRemembered} {text.foreign}
+          {session.rememberMe ? text.remembered : text.notRemembered}{" "}
+          <Link className="link" to="/dashboard/account">
+            {text.manage}
+          </Link>
         </p>
       </section>
     </>

@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { House, LogOut } from "lucide-react";
+import { House, LogOut, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AccountUser } from "~/components/account-types";
 import { Avatar } from "~/components/avatar";
@@ -7,6 +7,8 @@ import { dashboard } from "~/content/dashboard";
 
 const links = [
   { to: "/dashboard", label: dashboard.overview, Icon: House, isDocument: false },
+  { to: "/dashboard/profile", label: dashboard.profile, Icon: UserRound, isDocument: false },
+  { to: "/dashboard/account", label: dashboard.account, Icon: Settings, isDocument: false },
   { to: "/logout", label: dashboard.signOut, Icon: LogOut, isDocument: true },
 ];
 
@@ -28,16 +30,16 @@ export function DashboardShell({ user, children }: DashboardShellProps) {
           </p>
         </div>
         <nav aria-label={dashboard.nav} className="mt-4 lg:mt-6">
-          <ul className="flex gap-1 lg:grid">
+          <ul className="grid grid-cols-4 gap-1 sm:flex lg:grid lg:grid-cols-1">
             {links.map(({ to, label, Icon, isDocument }) => (
               <li key={to}>
                 <NavLink
-                  className="flex min-h-11 items-center gap-2.5 rounded-md px-3 text-sm font-medium hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:text-action"
-                  end
+                  className="flex min-h-11 flex-col items-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:text-action sm:flex-row sm:gap-2.5 sm:px-3 sm:text-sm"
+                  end={to === "/dashboard"}
                   reloadDocument={isDocument}
                   to={to}
                 >
-                  <Icon aria-hidden="true" className="size-4.5" />
+                  <Icon aria-hidden="true" className="size-4.5 shrink-0" />
                   {label}
                 </NavLink>
               </li>

@@ -7,10 +7,11 @@ import { FormSummary } from "~/components/form-summary";
 import { PasswordField } from "~/components/password-field";
 import { useFormFeedback } from "~/components/use-form-feedback";
 import { withRedirect } from "~/components/with-redirect";
-import { forms, loginForm as text } from "~/content/forms";
+import { forms, type LoginNotice, loginForm as text } from "~/content/forms";
 import { messages } from "~/content/messages";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
+import { WhyHere } from "./why-here";
 
 const rules = {
   email: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL },
@@ -19,10 +20,11 @@ const rules = {
 
 interface LoginPageProps {
   redirectTo: string;
+  notice: LoginNotice | null;
   state: FormState | undefined;
 }
 
-export function LoginPage({ redirectTo, state }: LoginPageProps) {
+export function LoginPage({ redirectTo, notice, state }: LoginPageProps) {
   const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules);
   const lead = (
     <>
@@ -34,8 +36,18 @@ export function LoginPage({ redirectTo, state }: LoginPageProps) {
   );
   return (
     <FormPage lead={lead} title={text.title}>
+      {state ? null : <WhyHere notice={notice} redirectTo={redirectTo} />}
       <Form {...formProps} className="grid gap-5" method="post">
-        <FormSummary errors={errors} message={message} ref={summaryRef} />
+        <FormSummary errors={errors} message={message} ref={summaryRef}>
+          {message === messages.EMAIL_NOT_VERIFIED ? (
+            <Link
+              className="link inline-block py-1 text-sm font-semibold"
+              to={withRedirect("/verify-email", redirectTo)}
+            >
+              {text.askForLink}
+            </Link>
+          ) : null}
+        </FormSummary>
         <input name="redirectTo" type="hidden" value={redirectTo} />
         <Field
           autoComplete="email"
@@ -55,6 +67,11 @@ export function LoginPage({ redirectTo, state }: LoginPageProps) {
           name="password"
           required
         />
+        <p className="-mt-3 text-sm">
+          <Link className="link inline-block py-1" to="/forgot-password">
+            {text.forgot}
+          </Link>
+        </p>
         <Checkbox defaultChecked={values.rememberMe === "on"} name="rememberMe">
           {text.rememberMe}
         </Checkbox>

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
-import { loginForm } from "~/content/forms";
+import { type LoginNotice, loginForm, loginNotices } from "~/content/forms";
 import { redirectSignedIn } from "~/features/auth/require-user.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { LoginPage } from "./login-page";
@@ -18,9 +18,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Public; signed in it leads to the dashboard, or on to where the person wanted to go. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const redirectTo = new URL(request.url).searchParams.get("redirectTo") ?? "";
+  const query = new URL(request.url).searchParams;
+  const redirectTo = query.get("redirectTo") ?? "";
   await redirectSignedIn({ request, context }, redirectTarget(redirectTo, "/dashboard"));
-  return data({ redirectTo });
+  return data({ redirectTo, notice: noticeOf(query.get("notice")) });
+}
+
+function noticeOf(asked: string | null): LoginNotice | null {
+  return asked !== null && Object.hasOwn(loginNotices, asked) ? (asked as LoginNotice) : null;
 }
 
 /** Public: signs in. */
@@ -32,6 +37,6 @@ export function action(args: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function LoginRoute() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  return <LoginPage redirectTo={redirectTo} state={useActionData<typeof action>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <LoginPage {...page} state={useActionData<typeof action>()} />;
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/messages";
-import { AuthError } from "~/features/auth/auth-error";
 import { authenticator } from "~/features/auth/authenticator.server";
+import { orFormError } from "~/features/auth/form-refusal.server";
 import { openSession } from "~/features/auth/open-session.server";
 import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
@@ -15,11 +15,7 @@ export function signInFromForm(args: ActionFunctionArgs) {
 
 async function enter({ request, form, client }: FormCall): Promise<Response> {
   requireBoth(form);
-  const user = await authenticator.authenticate("password", resend(request, form)).catch((error: unknown) => {
-    throw error instanceof AuthError
-      ? new FormError({ message: sentenceOf(error) }, statusOf(error), error.code)
-      : error;
-  });
+  const user = await orFormError(authenticator.authenticate("password", resend(request, form)));
   const { cookies } = await openSession(request, client, user, form.has("rememberMe"));
   return redirect(redirectTarget(form.get("redirectTo"), "/dashboard"), {
     status: 303,
@@ -37,13 +33,4 @@ function requireBoth(form: ReadonlyMap<string, string>): void {
 /** The strategy reads a request's form; ours was read already, within its limits. */
 function resend(request: Request, form: ReadonlyMap<string, string>): Request {
   return new Request(request.url, { method: "POST", body: new URLSearchParams([...form]) });
-}
-
-function sentenceOf({ code }: AuthError): string {
-  if (code === "ACCOUNT_INACTIVE") return messages.ACCOUNT_INACTIVE;
-  return code === "EMAIL_NOT_VERIFIED" ? messages.EMAIL_NOT_VERIFIED : messages.INVALID_CREDENTIALS;
-}
-
-function statusOf({ code }: AuthError): number {
-  return code === "INVALID_CREDENTIALS" ? 401 : 403;
 }

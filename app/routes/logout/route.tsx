@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const cookies = await closeSession(request);
   const headers = setCookies(cookies);
   headers.set("Clear-Site-Data", '"storage"');
-  return redirect("/", { status: 303, headers });
+  return redirect("/login?notice=signed-out", { status: 303, headers });
 }
 
 export default function LogoutRoute() {

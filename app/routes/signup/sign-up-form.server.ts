@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { withRedirect } from "~/components/with-redirect";
 import { fillMessage, messages } from "~/content/messages";
 import { type SignUpInput, signUpSchema } from "~/features/auth/auth.schema";
-import { AuthError } from "~/features/auth/auth-error";
+import { orFormError } from "~/features/auth/form-refusal.server";
 import { openSession } from "~/features/auth/open-session.server";
 import { findPasswordProblem, type PasswordProblem } from "~/features/auth/password-rules.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { getEnv } from "~/lib/env.server";
-import { answerForm, type FormCall, FormError, sentencesFor } from "~/lib/http/form-action.server";
+import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { sentencesFor } from "~/lib/http/form-fields.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { parseEmail } from "~/lib/text-schema";
@@ -29,14 +31,18 @@ export function signUpFromForm(args: ActionFunctionArgs) {
 
 async function register({ request, form, client }: FormCall): Promise<Response> {
   const input = await readInput(form);
-  const user = await signUp(input).catch((error: unknown) => {
-    throw error instanceof AuthError ? toFormError(error) : error;
-  });
-  const target = redirectTarget(form.get("redirectTo"), "/dashboard");
+  const wanted = redirectTarget(form.get("redirectTo"), "");
+  const fields = {
+    INVALID_EMAIL: "email",
+    EMAIL_ALREADY_REGISTERED: "email",
+    PASSWORD: "password",
+  };
+  const user = await orFormError(signUp(input, { redirectTo: wanted || undefined }), fields);
   // Until the address is confirmed nobody is let in.
-  if (getEnv().requireEmailVerification) return redirect("/login", 303);
+  if (getEnv().requireEmailVerification)
+    return redirect(withRedirect("/verify-email?sent=sign-up", wanted), 303);
   const { cookies } = await openSession(request, client, user, false);
-  return redirect(target, {
+  return redirect(wanted || "/dashboard", {
     status: 303,
     headers: setCookies(cookies),
   });
@@ -69,12 +75,6 @@ async function readInput(form: ReadonlyMap<string, string>): Promise<SignUpInput
   if (!form.has("acceptTerms")) errors.acceptTerms = messages.TERMS_REQUIRED;
   if (!parsed.success || Object.keys(errors).length > 0) throw new FormError({ errors });
   return parsed.data;
-}
-
-function toFormError({ code }: AuthError): FormError {
-  if (code === "EMAIL_ALREADY_REGISTERED") return new FormError({ errors: { email: messages[code] } }, 409);
-  if (code === "INVALID_EMAIL") return new FormError({ errors: { email: messages[code] } });
-  return new FormError({ errors: { password: sentenceFor(code as PasswordProblem) } });
 }
 
 function sentenceFor(problem: PasswordProblem): string {

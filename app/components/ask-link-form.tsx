@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import { askLink } from "~/content/mailed-links";
+import { messages } from "~/content/messages";
+import { fieldLimits } from "~/lib/field-limits";
+import type { FormState } from "~/lib/form-state";
+import { Button } from "./button";
+import { Field } from "./field";
+import { FormSummary } from "./form-summary";
+import { useFormFeedback } from "./use-form-feedback";
+
+interface AskLinkFormProps {
+  action: string;
+  state: FormState | undefined;
+  submit: string;
+  /** Which of the page's forms this is, where there are several. */
+  intent?: string;
+  /** Where the mailed link leads to in the end. */
+  redirectTo?: string;
+}
+
+const rules = { email: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL } };
+
+/** Asks for a link by mail. */
+export function AskLinkForm({ action, state, submit, intent, redirectTo }: AskLinkFormProps) {
+  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules, intent);
+  return (
+    <Form {...formProps} action={action} className="grid gap-5" method="post">
+      <FormSummary errors={errors} message={message} ref={summaryRef} />
+      {intent ? <input name="intent" type="hidden" value={intent} /> : null}
+      {redirectTo ? <input name="redirectTo" type="hidden" value={redirectTo} /> : null}
+      <Field
+        autoComplete="email"
+        defaultValue={values.email}
+        error={errors.email}
+        label={askLink.email}
+        maxLength={fieldLimits.email}
+        name="email"
+        required
+        spellCheck={false}
+        type="email"
+      />
+      <Button pending={sending} wide>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { messages } from "~/content/messages";
+import type { FormState } from "~/lib/form-state";
+import { Alert } from "./alert";
+import { Button } from "./button";
+import { FormPage } from "./form-page";
+import { FormSummary } from "./form-summary";
+
+interface TokenButtonProps {
+  action: string;
+  token: string;
+  state: FormState | undefined;
+  text: { title: string; lead: string; submit: string; invalid: string };
+}
+
+/** Where a mailed link leads that does one thing: a button, or why the link does nothing. For pages without scripts. */
+export function TokenButton({ action, token, state, text }: TokenButtonProps) {
+  if (!token || state?.message === messages.TOKEN_INVALID)
+    return (
+      <FormPage title={text.title}>
+        <Alert autoFocus role="alert" tone="danger">
+          {text.invalid}
+        </Alert>
+      </FormPage>
+    );
+  return (
+    <FormPage lead={text.lead} title={text.title}>
+      <form action={action} className="grid gap-5" method="post">
+        <FormSummary errors={{}} message={state?.message} />
+        <input name="t" type="hidden" value={token} />
+        <Button wide>{text.submit}</Button>
+      </form>
+    </FormPage>
+  );
+}

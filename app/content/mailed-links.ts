@@ -1,0 +1,69 @@
+/** The pages that mailed links lead to, and those that ask for such a link. */
+export const askLink = {
+  email: "Correo electrónico de tu cuenta",
+  sent: "Si existe una cuenta con ese correo, te hemos enviado un enlace.",
+  notThere:
+    "¿No llega? Mira en la carpeta de spam. Puedes pedir otro: enviamos como mucho tres por hora a cada cuenta.",
+} as const;
+
+export const verifyEmail = {
+  title: "Confirma tu correo",
+  description: "Confirma que la dirección de correo de tu cuenta de Matraz es tuya.",
+  lead: "Pulsa el botón y sabremos que esta dirección es tuya.",
+  submit: "Confirmar mi correo",
+  ask: "Escribe el correo de tu cuenta y te enviaremos otro enlace para confirmarlo. Caduca en 24 horas.",
+  askTitle: "Pide otro enlace",
+  askSubmit: "Enviarme otro enlace",
+  sentTitle: "Revisa tu correo",
+  signedUp:
+    "Tu cuenta está creada. Te hemos enviado un enlace para confirmar tu correo: ábrelo y podrás acceder. Caduca en 24 horas.",
+  doneTitle: "Correo confirmado",
+  done: "Gracias. Ya sabemos que esta dirección es tuya.",
+  next: "Continuar",
+  signIn: "Acceder",
+} as const;
+
+export const forgotPassword = {
+  title: "Recupera tu contraseña",
+  description: "Pide un enlace para elegir otra contraseña de tu cuenta de Matraz.",
+  lead: "Escribe el correo de tu cuenta y te enviaremos un enlace para elegir otra contraseña.",
+  submit: "Enviarme el enlace",
+  sentTitle: "Revisa tu correo",
+  expires: "El enlace vale durante una hora y sirve una sola vez.",
+  again: "Pedir otro enlace",
+  back: "Volver a acceder",
+} as const;
+
+export const resetPassword = {
+  title: "Elige otra contraseña",
+  description: "Elige una contraseña nueva para tu cuenta de Matraz con el enlace que te hemos enviado.",
+  lead: "Al cambiarla se cerrarán todas tus sesiones, en todos tus dispositivos.",
+  password: "Contraseña nueva",
+  submit: "Cambiar la contraseña",
+  again: "Pedir otro enlace",
+} as const;
+
+export const cancelEmailChange = {
+  title: "Detén el cambio de correo",
+  description: "Detén el cambio de la dirección de correo de tu cuenta de Matraz.",
+  lead: "Tu cuenta seguirá con la dirección en la que has recibido este aviso.",
+  submit: "Detener el cambio",
+  doneTitle: "Cambio detenido",
+  done: "Tu cuenta usa la dirección de antes. Si el cambio ya se había hecho, lo hemos deshecho y hemos cerrado todas las sesiones.",
+  advice:
+    "Quien pidió el cambio conocía tu contraseña. Si no fuiste tú, elige otra cuanto antes: también cerrará todas las sesiones.",
+  changePassword: "Cambiar la contraseña",
+  invalid: "El enlace ha caducado, ya se usó o no es válido. Dura siete días desde que se pidió el cambio.",
+} as const;
+
+export const restoreAccount = {
+  title: "Recupera tu cuenta",
+  description: "Vuelve a abrir tu cuenta de Matraz antes de que se borre.",
+  lead: "Tu cuenta está cerrada. Pulsa el botón para volver a abrirla con todo lo que tenía.",
+  submit: "Abrir mi cuenta otra vez",
+  doneTitle: "Tu cuenta vuelve a estar abierta",
+  done: "No borraremos nada. Ya puedes acceder con tu correo y tu contraseña de siempre.",
+  signIn: "Acceder",
+  invalid:
+    "El enlace ha caducado, ya se usó o no es válido. Si ya abriste tu cuenta, solo tienes que acceder.",
+} as const;

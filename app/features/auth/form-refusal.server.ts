@@ -1,0 +1,35 @@
+import { fillMessage } from "~/content/messages";
+import { getEnv } from "~/lib/env.server";
+import { FormError } from "~/lib/http/form-action.server";
+import { AuthError, type AuthErrorCode } from "./auth-error";
+
+const statuses: Partial<Record<AuthErrorCode, number>> = {
+  INVALID_CREDENTIALS: 401,
+  ACCOUNT_INACTIVE: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  WRONG_PASSWORD: 403,
+  SESSION_NOT_FOUND: 404,
+  EMAIL_ALREADY_REGISTERED: 409,
+};
+
+/**
+ * Waits for some work on an account, and turns its refusal into words beside the field that it is about.
+ * @param fieldOf the field's name by code, or by `PASSWORD` for all that can be wrong with a new one; what is about
+ * no field is said above the form.
+ * @throws {FormError}
+ */
+export async function orFormError<T>(
+  work: Promise<T>,
+  fieldOf: Partial<Record<AuthErrorCode | "PASSWORD", string>> = {},
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const { code } = error;
+    const sentence = fillMessage(code, { min: getEnv().passwordMinLength });
+    const field = fieldOf[code] ?? (code.startsWith("PASSWORD_") ? fieldOf.PASSWORD : undefined);
+    const state = field ? { errors: { [field]: sentence } } : { message: sentence };
+    throw new FormError(state, statuses[code] ?? 400, code);
+  }
+}

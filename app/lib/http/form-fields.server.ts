@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import { messages } from "~/content/messages";
+import { fieldErrorCodes } from "../text-schema";
+import { FormError } from "./form-action.server";
+
+/**
+ * Reads a form's fields with a schema.
+ * @throws {FormError} with a sentence for each field.
+ */
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: Record<string, unknown>,
+): z.output<Schema> {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  throw new FormError({ errors: sentencesFor(parsed.error) });
+}
+
+/** A sentence for each field of a refused input, by the field's name. */
+export function sentencesFor(error: z.ZodError): Record<string, string> {
+  const codes = Object.entries(fieldErrorCodes(error));
+  return Object.fromEntries(codes.map(([name, code]) => [name, messages[code]]));
+}
+
+/**
+ * What was typed into some fields, as it came: spaces of a password count.
+ * @param sentences what is said of each when nothing was.
+ * @throws {FormError} with the sentences of all that are empty.
+ */
+export function requireFilled<Name extends string>(
+  form: ReadonlyMap<string, string>,
+  sentences: Record<Name, string>,
+): Record<Name, string> {
+  const names = Object.keys(sentences) as Name[];
+  const empty = names.filter((name) => !form.get(name));
+  if (empty.length > 0)
+    throw new FormError({ errors: Object.fromEntries(empty.map((name) => [name, sentences[name]])) });
+  return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ""])) as Record<Name, string>;
+}

@@ -1,0 +1,63 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { getEnv } from "~/lib/env.server";
+import { mailFolder } from "./file-transport.server";
+
+/** A mail among the others. */
+export interface MailboxEntry {
+  id: string;
+  subject: string;
+  to: string;
+  /** ISO 8601. */
+  writtenAt: string;
+}
+
+/** A mail to read: its text in pieces, of which those with an address lead to a page of ours. */
+export interface MailboxMessage extends MailboxEntry {
+  pieces: { text: string; href: string | null }[];
+}
+
+const fileName = /^([0-9a-f-]{36})\.eml$/;
+const mostEntries = 100;
+
+/** The mails that were written to files, the newest first. */
+export async function listMailbox(): Promise<MailboxEntry[]> {
+  const names = await readdir(mailFolder()).catch(() => []);
+  const ids = names.flatMap((name) => fileName.exec(name)?.[1] ?? []);
+  // Their ids begin with the time.
+  const newest = ids.sort().reverse().slice(0, mostEntries);
+  const entries = await Promise.all(newest.map(async (id) => (await read(id))?.entry));
+  return entries.filter((entry) => entry !== undefined);
+}
+
+/** One of them as text, or null. */
+export async function findMail(id: string): Promise<MailboxMessage | null> {
+  const mail = await read(id);
+  return mail && { ...mail.entry, pieces: linked(mail.parsed.text ?? "") };
+}
+
+/** The document that it holds, or null. */
+export async function findMailHtml(id: string): Promise<string | null> {
+  return (await read(id))?.parsed.html ?? null;
+}
+
+async function read(id: string) {
+  if (!fileName.test(`${id}.eml`)) return null;
+  const file = path.join(mailFolder(), `${id}.eml`);
+  const [bytes, facts] = await Promise.all([readFile(file), stat(file)]).catch(() => [null, null]);
+  if (bytes === null || facts === null) return null;
+  const parsed = await PostalMime.parse(bytes);
+  const to = (parsed.to ?? []).map(({ address }) => address ?? "").join(", ");
+  return { parsed, entry: { id, subject: parsed.subject ?? "", to, writtenAt: facts.mtime.toISOString() } };
+}
+
+/** Cuts a text at its addresses. Those of our own origin become paths; others stay text. */
+function linked(text: string): MailboxMessage["pieces"] {
+  const { origin } = new URL(getEnv().baseUrl);
+  return text.split(/(https?:\/\/[^\s\]>)]+)/).map((piece) => {
+    const url = URL.canParse(piece) ? new URL(piece) : null;
+    const isOurs = url?.origin === origin && piece.startsWith("http");
+    return { text: piece, href: isOurs ? url.pathname + url.search : null };
+  });
+}

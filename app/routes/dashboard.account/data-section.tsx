@@ -1,0 +1,23 @@
+import { ButtonLink } from "~/components/button";
+import { accountData, closeAccount } from "~/content/account";
+import { Section } from "./section";
+
+/** What is kept of the person, to take along; and the way out. */
+export function DataSection() {
+  return (
+    <>
+      <Section title={accountData.title}>
+        <p className="mb-5 text-muted">{accountData.lead}</p>
+        <ButtonLink isDocument to="/api/profile/export" variant="secondary">
+          {accountData.download}
+        </ButtonLink>
+      </Section>
+      <Section title={closeAccount.title}>
+        <p className="mb-5 text-muted">{closeAccount.lead}</p>
+        <ButtonLink to="/dashboard/account/delete" variant="danger">
+          {closeAccount.open}
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}

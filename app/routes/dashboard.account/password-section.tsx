@@ -1,0 +1,50 @@
+import { PasswordField } from "~/components/password-field";
+import { accountPassword as text } from "~/content/account";
+import { signupForm } from "~/content/forms";
+import { fillMessage, messages } from "~/content/messages";
+import type { AccountData } from "./account-data";
+import { AccountForm } from "./account-form";
+import { Section } from "./section";
+
+/** Another password, for who knows the present one. */
+export function PasswordSection({ passwordMinLength: min, ...page }: AccountData) {
+  const rules = {
+    currentPassword: { required: messages.PASSWORD_REQUIRED },
+    newPassword: { required: messages.PASSWORD_REQUIRED, short: fillMessage("PASSWORD_TOO_SHORT", { min }) },
+  };
+  return (
+    <Section title={text.title}>
+      <p className="mb-5 text-muted">{text.lead}</p>
+      <div className="max-w-md">
+        <AccountForm
+          {...page}
+          intent="change-password"
+          rules={rules}
+          submit={text.submit}
+          success={text.changed}
+        >
+          {({ errors }) => (
+            <>
+              <PasswordField
+                autoComplete="current-password"
+                error={errors.currentPassword}
+                label={text.current}
+                name="currentPassword"
+                required
+              />
+              <PasswordField
+                autoComplete="new-password"
+                error={errors.newPassword}
+                hint={signupForm.passwordHint.replace("{min}", String(min))}
+                label={text.next}
+                minLength={min}
+                name="newPassword"
+                required
+              />
+            </>
+          )}
+        </AccountForm>
+      </div>
+    </Section>
+  );
+}

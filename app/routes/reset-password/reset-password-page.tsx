@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import { Alert } from "~/components/alert";
+import { Button, ButtonLink } from "~/components/button";
+import { FormPage } from "~/components/form-page";
+import { FormSummary } from "~/components/form-summary";
+import { PasswordField } from "~/components/password-field";
+import { useFormFeedback } from "~/components/use-form-feedback";
+import { signupForm } from "~/content/forms";
+import { resetPassword as text } from "~/content/mailed-links";
+import { fillMessage, messages } from "~/content/messages";
+import type { FormState } from "~/lib/form-state";
+
+interface ResetPasswordPageProps {
+  token: string;
+  passwordMinLength: number;
+  state: FormState | undefined;
+}
+
+/** A new password, or the way to another link when this one holds no longer. */
+export function ResetPasswordPage({ token, passwordMinLength: min, state }: ResetPasswordPageProps) {
+  const { errors, message, sending, summaryRef, formProps } = useFormFeedback(state, {
+    newPassword: { required: messages.PASSWORD_REQUIRED, short: fillMessage("PASSWORD_TOO_SHORT", { min }) },
+  });
+  if (!token || message === messages.TOKEN_INVALID)
+    return (
+      <FormPage title={text.title}>
+        <Alert autoFocus ref={summaryRef} role="alert" tone="danger">
+          <p className="font-semibold">{messages.TOKEN_INVALID}</p>
+        </Alert>
+        <p className="mt-8">
+          <ButtonLink to="/forgot-password">{text.again}</ButtonLink>
+        </p>
+      </FormPage>
+    );
+  return (
+    <FormPage lead={text.lead} title={text.title}>
+      <Form {...formProps} action="/reset-password" className="grid gap-5" method="post">
+        <FormSummary errors={errors} message={message} ref={summaryRef} />
+        <input name="t" type="hidden" value={token} />
+        <PasswordField
+          autoComplete="new-password"
+          error={errors.newPassword}
+          hint={signupForm.passwordHint.replace("{min}", String(min))}
+          label={text.password}
+          minLength={min}
+          name="newPassword"
+          required
+        />
+        <Button pending={sending} wide>
+          {text.submit}
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}

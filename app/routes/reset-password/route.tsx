@@ -1,0 +1,51 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/page-meta";
+import { resetPassword as text } from "~/content/mailed-links";
+import { messages } from "~/content/messages";
+import { orFormError } from "~/features/auth/form-refusal.server";
+import { resetPassword } from "~/features/auth/reset-password.server";
+import { getEnv } from "~/lib/env.server";
+import { answerForm } from "~/lib/http/form-action.server";
+import { requireFilled } from "~/lib/http/form-fields.server";
+import { ResetPasswordPage } from "./reset-password-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(
+    { title: text.title, description: text.description, path: "/reset-password", noindex: true },
+    matches,
+  );
+
+/** Public, and changes nothing: whether the link holds is found out when it is used. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("t") ?? "";
+  return data({ token, passwordMinLength: getEnv().passwordMinLength });
+}
+
+/** Public: sets the password by the link. A password that has to be mended leaves the link as it is. */
+export function action(args: ActionFunctionArgs) {
+  const options = { limit: "auth/reset-password", keep: ["t"], failure: messages.INTERNAL } as const;
+  return answerForm(args, options, async ({ form }) => {
+    const { newPassword } = requireFilled(form, { newPassword: messages.PASSWORD_REQUIRED });
+    await orFormError(resetPassword(form.get("t") ?? "", newPassword), { PASSWORD: "newPassword" });
+    return redirect("/login?notice=password-reset", 303);
+  });
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function ResetPasswordRoute() {
+  const { token, passwordMinLength } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return (
+    <ResetPasswordPage passwordMinLength={passwordMinLength} state={state} token={state?.values.t ?? token} />
+  );
+}

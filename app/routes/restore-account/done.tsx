@@ -1,0 +1,16 @@
+import { ButtonLink } from "~/components/button";
+import { FormPage } from "~/components/form-page";
+import { StatusNote } from "~/components/status-note";
+import { restoreAccount as text } from "~/content/mailed-links";
+
+/** The account is open again. */
+export function Done() {
+  return (
+    <FormPage title={text.doneTitle}>
+      <StatusNote>{text.done}</StatusNote>
+      <p className="mt-8">
+        <ButtonLink to="/login">{text.signIn}</ButtonLink>
+      </p>
+    </FormPage>
+  );
+}

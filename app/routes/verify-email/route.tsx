@@ -1,0 +1,56 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { pageMeta, type RootData } from "~/components/page-meta";
+import { verifyEmail as text } from "~/content/mailed-links";
+import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { Confirmed } from "./confirmed";
+import { verifyEmailForms } from "./verify-email-forms.server";
+import { AskAgain, ConfirmButton, type Step } from "./verify-email-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(
+    { title: text.title, description: text.description, path: "/verify-email", noindex: true },
+    matches,
+  );
+
+/** Public, and changes nothing: programs that scan mails follow their links. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  return data({
+    step: stepOf(query),
+    token: query.get("t") ?? "",
+    redirectTo: redirectTarget(query.get("redirectTo"), ""),
+  });
+}
+
+function stepOf(query: URLSearchParams): Step {
+  if (query.has("confirmed")) return "confirmed";
+  const sent = query.get("sent");
+  if (sent !== null) return sent === "sign-up" ? "signed-up" : "sent";
+  return query.get("t") ? "confirm" : "ask";
+}
+
+/** Public: confirms an address by its link, or sends another link. */
+export function action(args: ActionFunctionArgs) {
+  return verifyEmailForms(args);
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function VerifyEmailRoute() {
+  const { step, ...page } = useLoaderData<typeof loader>();
+  const signedIn = useRouteLoaderData<RootData>("root")?.signedIn ?? false;
+  const state = useActionData<typeof action>();
+  const token = state?.values.t ?? page.token;
+  const redirectTo = state?.values.redirectTo ?? page.redirectTo;
+  if (step === "confirmed") return <Confirmed redirectTo={redirectTo} signedIn={signedIn} />;
+  if (token) return <ConfirmButton redirectTo={redirectTo} state={state} token={token} />;
+  return <AskAgain redirectTo={redirectTo} state={state} step={step} />;
+}
