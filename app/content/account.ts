@@ -2,7 +2,10 @@
 export const profile = {
   title: "Perfil",
   description: "El nombre y los datos que los demás ven de ti en Matraz.",
-  lead: { employee: "Así te verán las organizaciones.", organization: "Así os verán los candidatos." },
+  lead: {
+    employee: "Así te verán las organizaciones.",
+    organization: "Así verán a tu organización quienes buscan trabajo.",
+  },
   submit: "Guardar cambios",
   saved: "Cambios guardados.",
 } as const;

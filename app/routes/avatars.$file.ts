@@ -13,7 +13,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (id === undefined || name === null) throw data(null, { status: 404 });
   const svg = drawAvatar(id, name);
   const etag = `"${sha256(svg).slice(0, 16)}"`;
-  const headers = { "Cache-Control": "public, max-age=3600", ETag: etag, "Content-Type": "image/svg+xml" };
+  const headers = { "Cache-Control": "public, no-cache", ETag: etag, "Content-Type": "image/svg+xml" };
   if (matchesEtag(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   return new Response(svg, { headers });

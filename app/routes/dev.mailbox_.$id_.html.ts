@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMailbox } from "~/lib/http/local-request.server";
 import { findMailHtml } from "~/mail/mailbox.server";
 
@@ -15,7 +15,7 @@ const policy = [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireMailbox(request, context);
   const html = await findMailHtml(params.id ?? "");
-  if (html === null) throw data(null, { status: 404 });
+  if (html === null) throw new Response(null, { status: 404 });
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": policy,

@@ -108,6 +108,6 @@ async function signOut(page: Page) {
     .getByRole("link", { name: "Cerrar sesión" })
     .click();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status")).toHaveText("Has cerrado la sesión.");
   await expect(page.getByRole("link", { name: "Acceder" })).toBeVisible();
 }

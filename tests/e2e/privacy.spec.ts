@@ -51,7 +51,7 @@ test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
     await expectNothingStored(page);
     await visit("/logout");
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
-    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("status")).toHaveText("Has cerrado la sesión.");
     expect(await context.cookies()).toEqual([]);
   });
 

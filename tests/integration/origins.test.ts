@@ -81,6 +81,18 @@ describe.each(["production", "remix-serve"] as const)("origins (%s)", (target) =
       expect((await client.get("/api/auth/session")).status).toBe(200);
     });
 
+    test("a PATCH from another site is refused, and nothing changes", async () => {
+      const client = app().client();
+      await signUp(client);
+      const path = "/api/profile/preferences";
+      const send = (headers: Record<string, string>) =>
+        client.request(path, { method: "PATCH", json: { messages: false }, headers });
+      expect((await send({ origin: lookAlikes[0] ?? "" })).status).toBe(403);
+      expect((await bodyOf(await client.get(path))).emailPrefs.messages).toBe(true);
+      expect((await send({ origin: ours })).status).toBe(200);
+      expect((await bodyOf(await client.get(path))).emailPrefs.messages).toBe(false);
+    });
+
     test("a Bearer token needs no origin", async () => {
       const { session } = await signUp(app().client());
       const headers = { origin: "https://otra.example.com", authorization: `Bearer ${session.token}` };
@@ -119,6 +131,14 @@ describe.each(["production", "remix-serve"] as const)("origins (%s)", (target) =
         "access-control-allow-headers": "content-type, authorization",
         "access-control-max-age": "600",
       });
+    });
+
+    test("the preflight of an endpoint that has PATCH names it", async () => {
+      const headers = { origin: partner, "access-control-request-method": "PATCH" };
+      const response = await app()
+        .client()
+        .request("/api/profile/preferences", { method: "OPTIONS", headers });
+      expect(response.headers.get("access-control-allow-methods")).toBe("GET, HEAD, PATCH, OPTIONS");
     });
 
     test("the scheduler's endpoint has none", async () => {

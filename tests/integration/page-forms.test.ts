@@ -160,6 +160,10 @@ describeTargets("the pages' forms without JavaScript", (app) => {
     expect((await client.get("/dashboard")).status).toBe(200);
     const response = await client.postForm("/logout", {});
     expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/login?notice=signed-out");
+    expect(await text(await app().client().get("/login?notice=signed-out"))).toContain(
+      "Has cerrado la sesión.",
+    );
     expect(response.headers.get("clear-site-data")).toBe('"storage"');
     expect(client.cookies.size).toBe(0);
     expect((await client.get("/dashboard")).status).toBe(302);

@@ -12,6 +12,11 @@ const publicPaths = new Set([
   "/login",
   "/signup",
   "/logout",
+  "/verify-email",
+  "/forgot-password",
+  "/reset-password",
+  "/cancel-email-change",
+  "/restore-account",
   "/legal",
   "/terms",
   "/privacy",
@@ -25,6 +30,9 @@ const publicPaths = new Set([
   "/api/cron",
 ]);
 
+/** For this machine alone; tests/integration/mailbox.test.ts. */
+const machinePaths = new Set(["/dev/mailbox", "/dev/mailbox/:id", "/dev/mailbox/:id/html"]);
+
 const { routes }: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
 
 function pathOf(id: string | undefined): string {
@@ -34,14 +42,17 @@ function pathOf(id: string | undefined): string {
 }
 
 const paths = [...new Set(Object.keys(routes).map((id) => pathOf(id) || "/"))];
-const protectedPaths = paths.filter((path) => !publicPaths.has(path));
+const guardedPaths = paths.filter((path) => !publicPaths.has(path) && !machinePaths.has(path));
+const protectedPaths = guardedPaths.filter((path) => path.startsWith("/dashboard"));
+const protectedEndpoints = guardedPaths.filter((path) => path.startsWith("/api/profile/"));
 const protectedRoutes = Object.keys(routes).filter((id) => protectedPaths.includes(pathOf(id)));
 
 test("the protected area is where the interface says (section 5, rule 2)", () => {
   expect(protectedPaths.length).toBeGreaterThan(0);
-  for (const path of protectedPaths) expect(path).toMatch(/^\/dashboard(\/|$)/);
-  for (const path of paths.filter((path) => path.startsWith("/dashboard")))
-    expect(protectedPaths).toContain(path);
+  expect(protectedEndpoints.length).toBeGreaterThan(0);
+  for (const path of guardedPaths) expect(path).toMatch(/^\/dashboard(\/|$)|^\/api\/profile\//);
+  for (const path of paths.filter((path) => /^\/dashboard|^\/api\/profile/.test(path)))
+    expect(guardedPaths).toContain(path);
 });
 
 describeTargets(
@@ -78,6 +89,16 @@ describeTargets(
       );
     });
 
+    test.each(protectedEndpoints)("%s answers no method with data", async (path) => {
+      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        const headers = { origin: app().baseUrl, "content-type": "application/json" };
+        const body = ["POST", "PUT", "PATCH"].includes(method) ? "{}" : undefined;
+        const response = await app().client().request(path, { method, headers, body });
+        expect(method === "OPTIONS" ? [200] : [401, 405], method).toContain(response.status);
+        expect(await response.text()).not.toMatch(/email|createdAt|ipAddress|jobAlerts/);
+      }
+    });
+
     test("the same requests with a session do hold data", async () => {
       const client = app().client();
       const { user } = await signUp(client);
@@ -111,7 +132,7 @@ describeTargets(
       const client = app().client();
       const { session } = await signUp(client);
       const other = await signUp(app().client());
-      for (const path of [...pages, ...protectedPaths].flatMap((page) => [
+      for (const path of [...pages, ...protectedPaths, ...protectedEndpoints].flatMap((page) => [
         page,
         `${page === "/" ? "/_root" : page}.data`,
       ])) {
@@ -121,8 +142,8 @@ describeTargets(
       }
     });
 
-    test("the routes of development are not in the build", async () => {
-      expect(paths.filter((path) => path.startsWith("/dev"))).toEqual([]);
+    test("of the routes of development only the mailbox is in the build", async () => {
+      expect(new Set(paths.filter((path) => path.startsWith("/dev")))).toEqual(machinePaths);
       expect(await readFile("build/server/index.js", "utf8")).not.toContain("dev.components");
     });
   },

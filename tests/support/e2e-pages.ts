@@ -4,6 +4,11 @@ export const publicPages = [
   "/login",
   "/signup",
   "/logout",
+  "/verify-email",
+  "/forgot-password",
+  "/reset-password",
+  "/cancel-email-change",
+  "/restore-account",
   "/legal",
   "/terms",
   "/privacy",
@@ -14,6 +19,8 @@ export const publicPages = [
 /** Those that have nothing for a script to do. */
 export const scriptlessPages: readonly string[] = [
   "/logout",
+  "/cancel-email-change",
+  "/restore-account",
   "/legal",
   "/terms",
   "/privacy",
@@ -22,10 +29,37 @@ export const scriptlessPages: readonly string[] = [
 ];
 
 /** Every page that needs a session. */
-export const privatePages = ["/dashboard"] as const;
+export const privatePages = [
+  "/dashboard",
+  "/dashboard/profile",
+  "/dashboard/account",
+  "/dashboard/account/delete",
+] as const;
 
 /** Those that search engines must leave out. */
-export const unindexedPages: readonly string[] = ["/logout", "/dashboard"];
+export const unindexedPages: readonly string[] = [
+  "/logout",
+  "/verify-email",
+  "/reset-password",
+  "/cancel-email-change",
+  "/restore-account",
+  ...privatePages,
+];
 
 /** Pages whose content a query changes, besides the canonical ones. */
-export const variants = ["/signup?type=employee", "/signup?type=organization", "/?joined"] as const;
+export const variants = [
+  "/signup?type=employee",
+  "/signup?type=organization",
+  "/?joined",
+  "/login?redirectTo=%2Fdashboard",
+  "/login?notice=signed-out",
+  "/verify-email?t=x",
+  "/verify-email?sent=sign-up",
+  "/verify-email?confirmed",
+  "/forgot-password?sent",
+  "/reset-password?t=x",
+  "/cancel-email-change?t=x",
+  "/cancel-email-change?done",
+  "/restore-account?t=x",
+  "/restore-account?done",
+] as const;

@@ -1,10 +1,10 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { parseAddressRanges } from "../address-ranges.server";
 import { parseAddress } from "../client-address.server";
 import { type Env, getEnv } from "../env.server";
 
 const isLoopback = parseAddressRanges("loopback");
-const forwarding = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+const forwarding = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
 const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Whether mails are files of this machine that its own browser may read: no mail server, and no public address. */
@@ -23,5 +23,5 @@ export function requireMailbox({ headers }: Request, { peerAddress, host }: AppL
   const isForwarded = [...forwarding, env.clientIpHeader].some((name) => name && headers.has(name));
   const name = (host ?? "").replace(/:\d+$/, "").toLowerCase();
   if (hasMailbox(env) && peer !== null && isLoopback(peer) && !isForwarded && localNames.has(name)) return;
-  throw data(null, { status: 404 });
+  throw new Response(null, { status: 404 });
 }

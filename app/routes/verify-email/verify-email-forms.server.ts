@@ -24,7 +24,7 @@ async function confirm({ form }: FormCall): Promise<Response> {
   await verifyEmail(form.get("t") ?? "").catch((error: unknown) => {
     if (!(error instanceof AuthError)) throw error;
     // The link does not come back: with it the page would offer the same button again.
-    throw new FormError({ message: messages.TOKEN_INVALID, values: { redirectTo } });
+    throw new FormError({ message: messages.TOKEN_INVALID, values: { t: "", redirectTo } });
   });
   return redirect(withRedirect("/verify-email?confirmed", redirectTo), 303);
 }
