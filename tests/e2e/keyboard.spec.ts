@@ -55,6 +55,7 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await expect(password).toHaveAttribute("type", "password");
     await expect(password).toHaveValue("una frase larga");
     await expectStops(page, [
+      "¿Has olvidado la contraseña?",
       "Mantener la sesión iniciada en este dispositivo (usa una cookie durante 30 días)",
     ]);
     await page.keyboard.press("Space");

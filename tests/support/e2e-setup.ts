@@ -1,20 +1,36 @@
 import { startApp } from "./app";
+import { startMailServer } from "./mail-server";
 import { startServices } from "./services";
 
-/** Playwright's global setup: the application in its production form, once a run. Workers inherit the environment. */
+/**
+ * Playwright's global setup: the application in its production form, once a run, and once more with a mail server,
+ * where nobody is let in before their address is confirmed. Workers inherit the environment.
+ */
 export default async function setup() {
-  const services = await startServices();
+  const stops: (() => Promise<void>)[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.reverse()) await stop();
+  };
   try {
-    const databaseUrl = await services.postgres.createDatabase("e2e", services.template);
-    const app = await startApp({ target: "production", databaseUrl, redisUrl: services.redis.url });
-    process.env.E2E_BASE_URL = app.baseUrl;
-    process.env.E2E_DATABASE_URL = databaseUrl;
-    return async () => {
-      await app.dispose();
-      await services.stop();
+    const services = await startServices();
+    stops.push(services.stop);
+    const start = async (name: string, env: Record<string, string>) => {
+      const databaseUrl = await services.postgres.createDatabase(name, services.template);
+      const app = await startApp({ target: "production", databaseUrl, redisUrl: services.redis.url, env });
+      stops.push(app.dispose);
+      return { baseUrl: app.baseUrl, databaseUrl };
     };
+    const app = await start("e2e", {});
+    process.env.E2E_BASE_URL = app.baseUrl;
+    process.env.E2E_DATABASE_URL = app.databaseUrl;
+    const mails = await startMailServer();
+    stops.push(mails.stop);
+    const mailEnv = { SMTP_URL: mails.url, REQUIRE_EMAIL_VERIFICATION: "true", MAIL_RETRY_SECONDS: "1" };
+    process.env.E2E_MAIL_BASE_URL = (await start("e2e_mail", mailEnv)).baseUrl;
+    process.env.E2E_MAIL_FOLDER = mails.folder;
+    return stopAll;
   } catch (error) {
-    await services.stop();
+    await stopAll();
     throw error;
   }
 }

@@ -1,0 +1,94 @@
+import type { Page } from "playwright/test";
+import { expect } from "../support/e2e";
+import { mailedLink, subjectsOf, mailTest as test } from "../support/e2e-mail";
+import { newPerson, type Person, signIn } from "../support/e2e-people";
+
+test("somebody registers, confirms the address, forgets the password and is back, alone", async ({
+  page,
+  browser,
+  baseURL,
+  visit,
+}) => {
+  const person = newPerson();
+  await visit("/dashboard?desde=correo");
+  await expect(page.getByText("Entra para continuar.")).toBeVisible();
+  await page.getByRole("link", { name: "Crea una" }).click();
+  await page.getByRole("link", { name: "Busco trabajo en ciencia" }).click();
+  await register(page, person);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
+
+  await visit(await mailedLink(person.email, "Confirma tu correo"));
+  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
+  await page.getByRole("main").getByRole("link", { name: "Acceder" }).click();
+  await signIn(page, person);
+  await expect(page).toHaveURL("/dashboard?desde=correo");
+  await expect(page.getByText("Confirmado")).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL });
+  const entered = await elsewhere.request.post("/api/auth/sign-in/email", { data: person });
+  expect(entered.status()).toBe(200);
+
+  await signOut(page);
+  await page.getByRole("link", { name: "¿Has olvidado la contraseña?" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recupera tu contraseña");
+  await page.getByLabel("Correo electrónico").fill(person.email);
+  await page.getByRole("button", { name: "Enviarme el enlace" }).click();
+  await expect(page.getByRole("status")).toContainText("Si existe una cuenta con ese correo");
+
+  await visit(await mailedLink(person.email, "Cambia tu contraseña"));
+  const password = "otra frase larga y tranquila";
+  await page.getByLabel("Contraseña nueva").fill(password);
+  await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    "Contraseña cambiada. Hemos cerrado todas tus sesiones. Entra con la nueva.",
+  );
+  expect((await elsewhere.request.get("/api/auth/session")).status()).toBe(401);
+  await elsewhere.close();
+  await signIn(page, { email: person.email, password });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${person.name}`);
+  await expect.poll(() => subjectsOf(person.email)).toContain("Tu contraseña ha cambiado");
+});
+
+test("signing in before the address is confirmed sends another link", async ({ page, visit, problems }) => {
+  problems.expected(/403/);
+  const person = newPerson();
+  await visit("/signup?type=employee");
+  await register(page, person);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
+  await mailedLink(person.email, "Confirma tu correo");
+  await visit("/login");
+  await signIn(page, person);
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Confirma tu correo antes de entrar. Te hemos enviado otro enlace.");
+  await expect.poll(async () => (await subjectsOf(person.email)).length).toBe(2);
+  await summary.getByRole("link", { name: "Pedir otro enlace" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu correo");
+});
+
+test("a link that is none says so, and another one can be asked for", async ({ page, visit, problems }) => {
+  problems.expected(/400/);
+  await visit("/verify-email?t=no-es-ninguno");
+  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+  await expect(page.getByRole("alert")).toHaveText("El enlace ha caducado o no es válido. Pide otro.");
+  await page.getByLabel("Correo electrónico").fill(newPerson().email);
+  await page.getByRole("button", { name: "Enviarme otro enlace" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    "Si existe una cuenta con ese correo, te hemos enviado un enlace.",
+  );
+});
+
+async function register(page: Page, { name, email, password }: Person) {
+  await page.getByLabel("Nombre y apellidos").fill(name);
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByRole("textbox", { name: "Contraseña" }).fill(password);
+  await page.getByRole("checkbox", { name: "Acepto las condiciones de uso" }).check();
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+}
+
+async function signOut(page: Page) {
+  const navigation = page.getByRole("navigation", { name: "Principal" });
+  await navigation.getByRole("link", { name: "Cerrar sesión" }).click();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page.getByRole("status")).toHaveText("Has cerrado la sesión.");
+}
