@@ -56,6 +56,29 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     await expectAccessible(page);
   });
 
+  test("on the account with a form that was refused and one that went well", async ({
+    page,
+    context,
+    visit,
+    problems,
+  }) => {
+    problems.expected(/403/);
+    const person = newPerson();
+    await signUp(context, person);
+    await visit("/dashboard/account");
+    const send = async (password: string) => {
+      await page.getByRole("textbox", { name: "Contraseña actual" }).fill(password);
+      await page.getByRole("textbox", { name: "Contraseña nueva" }).fill("otra frase larga y tranquila");
+      await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
+    };
+    await send("no es esta la frase");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+    await send(person.password);
+    await expect(page.getByRole("status")).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test("on the sign-up that needs mending", async ({ page, visit }) => {
     await visit("/signup?type=organization");
     await page.getByRole("button", { name: "Crear cuenta" }).click();

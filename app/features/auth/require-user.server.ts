@@ -41,7 +41,8 @@ export async function requireUser(page: PageRequest): Promise<SignedIn> {
 }
 
 /**
- * The same from the database, for actions: a cached copy is never enough to change something.
+ * The same from the database: for actions, since a cached copy is never enough to change something, and for pages that
+ * show what was changed a moment ago, perhaps by another instance. Moves no expiry; the shell's own loader does.
  * @throws as requireUser.
  */
 export async function requireStoredUser(page: PageRequest): Promise<SignedIn> {

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { account } from "~/content/account";
 import { describeDevice } from "~/features/auth/device-label.server";
-import { requireStoredUser, requireUser } from "~/features/auth/require-user.server";
+import { requireStoredUser } from "~/features/auth/require-user.server";
 import { listSessions } from "~/features/auth/session.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
 import { getEnv } from "~/lib/env.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Signed in only: the account, its sessions and which mails it wants; of the sessions no token. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, session, headers } = await requireUser(args);
+  const { user, session, headers } = await requireStoredUser(args);
   const [sessions, emailPrefs] = await Promise.all([listSessions(user.id), getEmailPrefs(user.id)]);
   const page = {
     user,

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { profile } from "~/content/account";
-import { requireStoredUser, requireUser } from "~/features/auth/require-user.server";
+import { requireStoredUser } from "~/features/auth/require-user.server";
 import { findOrganizationName } from "~/features/users/find-organization-name.server";
 import { saveProfile } from "./profile-form.server";
 import { ProfilePage } from "./profile-page";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Signed in only: what others see of the person. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, headers } = await requireUser(args);
+  const { user, headers } = await requireStoredUser(args);
   const organizationName = user.type === "organization" ? await findOrganizationName(user.id) : null;
   const saved = new URL(args.request.url).searchParams.has("saved");
   return data({ user, organizationName: organizationName ?? "", saved }, { headers });

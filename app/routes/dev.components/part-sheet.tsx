@@ -31,6 +31,10 @@ export function PartSheet() {
         <Button pending variant="secondary">
           Secundario
         </Button>
+        <Button variant="danger">De peligro</Button>
+        <Button compact variant="secondary">
+          Compacto
+        </Button>
         <ButtonLink to="/">Enlace</ButtonLink>
         <ButtonLink compact to="/" variant="secondary">
           Enlace compacto

@@ -31,7 +31,9 @@ export function signUpFromForm(args: ActionFunctionArgs) {
 
 async function register({ request, form, client }: FormCall): Promise<Response> {
   const input = await readInput(form);
-  const wanted = redirectTarget(form.get("redirectTo"), "");
+  const target = redirectTarget(form.get("redirectTo"), "/dashboard");
+  // The dashboard is where everybody gets: only another place has to travel with the mail.
+  const wanted = target === "/dashboard" ? "" : target;
   const fields = {
     INVALID_EMAIL: "email",
     EMAIL_ALREADY_REGISTERED: "email",
@@ -42,7 +44,7 @@ async function register({ request, form, client }: FormCall): Promise<Response> 
   if (getEnv().requireEmailVerification)
     return redirect(withRedirect("/verify-email?sent=sign-up", wanted), 303);
   const { cookies } = await openSession(request, client, user, false);
-  return redirect(wanted || "/dashboard", {
+  return redirect(target, {
     status: 303,
     headers: setCookies(cookies),
   });
