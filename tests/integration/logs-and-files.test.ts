@@ -92,7 +92,10 @@ describe("logs", { timeout: 60_000 }, () => {
     for (const event of ["listening", "request", "auth.signed-in", "auth.failed", "error", "stopped"])
       expect(events).toContain(event);
     const readable = lines.filter(({ fields }) => fields.event === undefined).map(({ text }) => text);
-    expect(readable).toEqual([expect.stringContaining("Matraz is at")]);
+    expect(readable).toEqual([
+      expect.stringContaining("Matraz is at"),
+      expect.stringMatching(/^Mails are at http:\/\/localhost:\d+\/dev\/mailbox$/),
+    ]);
     for (const { fields } of lines.filter(({ fields }) => fields.event !== undefined))
       expect(fields).toMatchObject({ level: expect.any(String), time: expect.stringMatching(/Z$/) });
     for (const { fields } of lines.filter(({ fields }) => fields.event === "request"))
