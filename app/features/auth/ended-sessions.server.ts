@@ -49,5 +49,6 @@ async function loadRecent(): Promise<void> {
 const selectRecent = {
   name: "sessions-changed",
   text: `SELECT id FROM sessions WHERE revoked_at > $1
-    UNION SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.updated_at > $1`,
+    UNION SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE u.updated_at > $1 AND u.updated_at > u.created_at`,
 };
