@@ -10,16 +10,14 @@ const longestConversationMs = 60_000;
 
 /** Speaks SMTP to the server of `SMTP_URL`, one conversation a mail. */
 export function createSmtpTransport(url: string): Transport {
-  const { host, port, secure, auth, requireTLS } = optionsOf(url);
+  const { auth, ...server } = optionsOf(url);
   return {
+    isRepeatable: false,
     async handOver(_id, message) {
       const bytes = await composeMime(message);
       const body = trackedBody(bytes);
       const connection = new SMTPConnection({
-        host,
-        port,
-        secure,
-        requireTLS,
+        ...server,
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
         socketTimeout: 30_000,
@@ -45,13 +43,20 @@ interface SmtpOptions {
   port?: number;
   secure?: boolean;
   requireTLS?: boolean;
+  ignoreTLS?: boolean;
+  name?: string;
+  tls?: object;
   auth?: { user: string; pass: string };
 }
 
-/** As nodemailer reads such a URL: smtps for TLS from the start, `?requireTLS=true` to insist on STARTTLS. */
+/**
+ * As nodemailer reads such a URL: smtps for TLS from the start, `?requireTLS=true` to insist on STARTTLS,
+ * `?ignoreTLS=true` to do without, `?name=` for what it calls itself, `?tls.rejectUnauthorized=false`.
+ */
 function optionsOf(url: string): SmtpOptions {
   const { transporter } = createTransport(url) as unknown as { transporter: { options: SmtpOptions } };
-  return transporter.options;
+  const { host, port, secure, requireTLS, ignoreTLS, name, tls, auth } = transporter.options;
+  return { host, port, secure, requireTLS, ignoreTLS, name, tls, auth };
 }
 
 /** A mail's bytes, and whether anybody began to read them: the connection does so when the server has agreed to DATA. */
@@ -78,7 +83,8 @@ function judge(error: unknown, hasBegun: boolean): Handover {
     code?: string;
     command?: string;
   };
-  if (responseCode !== undefined) {
+  // Any other answer that comes where none is due says nothing.
+  if (responseCode !== undefined && responseCode >= 400) {
     // What is refused before the recipient is about us (the password, the sender): somebody will mend it.
     const isAboutThisMail = command === "RCPT TO" || command === "DATA";
     return {

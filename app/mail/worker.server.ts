@@ -1,4 +1,5 @@
-import { maintainQueues, type QueueWorker, workQueue } from "~/lib/queue/worker.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "~/lib/queue/worker.server";
 import { deliver, giveUp } from "./deliver.server";
 import { deadMailQueue, mailQueue, requestQueue } from "./queues.server";
 import { answerRequest, type MailRequest } from "./requests.server";
@@ -12,7 +13,8 @@ const workers = new Map<string, QueueWorker>();
 let stopMaintaining = () => {};
 
 /** Starts to send what the ledger holds, in this process. */
-export function startMailWorker(): void {
+export async function startMailWorker(): Promise<void> {
+  if ((await getDatabase()).kind === "embedded") await releaseJobs();
   workers.set(
     mailQueue,
     workQueue<DeliveryJob>(mailQueue, 5, ({ data, isLast }) => deliver(data.deliveryId, isLast)),
