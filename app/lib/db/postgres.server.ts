@@ -57,8 +57,12 @@ export function openPostgres(url: string): Database {
 /** A script may have begun a transaction when it fails: its connection is not used again. */
 async function runScript(pool: pg.Pool, text: string): Promise<pg.QueryResult | pg.QueryResult[]> {
   const client = await pool.connect();
+  // Its loss is an answer to the query as well; without this it would end the process.
+  const ignore = () => {};
+  client.on("error", ignore);
   try {
     const result = await client.query(text);
+    client.off("error", ignore);
     client.release();
     return result;
   } catch (error) {
