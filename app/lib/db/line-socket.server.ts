@@ -5,7 +5,6 @@ import type { Answer } from "./database";
 /** Characters. */
 const longestQuestion = 8 * 1024;
 const longestReply = 1024 * 1024;
-const questionWithinMs = 5000;
 const replyWithinMs = 60_000;
 
 /** What goes over the socket: one of them, as one line. */
@@ -20,14 +19,14 @@ export interface LineServer {
   close(): Promise<void>;
 }
 
-/** Makes a server that listens nowhere yet. */
-export function createLineServer(): LineServer {
+/** Makes a server that listens nowhere yet. @param patienceMs for a question to arrive. */
+export function createLineServer(patienceMs = 5000): LineServer {
   let current: Answer | undefined;
   const sockets = new Set<Socket>();
   const underWay = new Set<Promise<void>>();
 
   async function serve(socket: Socket): Promise<void> {
-    const line = await readLine(socket, longestQuestion, questionWithinMs);
+    const line = await readLine(socket, longestQuestion, patienceMs);
     const reply = line === null ? null : await replyTo(line, current);
     if (reply) socket.end(`${JSON.stringify(reply)}\n`);
     else socket.destroy();
