@@ -47,7 +47,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
 ]);
 
 /** What there is to command. */
-export function usage(): string {
+function usage(): string {
   const lines = [...commands].map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(30)}${does}`);
   return ["Usage: npm run admin -- COMMAND", ...lines].join("\n");
 }
