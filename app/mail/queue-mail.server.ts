@@ -44,6 +44,14 @@ export async function requeueMail(tx: Prisma.TransactionClient, id: string): Pro
   return count > 0;
 }
 
+/** Has none of somebody's mails sent that are still to go out; what a worker has in hand goes out. */
+export async function dropMails(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+  await tx.emailDelivery.updateMany({
+    where: { toUserId: userId, status: "queued", sendingSince: null },
+    data: { status: "suppressed", error: "DEACTIVATED" },
+  });
+}
+
 const hourMs = 60 * 60 * 1000;
 
 /** How many mails of a kind somebody was written in the last hour: nobody's inbox is ours to flood. */

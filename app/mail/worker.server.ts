@@ -3,6 +3,7 @@ import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "~/lib/
 import { deliver, giveUp } from "./deliver.server";
 import { deadMailQueue, mailQueue, requestQueue } from "./queues.server";
 import { answerRequest, type MailRequest } from "./requests.server";
+import { stopTransport } from "./transport.server";
 import { onWake, wakeMail } from "./wake.server";
 
 interface DeliveryJob {
@@ -40,6 +41,8 @@ export async function startMailWorker(): Promise<void> {
 export async function stopMailWorker(): Promise<void> {
   stopMaintaining();
   onWake(() => {});
-  await Promise.all([...workers.values()].map((worker) => worker.stop()));
+  const stopped = [...workers.values()].map((worker) => worker.stop());
+  await stopTransport();
+  await Promise.all(stopped);
   workers.clear();
 }

@@ -97,6 +97,25 @@ describe("workers beside the web process", () => {
     expect(smtp.stored).toHaveLength(atOnce);
   });
 
+  test("SIGTERM leaves what the mail server has not agreed to take for another try", async () => {
+    const { smtp, app, work } = await prepare();
+    smtp.control.behave = () => ({ at: "rcpt", until: gate().until });
+    await queueMails(app.db, 2);
+    const worker = await work();
+    await expect.poll(() => smtp.control.conversations, { timeout: 20_000 }).toBe(2);
+    worker.signal("SIGTERM");
+    expect(await worker.exited).toBe(0);
+    expect(await readLedger(app.db)).toMatchObject(
+      Array(2).fill({ status: "queued", error: "STOPPED", isHeld: false }),
+    );
+    smtp.control.behave = () => undefined;
+    await work();
+    const rows = await untilSettled(app.db);
+    expect(rows.map(({ status, email }) => [status, smtp.to(email).length])).toEqual(
+      Array(2).fill(["sent", 1]),
+    );
+  });
+
   test("a second signal ends it at once; what it held says that it may have arrived", async () => {
     const { smtp, app, work } = await prepare();
     smtp.control.behave = () => ({ at: "end", until: gate().until });

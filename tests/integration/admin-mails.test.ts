@@ -41,3 +41,15 @@ test("a mail that was refused is listed, with its address only when asked, and t
   expect((await runAdmin(app.env, "retry-mail", id)).code).toBe(1);
   expect((await runAdmin(app.env, "failed-mails")).output).toBe("No mail has failed.");
 });
+
+test("who is deactivated gets no mail that was still to go out", async () => {
+  await smtp.stop();
+  const email = uniqueEmail();
+  await signUp(app.client(), { email });
+  const row = async () => (await readLedger(app.db, email))[0];
+  const isWaiting = async () => ((await row())?.attempts ?? 0) > 0 && !(await row())?.isHeld;
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+  expect((await runAdmin(app.env, "deactivate", email)).code).toBe(0);
+  expect(await row()).toMatchObject({ status: "suppressed", error: "DEACTIVATED" });
+  await smtp.start();
+});
