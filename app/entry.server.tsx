@@ -11,7 +11,7 @@ import { commonHeaders, documentPolicy } from "~/lib/http/security-headers.serve
 import { wantsJson } from "~/lib/http/wants-json.server";
 import { describeError, logger } from "~/lib/logger.server";
 
-export { migrate, start, stop } from "~/runtime.server";
+export { migrate, operate, start, startWorkerProcess, stop } from "~/runtime.server";
 
 const abortAfterMs = 5000;
 

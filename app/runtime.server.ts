@@ -1,13 +1,16 @@
+import type { CommandResult } from "./features/admin/commands.server";
 import { watchEnded } from "./features/auth/ended-sessions.server";
 import { warmPasswordHash } from "./features/auth/password-hash.server";
 import { getPreviewImage } from "./features/preview-image/preview-image.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
+import { waitForTables } from "./lib/db/wait-for-tables.server";
 import { type Env, getEnv } from "./lib/env.server";
 import { logger } from "./lib/logger.server";
 import { prepareQueues } from "./lib/queue/queue.server";
 import { closeRedis, openRedis } from "./lib/redis.server";
 import { loadSecrets } from "./lib/secrets.server";
 import { mailQueues } from "./mail/queues.server";
+import { answerOperator, operate as runOperator } from "./operate.server";
 
 /** What the server gets of the application: everything else it reaches through the routes. */
 export interface Runtime {
@@ -22,6 +25,7 @@ export async function start(): Promise<Runtime> {
   const env = getEnv();
   loadSecrets(env);
   await Promise.all([openRedis(), getPreviewImage(), migrate().then(watchEnded), warmPasswordHash()]);
+  stopAnswering = (await getDatabase()).answerOthers(answerOperator);
   if (env.runWorker) await startWorker();
   return { env, logger: logger(), checkReady };
 }
@@ -34,17 +38,35 @@ export async function migrate(): Promise<void> {
     logger().info({ event: "database.migrated", applied }, "The tables were brought up to date");
 }
 
+/**
+ * Starts to send mails in a process that does nothing else, once there are tables.
+ * @returns false on the embedded default, whose one process is the server.
+ */
+export async function startWorkerProcess(stopping: AbortSignal): Promise<boolean> {
+  if (!getEnv().databaseUrl) return false;
+  await waitForTables(stopping);
+  if (!stopping.aborted) await startWorker();
+  return true;
+}
+
+/** Runs one operator command: see docs/operations.md. */
+export function operate(words: readonly string[]): Promise<CommandResult> {
+  return runOperator(words, migrate);
+}
+
+let stopAnswering = async () => {};
 let stopWorker = async () => {};
 
 /** Starts to send mails in this process. Loaded apart: a process that sends none has no use for it. */
-export async function startWorker(): Promise<void> {
+async function startWorker(): Promise<void> {
   const worker = await import("./mail/worker.server");
-  worker.startMailWorker();
+  await worker.startMailWorker();
   stopWorker = worker.stopMailWorker;
 }
 
 /** Closes what {@link start} opened; requests must have ended. */
 export async function stop(): Promise<void> {
+  await stopAnswering();
   await stopWorker();
   await closeDatabase();
   closeRedis();

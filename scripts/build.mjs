@@ -15,7 +15,13 @@ await rm(path.join(root, "build"), { recursive: true, force: true });
 run("prisma", ["generate", "--no-hints"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
 run("remix", ["vite:build", "--logLevel", "warn"], { NODE_ENV: "production" });
 await build({
-  entryPoints: ["server/main.ts", "server/migrate.ts", "prisma/seed.ts"].map((file) => path.join(root, file)),
+  entryPoints: [
+    "server/main.ts",
+    "server/worker.ts",
+    "server/admin.ts",
+    "server/migrate.ts",
+    "prisma/seed.ts",
+  ].map((file) => path.join(root, file)),
   outdir: path.join(root, "build"),
   entryNames: "[name]",
   bundle: true,

@@ -1,19 +1,18 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import type { migrate, start, stop } from "~/runtime.server";
+import type * as runtime from "~/runtime.server";
 
 /** What the built application gives to the processes around it. Shared state exists in it, once. */
-export interface LoadedBuild {
+export interface LoadedBuild
+  extends Pick<typeof runtime, "migrate" | "operate" | "start" | "startWorkerProcess" | "stop"> {
   build: ServerBuild;
-  migrate: typeof migrate;
-  start: typeof start;
-  stop: typeof stop;
 }
 
 /** Loads the application's build from the folder that `npm run build` writes. */
 export async function loadBuild(buildFolder: string): Promise<LoadedBuild> {
   const build: ServerBuild = await import(pathToFileURL(path.join(buildFolder, "server", "index.js")).href);
   const entry = build.entry.module as unknown as Omit<LoadedBuild, "build">;
-  return { build, migrate: entry.migrate, start: entry.start, stop: entry.stop };
+  const { migrate, operate, start, startWorkerProcess, stop } = entry;
+  return { build, migrate, operate, start, startWorkerProcess, stop };
 }

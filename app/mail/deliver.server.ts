@@ -42,26 +42,45 @@ export async function deliver(id: string, isLast: boolean): Promise<void> {
 /** For a mail whose last try ended with the process that made it. */
 export async function giveUp(id: string): Promise<void> {
   const { prisma } = await getDatabase();
-  const { count } = await prisma.emailDelivery.updateMany({
-    where: { id, status: "queued" },
-    data: { status: "failed", error: "INTERRUPTED", sendingSince: null },
-  });
-  if (count > 0) logger().warn({ event: "mail.failed", deliveryId: id, reason: "INTERRUPTED" });
+  for (const [held, error] of [
+    [{ not: null }, interrupted],
+    [null, "INTERRUPTED"],
+  ] as const) {
+    const { count } = await prisma.emailDelivery.updateMany({
+      where: { id, status: "queued", sendingSince: held },
+      data: { status: "failed", error, sendingSince: null },
+    });
+    if (count > 0) logger().warn({ event: "mail.failed", deliveryId: id, reason: error });
+  }
 }
 
-/** Takes a mail for one try; null when it is done, or in nobody's hands any more. */
+/** The process died with the mail in its hands. */
+const interrupted = "OUTCOME_UNKNOWN INTERRUPTED";
+
+/**
+ * Takes a mail for one try.
+ * @returns null when it is done, or was in the hands of a process that died: nobody knows then whether it arrived.
+ */
 async function claim(id: string): Promise<EmailDelivery | null> {
   const { prisma } = await getDatabase();
+  const { isRepeatable } = await getTransport();
   const [taken] = await prisma.emailDelivery.updateManyAndReturn({
-    where: { id, status: "queued", sendingSince: null },
+    where: { id, status: "queued", ...(isRepeatable ? {} : { sendingSince: null }) },
     data: { sendingSince: new Date(), attempts: { increment: 1 } },
   });
   if (taken) return taken;
-  const { count } = await prisma.emailDelivery.updateMany({
-    where: { id, status: "queued" },
-    data: { status: "failed", error: "OUTCOME_UNKNOWN INTERRUPTED" },
+  const left = await prisma.emailDelivery.findUnique({
+    where: { id },
+    select: { status: true, sendingSince: true },
   });
-  if (count > 0) logger().warn({ event: "mail.failed", deliveryId: id, reason: "OUTCOME_UNKNOWN" });
+  if (left?.status !== "queued") return null;
+  const { count } = await prisma.emailDelivery.updateMany({
+    where: { id, status: "queued", sendingSince: { equals: left.sendingSince, not: null } },
+    data: { status: "failed", error: interrupted, sendingSince: null },
+  });
+  // Somebody gave it back this moment.
+  if (count === 0) throw new RetryLaterError("RELEASED");
+  logger().warn({ event: "mail.failed", deliveryId: id, reason: interrupted });
   return null;
 }
 

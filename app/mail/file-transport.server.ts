@@ -11,6 +11,7 @@ export function mailFolder(): string {
 
 /** Writes each mail to a file of its own, whole or not at all; the same mail again is the same file. */
 export const fileTransport: Transport = {
+  isRepeatable: true,
   async handOver(id, message) {
     const folder = mailFolder();
     await mkdir(folder, { recursive: true, mode: 0o700 });

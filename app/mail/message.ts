@@ -19,5 +19,9 @@ export type Handover =
 
 /** Where mails go. */
 export interface Transport {
+  /** Handing the same mail over again does no harm: it replaces the first. */
+  readonly isRepeatable: boolean;
   handOver(id: string, message: Message): Promise<Handover>;
+  /** The process ends: mails that have not begun to go out soon are left for another try. */
+  stop?(): void;
 }

@@ -34,6 +34,24 @@ export async function queueMail<Kind extends MailKind>(
   if (count > 0) await enqueue(tx, mailQueue, { deliveryId: id });
 }
 
+/** Queues a failed mail anew. @returns false when there is none with this id. */
+export async function requeueMail(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const { count } = await tx.emailDelivery.updateMany({
+    where: { id, status: "failed" },
+    data: { status: "queued", error: null, sendingSince: null },
+  });
+  if (count > 0) await enqueue(tx, mailQueue, { deliveryId: id });
+  return count > 0;
+}
+
+/** Has none of somebody's mails sent that are still to go out; what a worker has in hand goes out. */
+export async function dropMails(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+  await tx.emailDelivery.updateMany({
+    where: { toUserId: userId, status: "queued", sendingSince: null },
+    data: { status: "suppressed", error: "DEACTIVATED" },
+  });
+}
+
 const hourMs = 60 * 60 * 1000;
 
 /** How many mails of a kind somebody was written in the last hour: nobody's inbox is ours to flood. */

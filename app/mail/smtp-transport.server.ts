@@ -8,24 +8,27 @@ import type { Handover, Transport } from "./message";
 /** No conversation takes longer, whatever the server does; below the time after which another worker takes over. */
 const longestConversationMs = 60_000;
 
+/** After which a process that ends waits no longer for a server that has not agreed to take the mail. */
+const stopPatienceMs = 3000;
+
 /** Speaks SMTP to the server of `SMTP_URL`, one conversation a mail. */
 export function createSmtpTransport(url: string): Transport {
-  const { host, port, secure, auth, requireTLS } = optionsOf(url);
+  const { auth, ...server } = optionsOf(url);
+  const stopping = new AbortController();
   return {
+    isRepeatable: false,
     async handOver(_id, message) {
       const bytes = await composeMime(message);
       const body = trackedBody(bytes);
       const connection = new SMTPConnection({
-        host,
-        port,
-        secure,
-        requireTLS,
+        ...server,
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
         socketTimeout: 30_000,
       });
       try {
-        await withDeadline(connection, async () => {
+        const leave = () => !body.hasBegun();
+        await withDeadline(connection, { signal: stopping.signal, leave }, async () => {
           await connect(connection);
           if (auth) await logIn(connection, auth);
           await send(connection, { from: getEnv().mailFrom.address, to: [message.to] }, body.stream);
@@ -37,6 +40,9 @@ export function createSmtpTransport(url: string): Transport {
         return judge(error, body.hasBegun());
       }
     },
+    stop() {
+      setTimeout(() => stopping.abort(), stopPatienceMs).unref();
+    },
   };
 }
 
@@ -45,13 +51,20 @@ interface SmtpOptions {
   port?: number;
   secure?: boolean;
   requireTLS?: boolean;
+  ignoreTLS?: boolean;
+  name?: string;
+  tls?: object;
   auth?: { user: string; pass: string };
 }
 
-/** As nodemailer reads such a URL: smtps for TLS from the start, `?requireTLS=true` to insist on STARTTLS. */
+/**
+ * As nodemailer reads such a URL: smtps for TLS from the start, `?requireTLS=true` to insist on STARTTLS,
+ * `?ignoreTLS=true` to do without, `?name=` for what it calls itself, `?tls.rejectUnauthorized=false`.
+ */
 function optionsOf(url: string): SmtpOptions {
   const { transporter } = createTransport(url) as unknown as { transporter: { options: SmtpOptions } };
-  return transporter.options;
+  const { host, port, secure, requireTLS, ignoreTLS, name, tls, auth } = transporter.options;
+  return { host, port, secure, requireTLS, ignoreTLS, name, tls, auth };
 }
 
 /** A mail's bytes, and whether anybody began to read them: the connection does so when the server has agreed to DATA. */
@@ -78,7 +91,8 @@ function judge(error: unknown, hasBegun: boolean): Handover {
     code?: string;
     command?: string;
   };
-  if (responseCode !== undefined) {
+  // Any other answer that comes where none is due says nothing.
+  if (responseCode !== undefined && responseCode >= 400) {
     // What is refused before the recipient is about us (the password, the sender): somebody will mend it.
     const isAboutThisMail = command === "RCPT TO" || command === "DATA";
     return {
@@ -91,22 +105,37 @@ function judge(error: unknown, hasBegun: boolean): Handover {
   return hasBegun ? { state: "unknown", reason } : { state: "refused", reason, isPermanent: false };
 }
 
-async function withDeadline(connection: SMTPConnection, work: () => Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
+/** When a conversation is to be left, and whether it still may. */
+interface Stop {
+  signal: AbortSignal;
+  leave(): boolean;
+}
+
+/** @throws when the connection fails, takes too long, or is left. */
+async function withDeadline(
+  connection: SMTPConnection,
+  { signal, leave }: Stop,
+  work: () => Promise<void>,
+): Promise<void> {
+  let end = () => {};
   const failed = new Promise<never>((_resolve, reject) => {
+    const fail = (code: string) => reject(Object.assign(new Error(code), { code }));
+    const onStop = () => leave() && fail("STOPPED");
     connection.on("error", reject);
-    connection.once("end", () =>
-      reject(Object.assign(new Error("Connection closed"), { code: "ECONNECTION" })),
-    );
-    timer = setTimeout(() => {
-      reject(Object.assign(new Error("The conversation took too long"), { code: "ETIMEDOUT" }));
-    }, longestConversationMs);
+    connection.once("end", () => fail("ECONNECTION"));
+    const timer = setTimeout(fail, longestConversationMs, "ETIMEDOUT");
+    signal.addEventListener("abort", onStop);
+    end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onStop);
+    };
+    if (signal.aborted) onStop();
   });
+  failed.catch(() => {});
   try {
     await Promise.race([work(), failed]);
   } finally {
-    clearTimeout(timer);
-    failed.catch(() => {});
+    end();
   }
 }
 

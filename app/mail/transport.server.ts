@@ -10,6 +10,13 @@ export function getTransport(): Promise<Transport> {
   return current;
 }
 
+/** Ends what waits for a mail server, where something was sent at all. */
+export async function stopTransport(): Promise<void> {
+  const stopping = current;
+  current = undefined;
+  (await stopping)?.stop?.();
+}
+
 async function choose(): Promise<Transport> {
   const { smtpUrl } = getEnv();
   if (smtpUrl === undefined) return fileTransport;

@@ -1,7 +1,9 @@
-import { maintainQueues, type QueueWorker, workQueue } from "~/lib/queue/worker.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "~/lib/queue/worker.server";
 import { deliver, giveUp } from "./deliver.server";
 import { deadMailQueue, mailQueue, requestQueue } from "./queues.server";
 import { answerRequest, type MailRequest } from "./requests.server";
+import { stopTransport } from "./transport.server";
 import { onWake, wakeMail } from "./wake.server";
 
 interface DeliveryJob {
@@ -12,7 +14,8 @@ const workers = new Map<string, QueueWorker>();
 let stopMaintaining = () => {};
 
 /** Starts to send what the ledger holds, in this process. */
-export function startMailWorker(): void {
+export async function startMailWorker(): Promise<void> {
+  if ((await getDatabase()).kind === "embedded") await releaseJobs();
   workers.set(
     mailQueue,
     workQueue<DeliveryJob>(mailQueue, 5, ({ data, isLast }) => deliver(data.deliveryId, isLast)),
@@ -38,6 +41,8 @@ export function startMailWorker(): void {
 export async function stopMailWorker(): Promise<void> {
   stopMaintaining();
   onWake(() => {});
-  await Promise.all([...workers.values()].map((worker) => worker.stop()));
+  const stopped = [...workers.values()].map((worker) => worker.stop());
+  await stopTransport();
+  await Promise.all(stopped);
   workers.clear();
 }

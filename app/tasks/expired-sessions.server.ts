@@ -1,41 +1,35 @@
 import { Prisma } from "~/generated/prisma/client";
-import { getDatabase } from "~/lib/db/database.server";
-import type { Task } from "./task.server";
+import { cleaningTask } from "./cleaning/cleaning-task.server";
+import { closedAccounts } from "./cleaning/closed-accounts.server";
+import { before, dayMs, rowCleaner } from "./cleaning/rows.server";
 
-const batchSize = 1000;
-/** An ended session is kept for a day: other instances read what ended lately when they reconnect. */
-const revokedKeptMs = 24 * 60 * 60 * 1000;
+/** Readers refuse them anyway. Ended ones are kept for a day: instances read what ended lately when they reconnect. */
+const sessions = rowCleaner({
+  name: "sessions",
+  table: "sessions",
+  isDue: (now) => Prisma.sql`expires_at <= ${now} OR revoked_at < ${before(now, dayMs)}`,
+});
 
-/** Deletes sessions that nobody can use any more. Readers refuse them anyway; this only clears the table. */
-export const expiredSessions: Task = {
-  async run({ now, dryRun, hasTime }) {
-    if (dryRun) return { counts: { sessions: await countDue(now) } };
-    let sessions = 0;
-    for (;;) {
-      const deleted = await deleteBatch(now);
-      sessions += deleted;
-      if (deleted < batchSize) return { counts: { sessions } };
-      if (!hasTime()) return { counts: { sessions }, remaining: await countDue(now) };
-    }
-  },
-};
+/** Used ones are kept for a week: who comes back to a link that did its work is told so. */
+const tokens = rowCleaner({
+  name: "tokens",
+  table: "verification_tokens",
+  isDue: (now) => Prisma.sql`expires_at < ${before(now, dayMs)} OR used_at < ${before(now, 7 * dayMs)}`,
+});
 
-function isDue(now: Date): Prisma.Sql {
-  return Prisma.sql`expires_at <= ${now} OR revoked_at < ${new Date(now.getTime() - revokedKeptMs)}`;
-}
+/** The row itself stays: it is what a second mail for the same cause would meet. */
+const mailPayloads = rowCleaner({
+  name: "mailPayloads",
+  table: "email_deliveries",
+  isDue: (now) => Prisma.sql`payload IS NOT NULL AND sent_at < ${before(now, 30 * dayMs)}`,
+  change: Prisma.sql`payload = NULL`,
+});
 
-async function countDue(now: Date): Promise<number> {
-  const { prisma } = await getDatabase();
-  const [row] = await prisma.$queryRaw<{ due: number }[]>`
-    SELECT count(*)::int AS due FROM sessions WHERE ${isDue(now)}`;
-  return row?.due ?? 0;
-}
+const cronRuns = rowCleaner({
+  name: "cronRuns",
+  table: "cron_runs",
+  isDue: (now) => Prisma.sql`started_at < ${before(now, 90 * dayMs)}`,
+});
 
-/** Materialized: as a plain subquery the batch may be chosen anew for each row, and the limit would not hold. */
-async function deleteBatch(now: Date): Promise<number> {
-  const { prisma } = await getDatabase();
-  return prisma.$executeRaw`
-    WITH due AS MATERIALIZED (
-      SELECT id FROM sessions WHERE ${isDue(now)} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-    DELETE FROM sessions USING due WHERE sessions.id = due.id`;
-}
+/** Clears away what nobody can use any more, or what is not to be kept any longer. */
+export const expiredSessions = cleaningTask([sessions, tokens, closedAccounts, mailPayloads, cronRuns]);

@@ -38,7 +38,7 @@ export async function getCurrentSession(
   const copy = cookies[cookieName("session_cache")];
   if (copy !== undefined) {
     const cached = readCache(copy, sessionCookie, now.getTime());
-    if (cached && (await isCacheTrusted(cached.session.id)))
+    if (cached?.user.isActive && (await isCacheTrusted(cached.session.id)))
       return { state: "signed-in", ...cached, cookies: [] };
   }
   return readStored(header, sessionCookie, now);

@@ -19,6 +19,9 @@ export interface ListenerHandlers {
   onConnect(): Promise<void>;
 }
 
+/** Turns a question of another process, as it came, into what is answered; both travel as JSON. */
+export type Answer = (question: unknown) => Promise<unknown>;
+
 /** One database, of either kind. */
 export interface Database {
   readonly kind: "embedded" | "postgres";
@@ -34,5 +37,12 @@ export interface Database {
    * @returns the names of the migrations that were applied.
    */
   migrate(more: (database: Pick<Database, "execute">) => Promise<void>): Promise<string[]>;
+  /** The names of the migrations that it lacks, in their order. */
+  pendingMigrations(): Promise<string[]>;
+  /**
+   * Answers what other processes that find the folder taken ask of this one; nobody asks where there is no folder.
+   * @returns how to stop: resolves when the answers under way have been given.
+   */
+  answerOthers(answer: Answer): () => Promise<void>;
   close(): Promise<void>;
 }

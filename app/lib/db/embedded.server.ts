@@ -6,7 +6,7 @@ import { PrismaClient } from "~/generated/prisma/client";
 import { logger } from "../logger.server";
 import type { Database } from "./database";
 import { lockFolder } from "./folder-lock.server";
-import { migrate } from "./migrate.server";
+import { listPending, migrate } from "./migrate.server";
 
 /**
  * PostgreSQL inside this process, its files under the data folder. Strict durability: what was answered survives
@@ -29,7 +29,12 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       (await client.query<Row>(text, [...values])).rows;
     const execute = async <Row>(text: string, values: readonly unknown[] = []) => {
       if (values.length > 0) return (await client.query<Row>(text, [...values])).rows;
-      return ((await client.exec(text)).at(-1)?.rows ?? []) as Row[];
+      const results = await client.exec(text).catch(async (error: unknown) => {
+        // A script may have begun a transaction when it failed, on the one connection that there is.
+        await client.exec("ROLLBACK");
+        throw error;
+      });
+      return (results.at(-1)?.rows ?? []) as Row[];
     };
     return {
       kind: "embedded",
@@ -46,6 +51,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         await more({ execute });
         return applied;
       },
+      pendingMigrations: () => listPending(query),
+      answerOthers: (answer) => lock.answer(answer),
       async close() {
         await prisma.$disconnect();
         await client.close();

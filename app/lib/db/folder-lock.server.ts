@@ -1,7 +1,7 @@
-import { open, rm, stat } from "node:fs/promises";
-import { connect, createServer, type Server } from "node:net";
+import { chmod, open, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ask, createLineServer, type LineServer, reach } from "./line-socket.server";
 
 /** The longest path of a unix socket that every system takes, less its end mark. */
 const longestSocketPath = 103;
@@ -16,6 +16,13 @@ export class FolderInUseError extends Error {
   }
 }
 
+/** A folder that is this process's. */
+export interface FolderLock {
+  /** Answers what other processes ask of this one, until the returned function is called. */
+  answer: LineServer["answer"];
+  release(): Promise<void>;
+}
+
 /**
  * Takes a folder for this process alone: a unix socket that is listened on. It dies with the process, so a lock that
  * nobody answers is stale and is replaced.
@@ -23,23 +30,29 @@ export class FolderInUseError extends Error {
  * @param onWait is told once, when there is something to wait for.
  * @throws {FolderInUseError}
  */
-export async function lockFolder(
-  folder: string,
-  waitMs = 10_000,
-  onWait = () => {},
-): Promise<{ release(): Promise<void> }> {
-  const socketPath = reachablePath(path.join(folder, "run.sock"));
+export async function lockFolder(folder: string, waitMs = 10_000, onWait = () => {}): Promise<FolderLock> {
+  const socketPath = socketOf(folder);
   const deadline = Date.now() + waitMs;
   for (let attempt = 1; ; attempt += 1) {
-    const server = (await listen(socketPath)) ?? (await replaceStale(socketPath));
-    if (server) return { release: () => close(server) };
+    const lines = (await listen(socketPath)) ?? (await replaceStale(socketPath));
+    if (lines) return { answer: lines.answer, release: lines.close };
     if (Date.now() >= deadline) throw new FolderInUseError(folder);
     if (attempt === 1) onWait();
     await sleep(100);
   }
 }
 
-function reachablePath(socketPath: string): string {
+/**
+ * Asks the process that holds a folder.
+ * @returns null when none does.
+ * @throws when it does not answer, or refuses to.
+ */
+export function askHolder(folder: string, question: unknown): ReturnType<typeof ask> {
+  return ask(socketOf(folder), question);
+}
+
+function socketOf(folder: string): string {
+  const socketPath = path.join(folder, "run.sock");
   const relative = path.relative(process.cwd(), socketPath);
   const shorter = relative.length < socketPath.length ? relative : socketPath;
   if (Buffer.byteLength(shorter) > longestSocketPath) {
@@ -49,15 +62,17 @@ function reachablePath(socketPath: string): string {
 }
 
 /** @returns null when the path is taken. */
-function listen(socketPath: string): Promise<Server | null> {
+function listen(socketPath: string): Promise<LineServer | null> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.end());
+    const lines = createLineServer();
+    const { server } = lines;
     server.once("error", (error: NodeJS.ErrnoException) =>
       error.code === "EADDRINUSE" ? resolve(null) : reject(error),
     );
     server.listen(socketPath, () => {
       server.unref();
-      resolve(server);
+      // Who can write to it commands this process. The folder is the owner's alone already, unless somebody made it.
+      chmod(socketPath, 0o600).then(() => resolve(lines), reject);
     });
   });
 }
@@ -66,7 +81,7 @@ function listen(socketPath: string): Promise<Server | null> {
  * Replaces a socket that nobody listens on. Two that find the same stale socket must not both replace it: the second
  * would remove the first one's. The guard file, made exclusively, lets one through at a time.
  */
-async function replaceStale(socketPath: string): Promise<Server | null> {
+async function replaceStale(socketPath: string): Promise<LineServer | null> {
   if (await isAnswered(socketPath)) return null;
   const guard = `${socketPath}.takeover`;
   const handle = await open(guard, "wx").catch(() => null);
@@ -85,23 +100,8 @@ async function replaceStale(socketPath: string): Promise<Server | null> {
   }
 }
 
-function isAnswered(socketPath: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(socketPath);
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED" || error.code === "ENOENT") resolve(false);
-      else reject(error);
-    });
-  });
-}
-
-/** Node removes the socket's file as it closes. */
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-  });
+async function isAnswered(socketPath: string): Promise<boolean> {
+  const socket = await reach(socketPath);
+  socket?.destroy();
+  return socket !== null;
 }

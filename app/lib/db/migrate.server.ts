@@ -17,6 +17,16 @@ export async function migrate(
   query: Database["query"],
   adapter: SqlMigrationAwareDriverAdapterFactory,
 ): Promise<string[]> {
+  if ((await listPending(query)).length === 0) return [];
+  const { applyMigrations } = await import("../../../prisma/schema-engine.mjs");
+  return applyMigrations(adapter, prismaFolder);
+}
+
+/**
+ * The names of the migrations that the database lacks.
+ * @throws when an applied migration was edited since.
+ */
+export async function listPending(query: Database["query"]): Promise<string[]> {
   const applied = await readHistory(query);
   const pending = (await readFiles()).filter(({ name, checksum }) => {
     const known = applied.get(name);
@@ -24,9 +34,7 @@ export async function migrate(
       throw new Error(`Migration ${name} was edited after it was applied`);
     return known === undefined;
   });
-  if (pending.length === 0) return [];
-  const { applyMigrations } = await import("../../../prisma/schema-engine.mjs");
-  return applyMigrations(adapter, prismaFolder);
+  return pending.map(({ name }) => name).sort();
 }
 
 /** Past Prisma: its compiler is WebAssembly that takes longer to start than the database does to answer this. */

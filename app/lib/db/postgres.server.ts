@@ -3,7 +3,7 @@ import pg from "pg";
 import { PrismaClient } from "~/generated/prisma/client";
 import { describeError, logger } from "../logger.server";
 import type { Database } from "./database";
-import { migrate } from "./migrate.server";
+import { listPending, migrate } from "./migrate.server";
 import { keepListening } from "./postgres-listener.server";
 import { createRetryingPool } from "./retrying-pool.server";
 
@@ -31,7 +31,8 @@ export function openPostgres(url: string): Database {
     kind: "postgres",
     prisma,
     query,
-    execute: async (text, values = []) => lastRows(await pool.query(text, [...values])),
+    execute: async (text, values = []) =>
+      values.length > 0 ? (await pool.query(text, [...values])).rows : lastRows(await runScript(pool, text)),
     async listen(channel, handlers) {
       const listener = await keepListening(url, channel, handlers);
       listeners.push(listener);
@@ -43,12 +44,31 @@ export function openPostgres(url: string): Database {
         await more({ execute: async (text, values = []) => lastRows(await client.query(text, [...values])) });
         return applied;
       }),
+    pendingMigrations: () => listPending(query),
+    answerOthers: () => async () => {},
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
       await prisma.$disconnect();
       await pool.end();
     },
   };
+}
+
+/** A script may have begun a transaction when it fails: its connection is not used again. */
+async function runScript(pool: pg.Pool, text: string): Promise<pg.QueryResult | pg.QueryResult[]> {
+  const client = await pool.connect();
+  // Its loss is an answer to the query as well; without this it would end the process.
+  const ignore = () => {};
+  client.on("error", ignore);
+  try {
+    const result = await client.query(text);
+    client.off("error", ignore);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 /** Of several statements in one text, which the driver answers with a list, the last one's. */

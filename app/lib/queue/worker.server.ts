@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type PgBoss from "pg-boss";
+import { getDatabase } from "../db/database.server";
 import { describeError, logger } from "../logger.server";
 import { getBoss } from "./queue.server";
 
@@ -23,22 +25,33 @@ export interface QueueWorker {
   stop(): Promise<void>;
 }
 
-/** Works at a queue's jobs, `batchSize` at a time. Any number of processes may: each job goes to one of them. */
+/** Works at a queue's jobs, `limit` at a time. Any number of processes may: each job goes to one of them. */
 export function workQueue<Data extends object>(
   queue: string,
-  batchSize: number,
+  limit: number,
   handle: Handler<Data>,
 ): QueueWorker {
   const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
   let waking = new AbortController();
   let isWoken = false;
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       isWoken = false;
-      const taken = await workBatch(queue, batchSize, handle);
-      if (taken < batchSize && !isWoken) await pause();
+      const free = limit - underWay.size;
+      const jobs = await fetchJobs<Data>(queue, free);
+      for (const job of jobs) begin(job);
+      // A slow one holds up nobody: the next is fetched as soon as any of them has ended.
+      if (underWay.size === limit) await Promise.race(underWay);
+      else if (jobs.length < free && !isWoken) await pause();
     }
+    await Promise.all(underWay);
+  }
+
+  function begin(job: PgBoss.JobWithMetadata<Data>): void {
+    const working = workAt(queue, job, handle).finally(() => underWay.delete(working));
+    underWay.add(working);
   }
 
   async function pause(): Promise<void> {
@@ -60,37 +73,44 @@ export function workQueue<Data extends object>(
   };
 }
 
-/** @returns how many jobs there were. A database that is away has none; pg-boss's fetch keeps that to itself. */
-async function workBatch<Data extends object>(
-  queue: string,
-  batchSize: number,
-  handle: Handler<Data>,
-): Promise<number> {
+/** A database that is away has no jobs: pg-boss's fetch keeps its error to itself. */
+async function fetchJobs<Data>(queue: string, batchSize: number): Promise<PgBoss.JobWithMetadata<Data>[]> {
   try {
     const boss = await getBoss();
-    const jobs = await boss.fetch<Data>(queue, { batchSize, includeMetadata: true });
-    await Promise.all(
-      jobs.map(async ({ id, data, retryCount, retryLimit }) => {
-        try {
-          await handle({ data, isLast: retryCount >= retryLimit });
-          // What is done leaves nothing behind, addresses least of all.
-          await boss.deleteJob(queue, id);
-        } catch (error) {
-          await boss.fail(queue, id, { error: describeError(error).name });
-        }
-      }),
-    );
-    return jobs.length;
+    return await boss.fetch<Data>(queue, { batchSize, includeMetadata: true });
   } catch (error) {
-    // Its jobs are found again when they expire.
     logger().warn({ event: "queue.failed", queue, error: describeError(error) }, "A queue could not be read");
-    return 0;
+    return [];
   }
 }
 
-/** Has pg-boss hand on the jobs of workers that died and clear what is old, once a minute. @returns how to stop. */
+/** Does one job and says how it ended; never throws. */
+async function workAt<Data extends object>(
+  queue: string,
+  { id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<Data>,
+  handle: Handler<Data>,
+): Promise<void> {
+  try {
+    const boss = await getBoss();
+    const failure = await handle({ data, isLast: retryCount >= retryLimit }).then(() => null, describeError);
+    // What is done leaves nothing behind, addresses least of all.
+    if (failure === null) await boss.deleteJob(queue, id);
+    else await boss.fail(queue, id, { error: failure.name });
+  } catch (error) {
+    // It is found again when it expires.
+    logger().warn(
+      { event: "queue.failed", queue, error: describeError(error) },
+      "A job's end was not written",
+    );
+  }
+}
+
+/**
+ * Has pg-boss hand on the jobs of workers that died and clear what is old, now and once a minute.
+ * @returns how to stop.
+ */
 export function maintainQueues(): () => void {
-  const timer = setInterval(async () => {
+  async function maintain(): Promise<void> {
     try {
       await (await getBoss()).maintain();
     } catch (error) {
@@ -99,7 +119,18 @@ export function maintainQueues(): () => void {
         "Queues were not maintained",
       );
     }
-  }, maintainEveryMs);
+  }
+  void maintain();
+  const timer = setInterval(maintain, maintainEveryMs);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/**
+ * Hands out again what a process that died was at, without waiting for it to expire. Only for a database that has one
+ * process at a time: elsewhere another one may be at it.
+ */
+export async function releaseJobs(): Promise<void> {
+  const { execute } = await getDatabase();
+  await execute("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
 }

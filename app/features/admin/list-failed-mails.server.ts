@@ -1,0 +1,28 @@
+import { getDatabase } from "~/lib/db/database.server";
+
+/** A mail that will not be tried again by itself. */
+export interface FailedMail {
+  id: string;
+  kind: string;
+  createdAt: Date;
+  attempts: number;
+  /** A code, not a sentence: docs/mail.md. */
+  error: string | null;
+  toEmail: string;
+}
+
+/** The newest first. @param most how many at the most. */
+export async function listFailedMails(most: number): Promise<{ mails: FailedMail[]; total: number }> {
+  const { prisma } = await getDatabase();
+  const where = { status: "failed" } as const;
+  const [mails, total] = await Promise.all([
+    prisma.emailDelivery.findMany({
+      where,
+      orderBy: { createdAt: "desc" },
+      take: most,
+      select: { id: true, kind: true, createdAt: true, attempts: true, error: true, toEmail: true },
+    }),
+    prisma.emailDelivery.count({ where }),
+  ]);
+  return { mails, total };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { type CommandResult, findUsageError, runCommand } from "./features/admin/commands.server";
+import type { Answer } from "./lib/db/database";
+import { getDatabase } from "./lib/db/database.server";
+import { askHolder } from "./lib/db/folder-lock.server";
+import { getEnv } from "./lib/env.server";
+import { describeError, logger } from "./lib/logger.server";
+
+const question = z.object({ command: z.array(z.string().max(1000)).max(10) });
+const result = z.object({ code: z.literal([0, 1, 2]), output: z.string() });
+
+/** For the running server: what {@link operate} asks of it. */
+export const answerOperator: Answer = (asked) => runCommand(question.parse(asked).command);
+
+/**
+ * Does what the command line says. Where a server holds the embedded database, it does it; otherwise this process
+ * opens the database.
+ * @param migrate brings the embedded tables up to date; PostgreSQL's are left to the servers.
+ */
+export async function operate(
+  words: readonly string[],
+  migrate: () => Promise<void>,
+): Promise<CommandResult> {
+  const problem = findUsageError(words);
+  if (problem !== null) return { code: 2, output: problem };
+  try {
+    const { databaseUrl, dataDir } = getEnv();
+    const reply = databaseUrl ? null : await askHolder(dataDir, { command: words });
+    if (reply) return result.parse(reply.answer);
+    const database = await getDatabase();
+    if (!databaseUrl) await migrate();
+    else if ((await database.pendingMigrations()).length > 0)
+      return { code: 1, output: "The tables are not up to date: start the server first (npm start)." };
+    return await runCommand(words);
+  } catch (error) {
+    const { name, code, message } = describeError(error);
+    logger().debug({ event: "error", error: describeError(error) });
+    return { code: 1, output: `It was not done. ${message ?? [name, code].filter(Boolean).join(" ")}` };
+  }
+}

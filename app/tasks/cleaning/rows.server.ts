@@ -1,0 +1,47 @@
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import type { Cleaner } from "./cleaning-task.server";
+
+const batchSize = 1000;
+
+/** What to clean: constants of ours, except for the moment in the condition. */
+interface Rows {
+  name: string;
+  table: string;
+  isDue(now: Date): Prisma.Sql;
+  /** What to do with the rows of `due`; without it they are deleted. */
+  change?: Prisma.Sql;
+}
+
+/** A cleaner for rows that can be told by themselves. Rows that somebody holds are left for the next call. */
+export function rowCleaner({ name, table, isDue, change }: Rows): Cleaner {
+  const from = Prisma.raw(table);
+  const verb = change
+    ? Prisma.sql`UPDATE ${from} SET ${change} FROM due`
+    : Prisma.sql`DELETE FROM ${from} USING due`;
+  return {
+    name,
+    batchSize,
+    async countDue(now) {
+      const { prisma } = await getDatabase();
+      const [row] = await prisma.$queryRaw<{ due: number }[]>`
+        SELECT count(*)::int AS due FROM ${from} WHERE ${isDue(now)}`;
+      return row?.due ?? 0;
+    },
+    /** Materialized: as a plain subquery the batch may be chosen anew for each row, and the limit would not hold. */
+    async cleanBatch(now) {
+      const { prisma } = await getDatabase();
+      return prisma.$executeRaw`
+        WITH due AS MATERIALIZED (
+          SELECT id FROM ${from} WHERE ${isDue(now)} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+        ${verb} WHERE ${from}.id = due.id`;
+    },
+  };
+}
+
+/** So long before a moment. */
+export function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
+}
+
+export const dayMs = 24 * 60 * 60 * 1000;

@@ -1,0 +1,7 @@
+import { bootstrap } from "./bootstrap.mjs";
+import { loadEnvFile } from "./env-file.mjs";
+
+/** `npm run admin -- …`: what an operator does to accounts and mails (docs/operations.md). */
+loadEnvFile();
+await bootstrap();
+await import("../build/admin.js");

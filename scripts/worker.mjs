@@ -1,0 +1,7 @@
+import { bootstrap } from "./bootstrap.mjs";
+import { loadEnvFile } from "./env-file.mjs";
+
+/** `npm run worker`: sends mails beside the web processes, on the same PostgreSQL. */
+loadEnvFile();
+await bootstrap();
+await import("../build/worker.js");

@@ -1,0 +1,54 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describeError, logger } from "~/lib/logger.server";
+import { loadBuild } from "./build";
+
+/** Above the longest conversation with a mail server, and what is written after it. */
+const hardStopMs = 75_000;
+
+/** Sends mails, and nothing else: as many of these as wanted beside the web processes, on one PostgreSQL. */
+const stopping = new AbortController();
+for (const signal of ["SIGTERM", "SIGINT"]) {
+  process.on(signal, () => {
+    if (stopping.signal.aborted) process.exit(1);
+    logger().info({ event: "stopping", signal });
+    setTimeout(() => process.exit(1), hardStopMs).unref();
+    stopping.abort();
+  });
+}
+process.on("uncaughtException", (error) => {
+  // What the process holds may be half done: going on could make it worse.
+  logger().fatal({ event: "crash", error: describeError(error) }, "Unforeseen error: the process ends");
+  process.exit(1);
+});
+
+try {
+  const { startWorkerProcess, stop } = await loadBuild(path.dirname(fileURLToPath(import.meta.url)));
+  if (await startWorkerProcess(stopping.signal)) {
+    if (!stopping.signal.aborted) logger().info({ event: "working" });
+    await untilStopped();
+    await stop();
+    logger().info({ event: "stopped" });
+  } else {
+    process.stdout.write(
+      "The embedded database needs no worker: the running server (npm start) sends the mails itself. " +
+        "Set DATABASE_URL to send them from processes of their own.\n",
+    );
+  }
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(
+    `The worker cannot go on. ${error instanceof Error ? error.message : "Unforeseen error"}\n`,
+  );
+  process.exit(1);
+}
+
+/** Nothing else would keep the process while the database is away. */
+async function untilStopped(): Promise<void> {
+  const staying = setInterval(() => {}, 2 ** 30);
+  await new Promise<void>((resolve) => {
+    if (stopping.signal.aborted) resolve();
+    stopping.signal.addEventListener("abort", () => resolve());
+  });
+  clearInterval(staying);
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { cloneDatabase, emptyRedis } from "../support/databases";
+import { signUp, uniqueEmail } from "../support/factories";
+import { type LedgerRow, readLedger, untilSettled } from "../support/ledger";
+import { type Behaviour, startSmtp } from "../support/smtp";
+import { createRandom } from "./support/random";
+
+const signUps = 40;
+/** After so many conversations the server behaves, so that the last mails get through. */
+const faultyConversations = 80;
+
+const faults: Behaviour[] = [
+  { at: "mail", code: 451 },
+  { at: "mail", code: 550 },
+  { at: "rcpt", code: 450 },
+  { at: "rcpt", code: 550 },
+  { at: "end", code: 451 },
+  { at: "end", code: 554 },
+  { at: "connect", cut: true },
+  { at: "rcpt", cut: true },
+  { at: "data", cut: true },
+  { at: "end", cut: true },
+];
+
+describe("mails, when the mail server misbehaves", () => {
+  let app: App;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  beforeAll(async () => {
+    smtp = await startSmtp({ password: "right" });
+    const data = { databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() };
+    const env = { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: "1", REQUIRE_EMAIL_VERIFICATION: "false" };
+    app = await startApp({ target: "production", env, ...data });
+  });
+  afterAll(async () => {
+    await app?.dispose();
+    await smtp?.stop();
+  });
+  beforeEach(() => {
+    smtp.control.behave = () => undefined;
+    smtp.control.password = "right";
+  });
+
+  /** The first conversations go as told, later ones well. */
+  function misbehave(...behaviours: Behaviour[]) {
+    const due = [...behaviours];
+    smtp.control.behave = () => due.shift();
+  }
+
+  async function register(): Promise<string> {
+    const email = uniqueEmail();
+    await signUp(app.client(), { email });
+    return email;
+  }
+
+  const rowOf = async (email: string) => (await readLedger(app.db, email))[0];
+  const statusOf = async (email: string) => (await rowOf(email))?.status;
+
+  test(`of ${signUps} each arrives exactly once, or its row says why not`, async () => {
+    const random = createRandom("mails");
+    const seen = { conversations: 0 };
+    smtp.control.behave = () => {
+      seen.conversations += 1;
+      if (seen.conversations > faultyConversations) return undefined;
+      return faults[random.between(0, faults.length * 2)];
+    };
+    // Half of them at a time: more passwords at once are refused.
+    for (const _half of [1, 2]) await Promise.all(Array.from({ length: signUps / 2 }, register));
+    const rows = await untilSettled(app.db);
+    expect(rows).toHaveLength(signUps);
+    const outcomes = rows.map(({ email, status, error }) => ({
+      arrived: smtp.to(email).length,
+      says: status === "sent" ? "sent" : `${status} ${error}`,
+    }));
+    for (const { arrived, says } of outcomes) {
+      if (says === "sent") expect(arrived).toBe(1);
+      else if (says.startsWith("failed OUTCOME_UNKNOWN ")) expect(arrived).toBeLessThanOrEqual(1);
+      else expect([says, arrived]).toEqual([expect.stringMatching(/^failed SMTP 5\d\d$/), 0]);
+    }
+    expect(outcomes.filter(({ says }) => says === "sent").length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["the recipient", { at: "rcpt", code: 550 }],
+    ["the message", { at: "end", code: 554 }],
+  ] as const)("a mail whose %s is refused for good is not tried again", async (_, refusal) => {
+    misbehave(refusal);
+    const email = await register();
+    await expect.poll(() => statusOf(email), { timeout: 20_000 }).toBe("failed");
+    expect(await rowOf(email)).toMatchObject({ error: `SMTP ${refusal.code}`, attempts: 1 });
+    expect(smtp.to(email)).toEqual([]);
+  });
+
+  test.each([
+    ["greylisted", { at: "rcpt", code: 450 }],
+    ["not taken for now", { at: "end", code: 451 }],
+    ["not taken from our address, which somebody mends", { at: "mail", code: 550 }],
+    ["cut off before it began", { at: "connect", cut: true }],
+  ] as const)("a mail that is %s is tried again, and arrives", async (_, behaviour) => {
+    misbehave(behaviour, behaviour);
+    const email = await register();
+    await expect.poll(() => statusOf(email), { timeout: 30_000 }).toBe("sent");
+    expect(await rowOf(email)).toMatchObject({ error: null, attempts: 3 });
+    expect(smtp.to(email)).toHaveLength(1);
+  });
+
+  test.each([
+    ["in the middle of the mail", { at: "data", cut: true }, 0],
+    ["before the answer to it", { at: "end", cut: true }, 1],
+  ] as const)(
+    "a mail whose connection is cut %s may have arrived: it is not sent again",
+    async (_, behaviour, arrived) => {
+      misbehave(behaviour);
+      const email = await register();
+      await expect.poll(() => statusOf(email), { timeout: 20_000 }).toBe("failed");
+      expect(await rowOf(email)).toMatchObject({
+        error: expect.stringMatching(/^OUTCOME_UNKNOWN E/),
+        attempts: 1,
+      });
+      expect(smtp.to(email)).toHaveLength(arrived);
+    },
+  );
+
+  test("a server that is away gets its mails when it is back", async () => {
+    await smtp.stop();
+    const emails = await Promise.all([register(), register()]);
+    const isWaiting = (row?: LedgerRow) => row?.status === "queued" && row.attempts > 1 && !row.isHeld;
+    const areWaiting = async () => (await Promise.all(emails.map(rowOf))).every(isWaiting);
+    await expect.poll(areWaiting, { timeout: 20_000 }).toBe(true);
+    await smtp.start();
+    for (const email of emails) {
+      await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe("sent");
+      expect(smtp.to(email)).toHaveLength(1);
+    }
+  });
+
+  test("a password that the server refuses keeps the mails waiting until it is right", async () => {
+    smtp.control.password = "another";
+    const email = await register();
+    await expect.poll(() => smtp.control.refusedLogins, { timeout: 20_000 }).toBeGreaterThan(1);
+    expect(await rowOf(email)).toMatchObject({ status: "queued", error: "SMTP 535" });
+    smtp.control.password = "right";
+    await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe("sent");
+    expect(smtp.to(email)).toHaveLength(1);
+  });
+
+  test("nobody who signs up waits for the mail server", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    misbehave({ at: "end", until: held });
+    const email = await register();
+    expect(await statusOf(email)).toBe("queued");
+    release();
+    await expect.poll(() => statusOf(email), { timeout: 20_000 }).toBe("sent");
+  });
+});

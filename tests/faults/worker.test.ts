@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { cloneDatabase, emptyRedis } from "../support/databases";
+import { expireJobs, queueMails, readLedger, untilSettled } from "../support/ledger";
+import { startSmtp } from "../support/smtp";
+import { startWorker } from "../support/worker";
+import { createRandom } from "./support/random";
+
+/** So many mails a worker sends at the same time. */
+const atOnce = 5;
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** A web process that sends nothing, a mail server, and a way to start workers beside them. */
+async function prepare() {
+  const smtp = await startSmtp();
+  undo.push(() => smtp.stop());
+  const app: App = await startApp({
+    target: "production",
+    databaseUrl: await cloneDatabase(),
+    redisUrl: await emptyRedis(),
+    env: { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: "1", RUN_WORKER: "false" },
+  });
+  undo.push(() => app.dispose());
+  const work = async () => {
+    const worker = await startWorker(app.env);
+    undo.push(() => worker.stop("SIGKILL"));
+    return worker;
+  };
+  return { smtp, app, work };
+}
+
+/** Something to wait for that happens when it is told to. */
+function gate() {
+  let open = () => {};
+  const until = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { until, open };
+}
+
+describe("workers beside the web process", () => {
+  test("two of them send 200 mails, each once", async () => {
+    const { smtp, app, work } = await prepare();
+    await queueMails(app.db, 200);
+    const workers = await Promise.all([work(), work()]);
+    const rows = await untilSettled(app.db);
+    expect(rows.filter(({ status }) => status !== "sent")).toEqual([]);
+    expect(rows.filter(({ email }) => smtp.to(email).length !== 1)).toEqual([]);
+    expect(smtp.stored).toHaveLength(200);
+    for (const worker of workers) expect(worker.count("mail.sent")).toBeGreaterThan(0);
+    expect(app.logs().filter(({ fields }) => fields.event === "mail.sent")).toEqual([]);
+  });
+
+  test("kill -9 in the middle: nothing arrives twice, and every row says how it ended", async () => {
+    const { smtp, app, work } = await prepare();
+    const random = createRandom("kill -9 of a worker");
+    for (let round = 1; round <= 3; round += 1) {
+      await queueMails(app.db, 40);
+      const worker = await work();
+      const before = smtp.stored.length;
+      const killAfter = random.between(1, 25);
+      const stored = () => smtp.stored.length - before;
+      await expect.poll(stored, { interval: 5, timeout: 20_000 }).toBeGreaterThanOrEqual(killAfter);
+      await worker.stop("SIGKILL");
+      await expireJobs(app.db);
+    }
+    await work();
+    const rows = await untilSettled(app.db);
+    expect(rows).toHaveLength(120);
+    for (const { email, status, error } of rows) {
+      const arrived = smtp.to(email).length;
+      if (status === "sent") expect(arrived).toBe(1);
+      else expect([error, arrived <= 1]).toEqual(["OUTCOME_UNKNOWN INTERRUPTED", true]);
+    }
+    console.log(`${rows.filter(({ status }) => status !== "sent").length} of 120 are unknown`);
+  });
+
+  test("SIGTERM finishes the mails that are under way and leaves the others", async () => {
+    const { smtp, app, work } = await prepare();
+    const { until, open } = gate();
+    smtp.control.behave = () => ({ at: "end", until });
+    await queueMails(app.db, 20);
+    const worker = await work();
+    await expect.poll(() => smtp.stored.length, { timeout: 20_000 }).toBe(atOnce);
+    worker.signal("SIGTERM");
+    await expect.poll(() => worker.count("stopping"), { timeout: 10_000 }).toBe(1);
+    expect(worker.isRunning()).toBe(true);
+    open();
+    expect(await worker.exited).toBe(0);
+    const rows = await readLedger(app.db);
+    expect(rows.filter(({ status }) => status === "sent")).toHaveLength(atOnce);
+    expect(rows.filter(({ status, isHeld }) => status === "queued" && !isHeld)).toHaveLength(20 - atOnce);
+    expect(smtp.stored).toHaveLength(atOnce);
+  });
+
+  test("SIGTERM leaves what the mail server has not agreed to take for another try", async () => {
+    const { smtp, app, work } = await prepare();
+    smtp.control.behave = () => ({ at: "rcpt", until: gate().until });
+    await queueMails(app.db, 2);
+    const worker = await work();
+    await expect.poll(() => smtp.control.conversations, { timeout: 20_000 }).toBe(2);
+    worker.signal("SIGTERM");
+    expect(await worker.exited).toBe(0);
+    expect(await readLedger(app.db)).toMatchObject(
+      Array(2).fill({ status: "queued", error: "STOPPED", isHeld: false }),
+    );
+    smtp.control.behave = () => undefined;
+    await work();
+    const rows = await untilSettled(app.db);
+    expect(rows.map(({ status, email }) => [status, smtp.to(email).length])).toEqual(
+      Array(2).fill(["sent", 1]),
+    );
+  });
+
+  test("a second signal ends it at once; what it held says that it may have arrived", async () => {
+    const { smtp, app, work } = await prepare();
+    smtp.control.behave = () => ({ at: "end", until: gate().until });
+    await queueMails(app.db, 1);
+    const worker = await work();
+    await expect.poll(() => smtp.stored.length, { timeout: 20_000 }).toBe(1);
+    worker.signal("SIGTERM");
+    await expect.poll(() => worker.count("stopping"), { timeout: 10_000 }).toBe(1);
+    worker.signal("SIGTERM");
+    expect(await worker.exited).toBe(1);
+    await expireJobs(app.db);
+    await work();
+    expect(await untilSettled(app.db)).toMatchObject([
+      { status: "failed", error: "OUTCOME_UNKNOWN INTERRUPTED" },
+    ]);
+    expect(smtp.stored).toHaveLength(1);
+  });
+
+  test("a mail whose last try died with its worker is given up", async () => {
+    const { smtp, app, work } = await prepare();
+    await queueMails(app.db, 2);
+    const [first] = await readLedger(app.db);
+    // As the last of eleven tries leaves it when the process dies: one before it reached the mail server, one after.
+    await app.db.query(
+      "UPDATE pgboss.job SET state = 'active', retry_count = retry_limit, started_on = now() - interval '1 hour'",
+    );
+    await app.db.query("UPDATE email_deliveries SET sending_since = now() WHERE id = $1", [first?.id]);
+    await work();
+    const rows = await untilSettled(app.db);
+    expect(rows.map(({ status, error }) => [status, error])).toEqual([
+      ["failed", "OUTCOME_UNKNOWN INTERRUPTED"],
+      ["failed", "INTERRUPTED"],
+    ]);
+    expect(smtp.stored).toEqual([]);
+  });
+
+  test("the database's absence ends no worker", async () => {
+    const { smtp, app, work } = await prepare();
+    const worker = await work();
+    const backends = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()";
+    for (let cut = 0; cut < 10; cut += 1) {
+      await app.db.query(`${backends} AND datname = current_database()`);
+      await queueMails(app.db, 3);
+    }
+    const rows = await untilSettled(app.db);
+    expect(rows.filter(({ email }) => smtp.to(email).length > 1)).toEqual([]);
+    expect(worker.isRunning()).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+import type { AddressInfo, Socket } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+
+/** What the server does with one mail: a code that it refuses with, where it cuts the line, or what it waits for. */
+export type Behaviour =
+  | { at: "mail" | "rcpt" | "end"; code: number }
+  | { at: "connect" | "rcpt" | "data" | "end"; cut: true }
+  | { at: "rcpt" | "end"; until: Promise<unknown> };
+
+export type StoredMail = Awaited<ReturnType<typeof startSmtp>>["stored"][number];
+
+interface SmtpOptions {
+  /** What it does with the next mail; undefined: it accepts it. */
+  behave?: () => Behaviour | undefined;
+  /** The only password that it takes; without one nobody is asked. */
+  password?: string;
+}
+
+/** A real mail server on a free port of 127.0.0.1 that keeps what it accepts, and misbehaves as it is told to. */
+export async function startSmtp({ behave = () => undefined, password }: SmtpOptions = {}) {
+  const stored: { from: string; to: string[]; text: string }[] = [];
+  const sockets = new Set<Socket>();
+  const chosen = new Map<string, Behaviour | undefined>();
+  const control = { behave, password, refusedLogins: 0, conversations: 0 };
+  const of = (session: SMTPServerSession) => chosen.get(session.id);
+  const cut = (session: SMTPServerSession) => {
+    for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
+  };
+
+  /** Does what the behaviour says for a stage. @returns false when it has answered, or never will. */
+  async function passes(stage: Behaviour["at"], session: SMTPServerSession, answer: (error: Error) => void) {
+    const behaviour = of(session);
+    if (behaviour?.at !== stage) return true;
+    if ("code" in behaviour) answer(Object.assign(new Error("As told"), { responseCode: behaviour.code }));
+    else if ("cut" in behaviour) cut(session);
+    else await behaviour.until;
+    return "until" in behaviour;
+  }
+
+  function create(): SMTPServer {
+    const server = new SMTPServer({
+      authOptional: password === undefined,
+      allowInsecureAuth: true,
+      disabledCommands: password === undefined ? ["AUTH", "STARTTLS"] : ["STARTTLS"],
+      disableReverseLookup: true,
+      closeTimeout: 100,
+      onAuth({ password: given }, _session, callback) {
+        if (given === control.password) return callback(null, { user: "matraz" });
+        control.refusedLogins += 1;
+        callback(Object.assign(new Error("Wrong password"), { responseCode: 535 }));
+      },
+      onConnect(session, callback) {
+        control.conversations += 1;
+        chosen.set(session.id, control.behave());
+        void passes("connect", session, callback).then((ok) => ok && callback());
+      },
+      onMailFrom(_address, session, callback) {
+        void passes("mail", session, callback).then((ok) => ok && callback());
+      },
+      onRcptTo(_address, session, callback) {
+        void passes("rcpt", session, callback).then((ok) => ok && callback());
+      },
+      onData(stream, session, callback) {
+        let text = "";
+        const isCut = of(session)?.at === "data";
+        stream.setEncoding("utf8");
+        stream.on("data", (chunk: string) => {
+          text += chunk;
+          if (isCut) cut(session);
+        });
+        stream.once("end", async () => {
+          if (isCut) return;
+          const behaviour = of(session);
+          const isRefused = behaviour?.at === "end" && "code" in behaviour;
+          const { mailFrom, rcptTo } = session.envelope;
+          if (!isRefused)
+            stored.push({
+              from: mailFrom ? mailFrom.address : "",
+              to: rcptTo.map(({ address }) => address),
+              text,
+            });
+          if (await passes("end", session, callback)) callback();
+        });
+      },
+    });
+    server.on("error", () => {});
+    server.server.on("connection", (socket: Socket) => {
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
+    });
+    return server;
+  }
+
+  let server = create();
+  let port = await listen(server, 0);
+  return {
+    /** Accepted mails, those too whose acceptance the sender never heard of. */
+    stored,
+    control,
+    url: `smtp://${password === undefined ? "" : `matraz:${password}@`}127.0.0.1:${port}`,
+    /** The accepted mails for an address. */
+    to: (address: string) => stored.filter((mail) => mail.to.includes(address)),
+    /** Takes no connections and cuts those that there are, until {@link start}. */
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+    /** Listens again, on the same port. */
+    async start() {
+      server = create();
+      port = await listen(server, port);
+    },
+  };
+}
+
+/** A mail in its parts. */
+export function parseMail({ text }: Pick<StoredMail, "text">): Promise<Email> {
+  return PostalMime.parse(text);
+}
+
+function listen(server: SMTPServer, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve((server.server.address() as AddressInfo).port));
+  });
+}
