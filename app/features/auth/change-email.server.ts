@@ -1,4 +1,6 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { parseEmail } from "~/lib/text-schema";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
@@ -47,20 +49,26 @@ export async function changeEmail(
 /**
  * Stops a change of address by the link that went to the old one, and takes it back if it has already happened: then
  * every session ends, since somebody else may have asked for it.
- * @throws {AuthError} TOKEN_INVALID.
+ * @throws {AuthError} TOKEN_INVALID, also when the old address has become somebody else's.
  */
 export async function cancelEmailChange(token: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
-  const ended = await prisma.$transaction(async (tx) => {
-    const { userId, email } = await consumeToken(tx, token, "cancel_email_change", now);
-    await dropTokens(tx, userId, ["change_email"]);
-    const { count } = await tx.user.updateMany({
-      where: { id: userId, NOT: { email } },
-      data: { email, isEmailVerified: true, updatedAt: now },
+  const ended = await prisma
+    .$transaction((tx) => takeBack(tx, token, now))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AuthError("TOKEN_INVALID") : error;
     });
-    if (count === 0) return [];
-    await dropTokens(tx, userId, ["verify_email", "reset_password"]);
-    return endSessionsIn(tx, { userId }, now);
-  });
   rememberEnded(ended);
+}
+
+async function takeBack(tx: Prisma.TransactionClient, token: string, now: Date): Promise<string[]> {
+  const { userId, email } = await consumeToken(tx, token, "cancel_email_change", now);
+  await dropTokens(tx, userId, ["change_email"]);
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, NOT: { email } },
+    data: { email, isEmailVerified: true, updatedAt: now },
+  });
+  if (count === 0) return [];
+  await dropTokens(tx, userId, ["verify_email", "reset_password"]);
+  return endSessionsIn(tx, { userId }, now);
 }

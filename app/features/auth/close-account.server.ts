@@ -2,6 +2,7 @@ import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
+import { AuthError } from "./auth-error";
 import { rememberEnded } from "./ended-sessions.server";
 import { requirePassword } from "./require-password.server";
 import { endSessionsIn } from "./session.server";
@@ -49,9 +50,10 @@ export async function restoreAccount(token: string, now = new Date()): Promise<v
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     const { userId } = await consumeToken(tx, token, "restore_account", now);
-    await tx.user.updateMany({
+    const { count } = await tx.user.updateMany({
       where: { id: userId, deletionRequestedAt: { not: null } },
       data: { isActive: true, deletionRequestedAt: null, updatedAt: now },
     });
+    if (count === 0) throw new AuthError("TOKEN_INVALID");
   });
 }
