@@ -86,6 +86,36 @@ describeTargets(
       expect((await signIn(app().client(), second)).status).toBe(401);
     });
 
+    test("an account that was closed after its address had changed comes back with it", async () => {
+      const account = await createAccount(app());
+      const newEmail = uniqueEmail("nueva");
+      await ask(account, newEmail);
+      const cancel = await waitForToken(app(), { to: account.user.email, kind: "email-change-notice" });
+      await post("verify-email", {
+        token: await waitForToken(app(), { to: newEmail, kind: "change-email" }),
+      });
+      expect((await account.client.post("/api/auth/delete-user", { password })).status).toBe(200);
+      const restore = await waitForToken(app(), { to: newEmail, kind: "account-closed" });
+      expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
+      expect((await signIn(app().client(), account.user.email)).status).toBe(200);
+      expect(await codeOf(await post("restore-account", { token: restore }))).toBe("TOKEN_INVALID");
+    });
+
+    test("nobody can register the old address while the way back is open", async () => {
+      const account = await createAccount(app());
+      const { email } = account.user;
+      const newEmail = uniqueEmail("nueva");
+      await ask(account, newEmail);
+      const cancel = await waitForToken(app(), { to: email, kind: "email-change-notice" });
+      await post("verify-email", {
+        token: await waitForToken(app(), { to: newEmail, kind: "change-email" }),
+      });
+      const squatter = { email, password, name: "Eva" };
+      expect(await codeOf(await post("sign-up/email", squatter))).toBe("EMAIL_ALREADY_REGISTERED");
+      expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
+      expect((await post("sign-up/email", { ...squatter, email: newEmail })).status).toBe(201);
+    });
+
     test("an address that somebody else registered meanwhile is not taken from them", async () => {
       const account = await createAccount(app());
       const newEmail = uniqueEmail("nueva");

@@ -6,6 +6,7 @@ import { resetPassword } from "~/features/auth/reset-password.server";
 import { issueToken } from "~/features/auth/verification-token.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
 import type { TokenPurpose } from "~/generated/prisma/client";
+import { sha256 } from "~/lib/crypto.server";
 import { ownDatabase } from "../support/own-process";
 
 const db = ownDatabase();
@@ -58,4 +59,22 @@ test("a token is 256 bits, and only its SHA-256 is kept", async () => {
     expect(token_hash).toMatch(/^[\w-]{43}$/);
     expect(tokens).not.toContain(token_hash);
   }
+});
+
+test("the way back to an address that is somebody else's by now is closed, and nothing changes", async () => {
+  const token = await issue("cancel_email_change");
+  const { rows } = await db().query(
+    `UPDATE users SET email = 'nueva.' || email WHERE email = (SELECT max(email) FROM verification_tokens
+     WHERE token_hash = $1) RETURNING id`,
+    [sha256(token)],
+  );
+  const [{ id }] = rows;
+  await db().query(
+    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+     VALUES ($1, $2, 'Eva', 'employee', '-', now(), now())`,
+    [randomUUID(), `${id}@example.es`],
+  );
+  await expect(cancelEmailChange(token, issuedAt)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  const { rows: after } = await db().query("SELECT email FROM users WHERE id = $1", [id]);
+  expect(after).toEqual([{ email: `nueva.${id}@example.es` }]);
 });

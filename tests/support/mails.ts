@@ -45,7 +45,7 @@ export async function readMails(
 
 /** Waits until an address has `count` mails of a kind. @returns the newest of them. */
 export async function waitForMail(app: Pick<App, "dataDir">, wanted: Wanted, count = 1): Promise<ReadMail> {
-  await expect.poll(async () => (await readMails(app, wanted)).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(async () => (await readMails(app, wanted)).length, { timeout: 30_000 }).toBe(count);
   const [newest] = (await readMails(app, wanted)).slice(-1);
   if (!newest) throw new Error("There is no such mail");
   return newest;
@@ -69,7 +69,7 @@ export async function untilMailIsDone({ db }: Pick<App, "db">): Promise<void> {
         );
         return rows[0].left;
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe(0);
 }

@@ -14,7 +14,7 @@ export async function insertToken(
   await db.query(
     `INSERT INTO verification_tokens (id, user_id, purpose, token_hash, email, expires_at, created_at)
      VALUES ($1, $2, $3::token_purpose, $4, $5, now() + interval '30 minutes', now())
-     ON CONFLICT (user_id, purpose) DO UPDATE SET token_hash = $4, email = $5, used_at = NULL`,
+     ON CONFLICT (user_id, purpose, email) DO UPDATE SET token_hash = $4, used_at = NULL`,
     [randomUUID(), id, purpose, sha256(token), email],
   );
   return token;

@@ -47,8 +47,9 @@ export async function changeEmail(
 }
 
 /**
- * Stops a change of address by the link that went to the old one, and takes it back if it has already happened: then
- * every session ends, since somebody else may have asked for it.
+ * Stops a change of address by the link that went to the old one, and takes it back if it has already happened. Then
+ * somebody else may have asked for it: every session ends, so do the links that went to later addresses, and an
+ * account that was closed meanwhile is open again.
  * @throws {AuthError} TOKEN_INVALID, also when the old address has become somebody else's.
  */
 export async function cancelEmailChange(token: string, now = new Date()): Promise<void> {
@@ -62,13 +63,20 @@ export async function cancelEmailChange(token: string, now = new Date()): Promis
 }
 
 async function takeBack(tx: Prisma.TransactionClient, token: string, now: Date): Promise<string[]> {
-  const { userId, email } = await consumeToken(tx, token, "cancel_email_change", now);
+  const { userId, email, createdAt } = await consumeToken(tx, token, "cancel_email_change", now);
   await dropTokens(tx, userId, ["change_email"]);
   const { count } = await tx.user.updateMany({
     where: { id: userId, NOT: { email } },
     data: { email, isEmailVerified: true, updatedAt: now },
   });
   if (count === 0) return [];
-  await dropTokens(tx, userId, ["verify_email", "reset_password"]);
+  await tx.user.updateMany({
+    where: { id: userId, deletionRequestedAt: { not: null } },
+    data: { isActive: true, deletionRequestedAt: null },
+  });
+  await dropTokens(tx, userId, ["verify_email", "reset_password", "restore_account"]);
+  await tx.verificationToken.deleteMany({
+    where: { userId, purpose: "cancel_email_change", createdAt: { gt: createdAt } },
+  });
   return endSessionsIn(tx, { userId }, now);
 }

@@ -29,7 +29,8 @@ export async function closeAccount(
       where: { id },
       data: { isActive: false, deletionRequestedAt: now, updatedAt: now },
     });
-    await dropTokens(tx, id, ["verify_email", "reset_password", "change_email", "cancel_email_change"]);
+    // The way back from a change of address stays: whoever took the account may be the one who closes it.
+    await dropTokens(tx, id, ["verify_email", "reset_password", "change_email"]);
     await queueMail(tx, `account-closed:${id}:${now.toISOString()}`, {
       kind: "account-closed",
       userId: id,
