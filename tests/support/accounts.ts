@@ -19,8 +19,8 @@ export async function createAccount(
 }
 
 /** Another client with the same cookies, from an address of its own, as whoever copied them would have. */
-export function copyOf(client: Client): Client {
-  const copy = createClient(client.baseUrl);
+export function copyOf(client: Client, baseUrl = client.baseUrl): Client {
+  const copy = createClient(baseUrl);
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
   return copy;
 }
