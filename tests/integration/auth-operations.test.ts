@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { authVoice } from "~/content/api-errors";
 import { limits } from "~/lib/rate-limit/policy";
 import { listAuthOperations } from "../support/auth-operations";
 import { bodyOf, type Client } from "../support/factories";
@@ -88,4 +90,11 @@ describe.each(["embedded", "production"] as const)("every operation under /api/a
 test("each of them has its own line in the table of limits", () => {
   const lines = Object.keys(limits).filter((name) => name.startsWith("auth/"));
   expect(new Set(names.map(bucketOf))).toEqual(new Set(lines));
+});
+
+test("docs/api.md has each of them, and every code", async () => {
+  const page = await readFile("docs/api.md", "utf8");
+  for (const [method, name] of operations)
+    expect(page).toMatch(new RegExp(`^\\| ${method} \`/${name.replace("/x", "/\\{token\\}")}[\`?]`, "m"));
+  for (const code of Object.keys(authVoice.errors)) expect(page).toContain(`\`${code}\``);
 });
