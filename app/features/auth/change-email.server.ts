@@ -1,6 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { logger } from "~/lib/logger.server";
 import { parseEmail } from "~/lib/text-schema";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
@@ -54,22 +55,23 @@ export async function changeEmail(
  */
 export async function cancelEmailChange(token: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
-  const ended = await prisma
+  const { userId, ended } = await prisma
     .$transaction((tx) => takeBack(tx, token, now))
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new AuthError("TOKEN_INVALID") : error;
     });
   rememberEnded(ended);
+  logger().info({ event: "auth.email-change-stopped", userId, sessions: ended.length });
 }
 
-async function takeBack(tx: Prisma.TransactionClient, token: string, now: Date): Promise<string[]> {
+async function takeBack(tx: Prisma.TransactionClient, token: string, now: Date) {
   const { userId, email, createdAt } = await consumeToken(tx, token, "cancel_email_change", now);
   await dropTokens(tx, userId, ["change_email"]);
   const { count } = await tx.user.updateMany({
     where: { id: userId, NOT: { email } },
     data: { email, isEmailVerified: true, updatedAt: now },
   });
-  if (count === 0) return [];
+  if (count === 0) return { userId, ended: [] };
   await tx.user.updateMany({
     where: { id: userId, deletionRequestedAt: { not: null } },
     data: { isActive: true, deletionRequestedAt: null },
@@ -78,5 +80,5 @@ async function takeBack(tx: Prisma.TransactionClient, token: string, now: Date):
   await tx.verificationToken.deleteMany({
     where: { userId, purpose: "cancel_email_change", createdAt: { gt: createdAt } },
   });
-  return endSessionsIn(tx, { userId }, now);
+  return { userId, ended: await endSessionsIn(tx, { userId }, now) };
 }

@@ -1,5 +1,6 @@
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { logger } from "~/lib/logger.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
@@ -40,6 +41,7 @@ export async function closeAccount(
     return endSessionsIn(tx, { userId: id }, now);
   });
   rememberEnded(ended);
+  logger().info({ event: "auth.account-closed", userId: id });
   wakeMail();
 }
 
@@ -49,12 +51,14 @@ export async function closeAccount(
  */
 export async function restoreAccount(token: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
-  await prisma.$transaction(async (tx) => {
+  const userId = await prisma.$transaction(async (tx) => {
     const { userId } = await consumeToken(tx, token, "restore_account", now);
     const { count } = await tx.user.updateMany({
       where: { id: userId, deletionRequestedAt: { not: null } },
       data: { isActive: true, deletionRequestedAt: null, updatedAt: now },
     });
     if (count === 0) throw new AuthError("TOKEN_INVALID");
+    return userId;
   });
+  logger().info({ event: "auth.account-restored", userId });
 }
