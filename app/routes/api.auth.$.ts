@@ -223,9 +223,9 @@ async function keepEmail({ request }: ApiCall): Promise<Response> {
 async function replaceUser({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { name, profession, avatar, image = avatar } = await read(request, schemas.updateUserSchema);
-  const changes = { name, profession, avatar: image ? ownAvatar(image) : image };
-  if (image && changes.avatar === null) throw new ApiError(400, "AVATAR_INVALID");
-  return json({ user: await updateUser(user.id, changes), status: true });
+  const path = typeof image === "string" ? ownAvatar(image) : image;
+  if (path === null && image !== null) throw new ApiError(400, "AVATAR_INVALID");
+  return json({ user: await updateUser(user.id, { name, profession, avatar: path }), status: true });
 }
 
 async function closeUser({ request }: ApiCall): Promise<Response> {

@@ -1,4 +1,7 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { logger } from "~/lib/logger.server";
 import { parseEmail } from "~/lib/text-schema";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
@@ -45,22 +48,37 @@ export async function changeEmail(
 }
 
 /**
- * Stops a change of address by the link that went to the old one, and takes it back if it has already happened: then
- * every session ends, since somebody else may have asked for it.
- * @throws {AuthError} TOKEN_INVALID.
+ * Stops a change of address by the link that went to the old one, and takes it back if it has already happened. Then
+ * somebody else may have asked for it: every session ends, so do the links that went to later addresses, and an
+ * account that was closed meanwhile is open again.
+ * @throws {AuthError} TOKEN_INVALID, also when the old address has become somebody else's.
  */
 export async function cancelEmailChange(token: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
-  const ended = await prisma.$transaction(async (tx) => {
-    const { userId, email } = await consumeToken(tx, token, "cancel_email_change", now);
-    await dropTokens(tx, userId, ["change_email"]);
-    const { count } = await tx.user.updateMany({
-      where: { id: userId, NOT: { email } },
-      data: { email, isEmailVerified: true, updatedAt: now },
+  const { userId, ended } = await prisma
+    .$transaction((tx) => takeBack(tx, token, now))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AuthError("TOKEN_INVALID") : error;
     });
-    if (count === 0) return [];
-    await dropTokens(tx, userId, ["verify_email", "reset_password"]);
-    return endSessionsIn(tx, { userId }, now);
-  });
   rememberEnded(ended);
+  logger().info({ event: "auth.email-change-stopped", userId, sessions: ended.length });
+}
+
+async function takeBack(tx: Prisma.TransactionClient, token: string, now: Date) {
+  const { userId, email, createdAt } = await consumeToken(tx, token, "cancel_email_change", now);
+  await dropTokens(tx, userId, ["change_email"]);
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, NOT: { email } },
+    data: { email, isEmailVerified: true, updatedAt: now },
+  });
+  if (count === 0) return { userId, ended: [] };
+  await tx.user.updateMany({
+    where: { id: userId, deletionRequestedAt: { not: null } },
+    data: { isActive: true, deletionRequestedAt: null },
+  });
+  await dropTokens(tx, userId, ["verify_email", "reset_password", "restore_account"]);
+  await tx.verificationToken.deleteMany({
+    where: { userId, purpose: "cancel_email_change", createdAt: { gt: createdAt } },
+  });
+  return { userId, ended: await endSessionsIn(tx, { userId }, now) };
 }

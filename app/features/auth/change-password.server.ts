@@ -1,4 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { logger } from "~/lib/logger.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
@@ -43,5 +44,6 @@ export async function changePassword(change: PasswordChange, now = new Date()): 
     return endSessionsIn(tx, endOthers ? { userId } : { id: sessionId, userId }, now);
   });
   rememberEnded(ended);
+  logger().info({ event: "auth.password-changed", userId });
   wakeMail();
 }

@@ -1,7 +1,9 @@
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { logger } from "~/lib/logger.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
+import { AuthError } from "./auth-error";
 import { rememberEnded } from "./ended-sessions.server";
 import { requirePassword } from "./require-password.server";
 import { endSessionsIn } from "./session.server";
@@ -28,7 +30,8 @@ export async function closeAccount(
       where: { id },
       data: { isActive: false, deletionRequestedAt: now, updatedAt: now },
     });
-    await dropTokens(tx, id, ["verify_email", "reset_password", "change_email", "cancel_email_change"]);
+    // The way back from a change of address stays: whoever took the account may be the one who closes it.
+    await dropTokens(tx, id, ["verify_email", "reset_password", "change_email"]);
     await queueMail(tx, `account-closed:${id}:${now.toISOString()}`, {
       kind: "account-closed",
       userId: id,
@@ -38,6 +41,7 @@ export async function closeAccount(
     return endSessionsIn(tx, { userId: id }, now);
   });
   rememberEnded(ended);
+  logger().info({ event: "auth.account-closed", userId: id });
   wakeMail();
 }
 
@@ -47,11 +51,14 @@ export async function closeAccount(
  */
 export async function restoreAccount(token: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
-  await prisma.$transaction(async (tx) => {
+  const userId = await prisma.$transaction(async (tx) => {
     const { userId } = await consumeToken(tx, token, "restore_account", now);
-    await tx.user.updateMany({
+    const { count } = await tx.user.updateMany({
       where: { id: userId, deletionRequestedAt: { not: null } },
       data: { isActive: true, deletionRequestedAt: null, updatedAt: now },
     });
+    if (count === 0) throw new AuthError("TOKEN_INVALID");
+    return userId;
   });
+  logger().info({ event: "auth.account-restored", userId });
 }

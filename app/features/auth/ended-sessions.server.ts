@@ -12,7 +12,11 @@ let listener: Promise<Listener> | undefined;
 
 /** Remembers sessions that ended or changed, so that cached copies of them are refused from now on. */
 export function rememberEnded(ids: readonly string[], now = Date.now()): void {
-  for (const id of ids) ended.set(id, now);
+  for (const id of ids) {
+    // To the end of the order, by which the oldest are found.
+    ended.delete(id);
+    ended.set(id, now);
+  }
   for (const [id, at] of ended) {
     if (at > now - cacheMs) break;
     ended.delete(id);

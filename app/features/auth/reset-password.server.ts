@@ -1,4 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { logger } from "~/lib/logger.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
@@ -42,6 +43,7 @@ export async function resetPassword(token: string, newPassword: string, now = ne
     return endSessionsIn(tx, { userId }, now);
   });
   rememberEnded(ended);
+  logger().info({ event: "auth.password-reset", userId: found.userId });
   await forgetFailures(person.email);
   wakeMail();
 }

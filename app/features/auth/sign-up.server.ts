@@ -10,6 +10,7 @@ import type { SignUpInput } from "./auth.schema";
 import { AuthError } from "./auth-error";
 import { hashPassword } from "./password-hash.server";
 import { findPasswordProblem } from "./password-rules.server";
+import { isKeptForReturn } from "./verification-token.server";
 
 /**
  * Registers a user, with an organization's account its organization, and the mail that confirms the address, in one
@@ -27,9 +28,8 @@ export async function signUp(
   const problem = await findPasswordProblem(input.password, { ...input, email });
   if (problem) throw new AuthError(problem);
   const { prisma } = await getDatabase();
-  if (await prisma.user.findUnique({ where: { email }, select: { id: true } })) {
-    throw new AuthError("EMAIL_ALREADY_REGISTERED");
-  }
+  const isTaken = await prisma.user.findUnique({ where: { email }, select: { id: true } });
+  if (isTaken || (await isKeptForReturn(email, now))) throw new AuthError("EMAIL_ALREADY_REGISTERED");
   const passwordHash = await hashPassword(input.password);
   const id = uuid();
   const payload = redirectTo === undefined ? {} : { redirectTo };

@@ -23,7 +23,11 @@ export interface TokenSubject {
   email: string;
 }
 
-/** Makes the token of a link. The one before it for the same purpose holds no longer. @returns the token in clear. */
+/**
+ * Makes the token of a link. The one before it for the same purpose holds no longer; the way back from a change of
+ * address is there for each address, or a second change would close the way of the first.
+ * @returns the token in clear.
+ */
 export async function issueToken(subject: TokenSubject, now = new Date()): Promise<string> {
   const token = createToken();
   const { userId, purpose, email } = subject;
@@ -35,10 +39,14 @@ export async function issueToken(subject: TokenSubject, now = new Date()): Promi
     createdAt: now,
   };
   const { prisma } = await getDatabase();
-  await prisma.verificationToken.upsert({
-    where: { userId_purpose: { userId, purpose } },
-    create: { id: uuid(), userId, purpose, ...fresh },
-    update: fresh,
+  await prisma.$transaction(async (tx) => {
+    if (purpose !== "cancel_email_change")
+      await tx.verificationToken.deleteMany({ where: { userId, purpose, NOT: { email } } });
+    await tx.verificationToken.upsert({
+      where: { userId_purpose_email: { userId, purpose, email } },
+      create: { id: uuid(), userId, purpose, ...fresh },
+      update: fresh,
+    });
   });
   return token;
 }
@@ -73,14 +81,24 @@ export async function consumeToken(
   token: string,
   purpose: TokenPurpose,
   now = new Date(),
-): Promise<TokenSubject> {
+): Promise<TokenSubject & { createdAt: Date }> {
   const [used] = await tx.verificationToken.updateManyAndReturn({
     where: { tokenHash: sha256(token), purpose, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
-    select: { userId: true, purpose: true, email: true },
+    select: { userId: true, purpose: true, email: true, createdAt: true },
   });
   if (!used) throw new AuthError("TOKEN_INVALID");
   return used;
+}
+
+/** Whether an address is kept for an account that it was taken from, since the way back is still open. */
+export async function isKeptForReturn(email: string, now = new Date()): Promise<boolean> {
+  const { prisma } = await getDatabase();
+  const found = await prisma.verificationToken.findFirst({
+    where: { email, purpose: "cancel_email_change", usedAt: null, expiresAt: { gt: now } },
+    select: { id: true },
+  });
+  return found !== null;
 }
 
 /** Ends the links of some purposes without using them. */

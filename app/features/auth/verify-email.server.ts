@@ -2,6 +2,7 @@ import { toUser, type User, userColumns } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { logger } from "~/lib/logger.server";
 import { AuthError } from "./auth-error";
 import { rememberEnded } from "./ended-sessions.server";
 import { distrustCopies } from "./session.server";
@@ -19,15 +20,19 @@ export async function verifyEmail(token: string, now = new Date()): Promise<User
   if (!found) throw new AuthError("TOKEN_INVALID");
   const { prisma } = await getDatabase();
   if (!found.isUsed) {
-    const changed = await prisma
+    const distrusted = await prisma
       .$transaction((tx) => confirm(tx, token, found, now))
       .catch((error: unknown) => {
         if (isUniqueViolation(error)) throw new AuthError("TOKEN_INVALID");
-        // Another request with the same link was quicker: what it did is looked at below.
-        if (error instanceof AuthError) return [];
+        // Perhaps another request with the same link was quicker: how things stand is looked at below.
+        if (error instanceof AuthError) return null;
         throw error;
       });
-    rememberEnded(changed);
+    if (distrusted) {
+      rememberEnded(distrusted);
+      const event = found.purpose === "change_email" ? "auth.email-changed" : "auth.email-verified";
+      logger().info({ event, userId: found.userId });
+    }
   }
   const user = await prisma.user.findUnique({ where: { id: found.userId }, select: userColumns });
   if (!user?.isActive || !user.isEmailVerified || user.email !== found.email)
@@ -43,10 +48,11 @@ async function confirm(
 ): Promise<string[]> {
   await consumeToken(tx, token, purpose, now);
   const isChange = purpose === "change_email";
-  await tx.user.updateMany({
+  const { count } = await tx.user.updateMany({
     where: { id: userId, isActive: true, ...(isChange ? {} : { email }) },
     data: { email, isEmailVerified: true, updatedAt: now },
   });
+  if (count === 0) throw new AuthError("TOKEN_INVALID");
   // Links that went to the address before no longer prove anything.
   if (isChange) await dropTokens(tx, userId, ["verify_email", "reset_password"]);
   return distrustCopies(tx, userId);

@@ -42,7 +42,8 @@ export async function updateUser(userId: string, changes: UserChanges, now = new
 export function ownAvatar(value: string): string | null {
   const { baseUrl } = getEnv();
   const path = value.startsWith(`${baseUrl}/`) ? value.slice(baseUrl.length) : value;
-  return path.length <= longestAvatar && redirectTarget(path, "") === path ? path : null;
+  const isOurs = path !== "" && path.length <= longestAvatar && redirectTarget(path, "") === path;
+  return isOurs ? path : null;
 }
 
 const longestAvatar = 500;

@@ -37,15 +37,16 @@ export type UserRow = Omit<User, "avatar" | "createdAt" | "updatedAt"> & {
   updatedAt: Date;
 };
 
-/** The user as it leaves the service. Who has no picture has the drawing at /avatars/{id}.svg. */
+/** The user as it leaves the service: the avatar is a full URL. Who has no picture has the drawing of the initials. */
 export function toUser(row: UserRow): User {
+  const { baseUrl } = getEnv();
   return {
     id: row.id,
     email: row.email,
     name: row.name,
     type: row.type,
     profession: row.profession,
-    avatar: row.avatar ?? `${getEnv().baseUrl}/avatars/${row.id}.svg`,
+    avatar: baseUrl + (row.avatar ?? `/avatars/${row.id}.svg`),
     isActive: row.isActive,
     organizationId: row.organizationId,
     isEmailVerified: row.isEmailVerified,

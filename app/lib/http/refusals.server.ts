@@ -5,6 +5,7 @@ const events: Record<string, string> = {
   ORIGIN_NOT_ALLOWED: "authz.denied",
   UNAUTHENTICATED: "authz.denied",
   INVALID_CREDENTIALS: "auth.failed",
+  WRONG_PASSWORD: "auth.failed",
   ACCOUNT_INACTIVE: "auth.failed",
   EMAIL_NOT_VERIFIED: "auth.failed",
 };

@@ -1,0 +1,31 @@
+import type { App } from "./app";
+import { createClient } from "./client";
+import { type Client, type Entered, signUp } from "./factories";
+
+/** Somebody with an account, signed in with cookies. */
+export interface Account extends Entered {
+  client: Client;
+  /** The same session by Bearer, from an address of its own each time. */
+  bearer: { authorization: string };
+}
+
+export async function createAccount(
+  app: Pick<App, "client">,
+  fields: Record<string, unknown> = {},
+): Promise<Account> {
+  const client = app.client();
+  const entered = await signUp(client, fields);
+  return { ...entered, client, bearer: { authorization: `Bearer ${entered.session.token}` } };
+}
+
+/** Another client with the same cookies, from an address of its own, as whoever copied them would have. */
+export function copyOf(client: Client, baseUrl = client.baseUrl): Client {
+  const copy = createClient(baseUrl);
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+/** A POST under /api/auth/ from an address of its own, without a session. */
+export function postAuth(app: Pick<App, "client">, operation: string, json: unknown): Promise<Response> {
+  return app.client().post(`/api/auth/${operation}`, json);
+}
