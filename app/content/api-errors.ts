@@ -56,6 +56,17 @@ export const waitlistVoice = {
   },
 } satisfies ErrorVoice;
 
+/** What follows from joining: its links, and its administration. */
+export const waitlistLinkVoice = {
+  ...spanishVoice,
+  errors: {
+    ...spanishVoice.errors,
+    TOKEN_INVALID: "El enlace ha caducado o no es válido.",
+    INVALID_TRANSITION: "Este cambio de estado no es posible.",
+    FORBIDDEN: "No tienes permiso para hacer esto.",
+  },
+} satisfies ErrorVoice;
+
 /** POST /api/cron. */
 export const cronVoice = {
   ...spanishVoice,

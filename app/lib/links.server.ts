@@ -1,12 +1,18 @@
 import { getEnv } from "./env.server";
 
-/** The pages that mails lead to. */
+/** Where mails and shared links lead to. */
 type LinkedPage =
   | "/verify-email"
   | "/reset-password"
   | "/forgot-password"
   | "/cancel-email-change"
-  | "/restore-account";
+  | "/restore-account"
+  | "/waitlist/confirm"
+  | "/waitlist/me"
+  | `/invitation/${string}`
+  | "/unsubscribe"
+  | "/api/unsubscribe"
+  | "/";
 
 /** The full address of a page for a mail: from `APP_URL`, never from what a request says (ASVS 6.4.3). */
 export function linkTo(page: LinkedPage, query: Record<string, string | undefined> = {}): string {

@@ -3,7 +3,8 @@ import { getEnv } from "~/lib/env.server";
 import type { Message } from "./message";
 
 /** The mail as the bytes that go over the wire: text and HTML, addresses as structured fields. */
-export function composeMime({ to, subject, html, text, messageId, date }: Message): Promise<Buffer> {
+export function composeMime(message: Message): Promise<Buffer> {
+  const { to, subject, html, text, messageId, date, unsubscribeUrl } = message;
   const composer = new MailComposer({
     from: getEnv().mailFrom,
     to: { name: "", address: to },
@@ -12,10 +13,16 @@ export function composeMime({ to, subject, html, text, messageId, date }: Messag
     text,
     messageId,
     date,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...oneClick(unsubscribeUrl) },
     // Templates name no files and no addresses to fetch from.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
+}
+
+/** RFC 8058: mail programs show a button of their own, and one POST is enough. */
+function oneClick(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

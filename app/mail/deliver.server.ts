@@ -1,9 +1,7 @@
+import { noteConfirmationSent } from "~/features/waitlist/note-confirmation-sent.server";
 import type { EmailDelivery } from "~/generated/prisma/client";
-import { sha256 } from "~/lib/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { getEnv } from "~/lib/env.server";
 import { describeError, logger } from "~/lib/logger.server";
-import type { DueMail } from "./kinds";
 import { getTransport } from "./transport.server";
 
 /** It is to be tried again later. */
@@ -28,6 +26,7 @@ export async function deliver(id: string, isLast: boolean): Promise<void> {
     await settle(id, { status: "suppressed", error: handover.reason });
   } else if (handover.state === "accepted") {
     await settle(id, { status: "sent", sentAt: new Date(), error: null });
+    await noteConfirmationSent(delivery);
     logger().info({ event: "mail.sent", deliveryId: id, kind: delivery.kind });
   } else {
     const { reason } = handover;
@@ -85,24 +84,10 @@ async function claim(id: string): Promise<EmailDelivery | null> {
 }
 
 async function send(delivery: EmailDelivery) {
-  const { render } = await import("./render.server");
-  const due = {
-    kind: delivery.kind,
-    userId: delivery.toUserId,
-    email: delivery.toEmail,
-    payload: delivery.payload,
-  } as DueMail;
-  const rendered = await render(due);
-  if ("withheld" in rendered) return { state: "withheld", reason: rendered.withheld } as const;
-  const { prisma } = await getDatabase();
-  await prisma.emailDelivery.update({ where: { id: delivery.id }, data: { subject: rendered.subject } });
-  const transport = await getTransport();
-  return transport.handOver(delivery.id, {
-    ...rendered,
-    to: delivery.toEmail,
-    messageId: `<${sha256(delivery.key)}@${new URL(getEnv().baseUrl).hostname}>`,
-    date: delivery.createdAt,
-  });
+  const { prepareMail } = await import("./prepare-mail.server");
+  const message = await prepareMail(delivery);
+  if ("withheld" in message) return { state: "withheld", reason: message.withheld } as const;
+  return (await getTransport()).handOver(delivery.id, message);
 }
 
 const settleTries = 5;

@@ -11,12 +11,32 @@ export interface MailPayloads {
   "account-closed": Record<string, never>;
 }
 
-export type MailKind = keyof MailPayloads;
+/** The kinds that go to accounts. */
+export type AccountMailKind = keyof MailPayloads;
 
-/** One mail that is due. */
-export interface DueMail<Kind extends MailKind = MailKind> {
+/** The kinds about an entry of the waitlist; they need no payload. */
+export const waitlistMailKinds = [
+  "waitlist-confirm",
+  "waitlist-reminder",
+  "waitlist-place",
+  "waitlist-invitation",
+] as const;
+
+export type WaitlistMailKind = (typeof waitlistMailKinds)[number];
+
+export type MailKind = AccountMailKind | WaitlistMailKind;
+
+/** One mail to an account. */
+export interface DueMail<Kind extends AccountMailKind = AccountMailKind> {
   kind: Kind;
   userId: string;
   email: string;
   payload: MailPayloads[Kind];
+}
+
+/** One mail about an entry of the waitlist. */
+export interface DueWaitlistMail {
+  kind: WaitlistMailKind;
+  entryId: string;
+  email: string;
 }

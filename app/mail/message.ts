@@ -7,6 +7,8 @@ export interface Message {
   /** Stable for one delivery, so that whoever gets it twice can tell. */
   messageId: string;
   date: Date;
+  /** Where one request ends such mails (RFC 8058); absent where they are not to be ended. */
+  unsubscribeUrl?: string;
 }
 
 /** What became of handing a mail over. */

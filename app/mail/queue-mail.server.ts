@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/lib/queue/queue.server";
-import type { DueMail, MailKind } from "./kinds";
+import type { AccountMailKind, DueMail, MailKind, WaitlistMailKind } from "./kinds";
 import { mailQueue } from "./queues.server";
 
 /**
@@ -9,28 +9,46 @@ import { mailQueue } from "./queues.server";
  * process dies, and none goes out for what did not happen.
  * @param key names the cause; a second mail with the same key is not written.
  */
-export async function queueMail<Kind extends MailKind>(
+export async function queueMail<Kind extends AccountMailKind>(
   tx: Prisma.TransactionClient,
   key: string,
   { kind, userId, email, payload }: DueMail<Kind>,
   now = new Date(),
 ): Promise<void> {
-  const id = uuid();
-  const { count } = await tx.emailDelivery.createMany({
-    data: [
-      {
-        id,
-        key,
-        kind,
-        toUserId: userId,
-        toEmail: email,
-        scope: "transactional",
-        payload: payload as Prisma.InputJsonObject,
-        createdAt: now,
-      },
-    ],
-    skipDuplicates: true,
+  await write(tx, {
+    key,
+    kind,
+    toUserId: userId,
+    toEmail: email,
+    scope: "transactional",
+    payload: payload as Prisma.InputJsonObject,
+    createdAt: now,
   });
+}
+
+/** The same for a mail about an entry of the waitlist. Invitations are the only ones that nobody asked for. */
+export async function queueWaitlistMail(
+  tx: Prisma.TransactionClient,
+  kind: WaitlistMailKind,
+  { id, email }: { id: string; email: string },
+  now = new Date(),
+): Promise<void> {
+  await write(tx, {
+    key: `${kind}:${id}:${now.toISOString()}`,
+    kind,
+    waitlistEntryId: id,
+    toEmail: email,
+    scope: kind === "waitlist-invitation" ? "waitlist" : "transactional",
+    createdAt: now,
+  });
+}
+
+async function write(
+  tx: Prisma.TransactionClient,
+  delivery: Omit<Prisma.EmailDeliveryCreateManyInput, "id">,
+): Promise<void> {
+  const id = uuid();
+  const { count } = await tx.emailDelivery.createMany({ data: [{ ...delivery, id }], skipDuplicates: true });
   if (count > 0) await enqueue(tx, mailQueue, { deliveryId: id });
 }
 
@@ -54,14 +72,13 @@ export async function dropMails(tx: Prisma.TransactionClient, userId: string): P
 
 const hourMs = 60 * 60 * 1000;
 
-/** How many mails of a kind somebody was written in the last hour: nobody's inbox is ours to flood. */
+/** How many mails of some kinds were written to an account or an entry of late: nobody's inbox is ours to flood. */
 export function countRecentMails(
   tx: Prisma.TransactionClient,
-  userId: string,
-  kind: MailKind,
-  now = new Date(),
+  to: { toUserId: string } | { waitlistEntryId: string },
+  kinds: readonly MailKind[],
+  { hours, now = new Date() }: { hours: number; now?: Date },
 ): Promise<number> {
-  return tx.emailDelivery.count({
-    where: { toUserId: userId, kind, createdAt: { gt: new Date(now.getTime() - hourMs) } },
-  });
+  const since = new Date(now.getTime() - hours * hourMs);
+  return tx.emailDelivery.count({ where: { ...to, kind: { in: [...kinds] }, createdAt: { gt: since } } });
 }

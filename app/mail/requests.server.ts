@@ -1,9 +1,9 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { countRecentMails, queueMail } from "./queue-mail.server";
+import { countRecentMails, queueMail, queueWaitlistMail } from "./queue-mail.server";
 
 /** A link that somebody asked for by an address. */
 export interface MailRequest {
-  purpose: "verify-email" | "reset-password";
+  purpose: "verify-email" | "reset-password" | "waitlist";
   /** Lower-cased; perhaps nobody's. */
   email: string;
   redirectTo?: string | undefined;
@@ -11,22 +11,29 @@ export interface MailRequest {
   requestId: string;
 }
 
-/** To one account in any hour. */
+/** To one account or entry: a mail every twenty minutes would still be too many for a day. */
 const mostAnHour = 3;
+const mostADay = 6;
 
-/** Writes the mail that a request asks for, where there is an account that it can help. */
+/** Writes the mail that a request asks for, where there is somebody whom it can help. */
 export async function answerRequest(request: MailRequest, now = new Date()): Promise<void> {
+  if (request.purpose === "waitlist") await answerForEntry(request, now);
+  else await answerForAccount({ ...request, purpose: request.purpose }, now);
+}
+
+type AccountRequest = MailRequest & { purpose: "verify-email" | "reset-password" };
+
+async function answerForAccount(request: AccountRequest, now: Date): Promise<void> {
   const { purpose, email, redirectTo, requestId } = request;
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({
-      where: { email },
-      select: { id: true, isActive: true, isEmailVerified: true },
-    });
-    if (!user?.isActive || (purpose === "verify-email" && user.isEmailVerified)) return;
     // One request at a time for each account, or many at once would all count the same few.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user.id}::uuid FOR UPDATE`;
-    if ((await countRecentMails(tx, user.id, purpose, now)) >= mostAnHour) return;
+    const [user] = await tx.$queryRaw<{ id: string; isActive: boolean; isEmailVerified: boolean }[]>`
+      SELECT id, is_active AS "isActive", is_email_verified AS "isEmailVerified"
+      FROM users WHERE email = ${email} FOR UPDATE`;
+    if (!user?.isActive || (purpose === "verify-email" && user.isEmailVerified)) return;
+    const to = { toUserId: user.id };
+    if ((await countRecentMails(tx, to, [purpose], { hours: 1, now })) >= mostAnHour) return;
     const payload = redirectTo === undefined ? {} : { redirectTo };
     await queueMail(
       tx,
@@ -34,5 +41,21 @@ export async function answerRequest(request: MailRequest, now = new Date()): Pro
       { kind: purpose, userId: user.id, email, payload },
       now,
     );
+  });
+}
+
+/** To confirm for who has not; the place in the line, with all that can be done there, for who has. */
+async function answerForEntry({ email }: MailRequest, now: Date): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const [entry] = await tx.$queryRaw<{ id: string; status: string }[]>`
+      SELECT id, status::text FROM waitlist_entries WHERE email = ${email} FOR UPDATE`;
+    if (!entry || !["pending", "confirmed", "invited"].includes(entry.status)) return;
+    const to = { waitlistEntryId: entry.id };
+    const kinds = ["waitlist-confirm", "waitlist-reminder", "waitlist-place"] as const;
+    if ((await countRecentMails(tx, to, kinds, { hours: 1, now })) >= mostAnHour) return;
+    if ((await countRecentMails(tx, to, kinds, { hours: 24, now })) >= mostADay) return;
+    const kind = entry.status === "pending" ? "waitlist-confirm" : "waitlist-place";
+    await queueWaitlistMail(tx, kind, { id: entry.id, email }, now);
   });
 }

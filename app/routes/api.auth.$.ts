@@ -6,11 +6,12 @@ import { AuthError, type AuthErrorCode } from "~/features/auth/auth-error";
 import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { closeAccount, restoreAccount } from "~/features/auth/close-account.server";
-import { getCurrentSession, getStoredSession } from "~/features/auth/current-session.server";
+import { getCurrentSession } from "~/features/auth/current-session.server";
 import { clearCookies, closeSession, openSession } from "~/features/auth/open-session.server";
 import { requestLink } from "~/features/auth/request-link.server";
+import { requireSession } from "~/features/auth/require-session.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
-import { endSessions, listSessions, type Session } from "~/features/auth/session.server";
+import { endSessions, listSessions } from "~/features/auth/session.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
@@ -240,13 +241,6 @@ async function reopenUser({ request }: ApiCall): Promise<Response> {
   const { token } = await read(request, schemas.tokenSchema);
   await orApiError(restoreAccount(token));
   return json(done);
-}
-
-/** The guard of what is somebody's: a session that the database knows, never a cached copy. */
-async function requireSession(request: Request): Promise<{ user: User; session: Session }> {
-  const current = await getStoredSession(request);
-  if (current.state !== "signed-in") throw new ApiError(401, "UNAUTHENTICATED");
-  return current;
 }
 
 async function cleared(request: Request): Promise<string[]> {

@@ -2,6 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { cleaningTask } from "./cleaning/cleaning-task.server";
 import { closedAccounts } from "./cleaning/closed-accounts.server";
 import { before, dayMs, rowCleaner } from "./cleaning/rows.server";
+import { endedInvitations, reminders, unconfirmedEntries } from "./cleaning/waitlist-entries.server";
 
 /** Readers refuse them anyway. Ended ones are kept for a day: instances read what ended lately when they reconnect. */
 const sessions = rowCleaner({
@@ -32,4 +33,13 @@ const cronRuns = rowCleaner({
 });
 
 /** Clears away what nobody can use any more, or what is not to be kept any longer. */
-export const expiredSessions = cleaningTask([sessions, tokens, closedAccounts, mailPayloads, cronRuns]);
+export const expiredSessions = cleaningTask([
+  sessions,
+  tokens,
+  unconfirmedEntries,
+  endedInvitations,
+  reminders,
+  closedAccounts,
+  mailPayloads,
+  cronRuns,
+]);

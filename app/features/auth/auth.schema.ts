@@ -24,6 +24,8 @@ export const signUpSchema = z.object({
   rememberMe: z.boolean(invalid).default(false),
   acceptTerms: z.boolean(invalid).default(false),
   marketingConsent: z.boolean(invalid).default(false),
+  /** The token of an invitation from the waitlist. */
+  invitation: z.string(invalid).optional(),
 });
 
 const token = z.string("TOKEN_REQUIRED" satisfies FieldErrorCode);

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
 import { isSafeMethod } from "~/lib/http/origin.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
@@ -47,6 +48,16 @@ export async function requireUser(page: PageRequest): Promise<SignedIn> {
  */
 export async function requireStoredUser(page: PageRequest): Promise<SignedIn> {
   return orLeave(page, await getStoredSession(page.request));
+}
+
+/**
+ * The guard of what only administrators may see or do: asked of the database each time.
+ * @throws as requireUser; 403 for everybody else.
+ */
+export async function requireAdmin(page: PageRequest): Promise<SignedIn> {
+  const signedIn = await requireStoredUser(page);
+  if (await isAdmin(signedIn.user.id)) return signedIn;
+  throw data({ code: "FORBIDDEN" }, { status: 403 });
 }
 
 function orLeave({ request }: PageRequest, current: CurrentSession): SignedIn {

@@ -1,3 +1,4 @@
+import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
 import { queueMail } from "~/mail/queue-mail.server";
@@ -34,6 +35,7 @@ export async function resetPassword(token: string, newPassword: string, now = ne
       data: { passwordHash, isEmailVerified: true, updatedAt: now },
     });
     if (count === 0) throw new AuthError("TOKEN_INVALID");
+    await convertEntryOfAccount(tx, email, now);
     await queueMail(tx, `password-changed:${userId}:${now.toISOString()}`, {
       kind: "password-changed",
       userId,

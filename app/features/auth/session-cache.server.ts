@@ -1,10 +1,10 @@
 import { serialize } from "cookie";
 import type { User } from "~/features/users/user.server";
 import { hmac, isHmac, sha256 } from "~/lib/crypto.server";
+import { signingKeys } from "~/lib/signing-keys.server";
 import { cacheMs } from "./ended-sessions.server";
 import type { Session } from "./session.server";
 import { cookieAttributes, cookieName } from "./session-storage.server";
-import { signingKeys } from "./signing-keys.server";
 
 /** Browsers keep 4096 bytes of name and value. */
 const longestValue = 4000;

@@ -1,6 +1,7 @@
 import { createCookie, createSessionStorage } from "@remix-run/node";
 import { sha256 } from "~/lib/crypto.server";
 import { getEnv } from "~/lib/env.server";
+import { signingKeys } from "~/lib/signing-keys.server";
 import {
   type ActiveSession,
   createSession,
@@ -8,7 +9,6 @@ import {
   findSession,
   type NewSession,
 } from "./session.server";
-import { signingKeys } from "./signing-keys.server";
 
 /** The attributes that all our cookies share (ASVS 3.3): `__Host-` wherever browsers allow it, so on https. */
 export function cookieAttributes() {

@@ -1,8 +1,12 @@
 import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal-entity";
 import { toUser, type User, userColumns } from "~/features/users/user.server";
+import { convertEntry } from "~/features/waitlist/convert-entry.server";
+import { readInvitation } from "~/features/waitlist/invitation.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { getEnv } from "~/lib/env.server";
 import { parseEmail } from "~/lib/text-schema";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
@@ -31,30 +35,20 @@ export async function signUp(
   const isTaken = await prisma.user.findUnique({ where: { email }, select: { id: true } });
   if (isTaken || (await isKeptForReturn(email, now))) throw new AuthError("EMAIL_ALREADY_REGISTERED");
   const passwordHash = await hashPassword(input.password);
-  const id = uuid();
-  const payload = redirectTo === undefined ? {} : { redirectTo };
-  const hasConsent = input.acceptTerms || input.marketingConsent;
+  const isInvited = await isInvitedAs(email, input.invitation, now);
   try {
     const user = await prisma.$transaction(async (tx) => {
-      const created = await tx.user.create({
-        data: {
-          id,
-          email,
-          passwordHash,
-          name: input.name,
-          type: input.type,
-          profession: input.profession ?? "",
-          termsAcceptedAt: input.acceptTerms ? now : null,
-          marketingConsentAt: input.marketingConsent ? now : null,
-          consentVersion: hasConsent ? legalVersion : null,
-          createdAt: now,
-          updatedAt: now,
-          ownedOrganization:
-            input.type === "organization" ? { create: newOrganization(input, now) } : undefined,
-        },
-        select: userColumns,
-      });
-      await queueMail(tx, `verify-email:${id}:sign-up`, { kind: "verify-email", userId: id, email, payload });
+      const created = await insertUser(
+        tx,
+        { ...input, email, passwordHash, isEmailVerified: isInvited },
+        now,
+      );
+      if (!isInvited) {
+        const payload = redirectTo === undefined ? {} : { redirectTo };
+        const mail = { kind: "verify-email", userId: created.id, email, payload } as const;
+        await queueMail(tx, `verify-email:${created.id}:sign-up`, mail, now);
+      }
+      if (isInvited || !getEnv().requireEmailVerification) await convertEntry(tx, created.id, email, now);
       return created;
     });
     wakeMail();
@@ -63,6 +57,37 @@ export async function signUp(
     if (isUniqueViolation(error)) throw new AuthError("EMAIL_ALREADY_REGISTERED");
     throw error;
   }
+}
+
+/** Who comes with the invitation that was mailed to the address has shown that it is theirs. */
+async function isInvitedAs(email: string, token: string | undefined, now: Date): Promise<boolean> {
+  if (token === undefined) return false;
+  const invitation = await readInvitation(token, now);
+  return invitation.state === "open" && invitation.entry.email === email;
+}
+
+type NewUser = SignUpInput & { passwordHash: string; isEmailVerified: boolean };
+
+function insertUser(tx: Prisma.TransactionClient, input: NewUser, now: Date) {
+  const hasConsent = input.acceptTerms || input.marketingConsent;
+  return tx.user.create({
+    data: {
+      id: uuid(),
+      email: input.email,
+      passwordHash: input.passwordHash,
+      isEmailVerified: input.isEmailVerified,
+      name: input.name,
+      type: input.type,
+      profession: input.profession ?? "",
+      termsAcceptedAt: input.acceptTerms ? now : null,
+      marketingConsentAt: input.marketingConsent ? now : null,
+      consentVersion: hasConsent ? legalVersion : null,
+      createdAt: now,
+      updatedAt: now,
+      ownedOrganization: input.type === "organization" ? { create: newOrganization(input, now) } : undefined,
+    },
+    select: userColumns,
+  });
 }
 
 /** An organization that gave no name of its own goes by its account's. */

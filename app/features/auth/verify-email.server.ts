@@ -1,4 +1,5 @@
 import { toUser, type User, userColumns } from "~/features/users/user.server";
+import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
@@ -55,5 +56,6 @@ async function confirm(
   if (count === 0) throw new AuthError("TOKEN_INVALID");
   // Links that went to the address before no longer prove anything.
   if (isChange) await dropTokens(tx, userId, ["verify_email", "reset_password"]);
+  await convertEntryOfAccount(tx, email, now);
   return distrustCopies(tx, userId);
 }

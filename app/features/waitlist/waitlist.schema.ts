@@ -4,13 +4,36 @@ import { email, optionalLine } from "~/lib/text-schema";
 
 const roleRequired: FieldErrorCode = "ROLE_REQUIRED";
 
-/** Section 2.3 of the interface. Fields that it does not name are ignored and never stored. */
+/**
+ * Section 2.3 of the interface. The last three are ours: whatever is wrong with them they are taken for absent, since
+ * the interface does not know them. All other fields are ignored and never stored.
+ */
 export const waitlistSchema = z.object({
   email: email(),
   role: z.enum(["professional", "empresa"], roleRequired),
   name: optionalLine(),
   field: optionalLine(),
   company: optionalLine(),
+  marketingConsent: z.literal(true).optional().catch(undefined),
+  ref: z
+    .string()
+    .regex(/^[a-z0-9]{8}$/)
+    .optional()
+    .catch(undefined),
+  source: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/)
+    .toLowerCase()
+    .optional()
+    .catch(undefined),
 });
 
 export type WaitlistInput = z.infer<typeof waitlistSchema>;
+
+const tokenRequired: FieldErrorCode = "TOKEN_REQUIRED";
+
+/** POST /api/waitlist/confirm. */
+export const linkTokenSchema = z.object({ token: z.string(tokenRequired) });
+
+/** POST /api/waitlist/resend. */
+export const resendSchema = z.object({ email: email() });

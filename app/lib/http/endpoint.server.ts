@@ -35,7 +35,7 @@ type Handler = (call: ApiCall) => Promise<Response> | Response;
 
 /** What an endpoint is: the methods it has, how it speaks of errors, and the limit that it counts in. */
 export interface Endpoint {
-  methods: Partial<Record<"GET" | "POST" | "PATCH", Handler>>;
+  methods: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", Handler>>;
   voice: ErrorVoice;
   limit?: LimitedOperation;
   /** The scheduler's token is proof enough: no origin check, no CORS. */
@@ -89,7 +89,7 @@ function answerOptions(endpoint: Endpoint): Response {
 
 function findHandler({ methods }: Endpoint, method: string): Handler | undefined {
   if (method === "GET" || method === "HEAD") return methods.GET;
-  return method === "POST" || method === "PATCH" ? methods[method] : undefined;
+  return method === "POST" || method === "PATCH" || method === "DELETE" ? methods[method] : undefined;
 }
 
 function requireAllowedOrigin(endpoint: Endpoint, { headers }: Request): void {

@@ -5,6 +5,7 @@ export interface Limit {
 }
 
 const tenAMinute: Limit = { points: 10, seconds: 60 };
+const sixtyAMinute: Limit = { points: 60, seconds: 60 };
 
 /**
  * The one table of limits (interface, section 8), each counted per client address. Pages count in the bucket of the
@@ -32,8 +33,14 @@ export const limits = {
   "auth/update-user": tenAMinute,
   "auth/delete-user": tenAMinute,
   "auth/restore-account": tenAMinute,
+  "waitlist/confirm": tenAMinute,
+  "waitlist/resend": { points: 5, seconds: 60 },
+  "waitlist/me": sixtyAMinute,
+  unsubscribe: sixtyAMinute,
+  "admin/waitlist": { points: 120, seconds: 60 },
+  "admin/waitlist/export": tenAMinute,
   "profile/export": tenAMinute,
-  "profile/preferences": { points: 60, seconds: 60 },
+  "profile/preferences": sixtyAMinute,
 } as const satisfies Record<string, Limit>;
 
 /** The name of an operation that has a limit. */

@@ -83,8 +83,9 @@ export function MailLayout({ preview, reason = mails.common.footer, children }: 
 }
 
 /** «Hola, Ana:»; a name brings nothing but text. */
-export function Greeting({ name }: { name: string }) {
-  return <Paragraph>{fillText(mails.common.greeting, { name })}</Paragraph>;
+export function Greeting({ name }: { name: string | null }) {
+  const { greeting, namelessGreeting } = mails.common;
+  return <Paragraph>{name ? fillText(greeting, { name }) : namelessGreeting}</Paragraph>;
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
@@ -94,6 +95,17 @@ export function Paragraph({ children }: { children: ReactNode }) {
 /** Said in passing: when a link ends, what to do if one asked for nothing. */
 export function Note({ children }: { children: ReactNode }) {
   return <Text style={styles.small}>{children}</Text>;
+}
+
+/** A link of lesser weight: the way out. */
+export function Aside({ href, children }: { href: string; children: string }) {
+  return (
+    <Note>
+      <Link href={href} style={styles.address}>
+        {children}
+      </Link>
+    </Note>
+  );
 }
 
 /** The one thing to do, as a button and as an address for programs that show none. */

@@ -1,0 +1,19 @@
+import { isAdmin } from "~/features/users/is-admin.server";
+import type { User } from "~/features/users/user.server";
+import { ApiError } from "~/lib/http/api-error.server";
+import { getStoredSession } from "./current-session.server";
+import type { Session } from "./session.server";
+
+/** The guard of what is somebody's in the API: a session that the database knows, never a cached copy. @throws 401. */
+export async function requireSession(request: Request): Promise<{ user: User; session: Session }> {
+  const current = await getStoredSession(request);
+  if (current.state !== "signed-in") throw new ApiError(401, "UNAUTHENTICATED");
+  return current;
+}
+
+/** The guard of what only administrators may do in the API. @throws 401, 403. */
+export async function requireAdminSession(request: Request): Promise<User> {
+  const { user } = await requireSession(request);
+  if (!(await isAdmin(user.id))) throw new ApiError(403, "FORBIDDEN");
+  return user;
+}

@@ -1,0 +1,33 @@
+import { Prisma } from "~/generated/prisma/client";
+import type { EntryFilter } from "./entry-filter";
+
+/** The conditions of a filter, over waitlist_entries; the search's words are the beginnings of words. */
+export function whereOf(filter: EntryFilter): Prisma.Sql {
+  const conditions = [Prisma.sql`true`];
+  const search = searchQuery(filter.q);
+  if (search !== null)
+    conditions.push(
+      Prisma.sql`waitlist_search_text(email, name, company) @@ to_tsquery('simple', ${search})`,
+    );
+  if (filter.role) conditions.push(Prisma.sql`role = ${filter.role}::waitlist_role`);
+  if (filter.status) conditions.push(Prisma.sql`status = ${filter.status}::waitlist_status`);
+  if (filter.field === "none") conditions.push(Prisma.sql`field_code IS NULL`);
+  else if (filter.field) conditions.push(Prisma.sql`field_code = ${filter.field}`);
+  if (filter.quality === "clean") conditions.push(Prisma.sql`quality = '{}'`);
+  else if (filter.quality) conditions.push(Prisma.sql`${filter.quality} = ANY(quality)`);
+  if (filter.source) conditions.push(Prisma.sql`source = ${filter.source.toLowerCase()}`);
+  if (filter.from)
+    conditions.push(Prisma.sql`created_at >= ${filter.from}::date::timestamp AT TIME ZONE 'Europe/Madrid'`);
+  if (filter.to)
+    conditions.push(
+      Prisma.sql`created_at < (${filter.to}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'`,
+    );
+  return Prisma.join(conditions, " AND ");
+}
+
+/** The search as PostgreSQL writes it: every word, as a beginning; letters and digits only, so nothing has a meaning. */
+function searchQuery(text: string | undefined): string | null {
+  const plain = (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === 0 ? null : words.map((word) => `${word}:*`).join(" & ");
+}

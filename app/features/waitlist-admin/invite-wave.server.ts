@@ -1,0 +1,138 @@
+import { invitationDays } from "~/features/waitlist/waitlist-links.server";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { insertJobs } from "~/lib/queue/insert-jobs";
+import { mailQueue } from "~/mail/queues.server";
+import { wakeMail } from "~/mail/wake.server";
+import { audit } from "./audit.server";
+
+/** Whom a wave invites: some entries by id, or so many of those in line. */
+export type WaveSelection =
+  | { ids: string[] }
+  | {
+      count: number;
+      role?: "professional" | "empresa" | undefined;
+      /** A discipline's code, or «none». */
+      field?: string | undefined;
+      /** Take turns among disciplines and sides, instead of going by seniority alone. */
+      balanced: boolean;
+    };
+
+/** How many of each discipline and side; null for who named none. */
+export interface WaveGroup {
+  field: string | null;
+  professionals: number;
+  companies: number;
+}
+
+/** What a wave would do, or did. */
+export interface WaveOutcome {
+  invited: number;
+  groups: WaveGroup[];
+  skipped: { id: string; reason: "NOT_FOUND" | "NOT_CONFIRMED" }[];
+}
+
+interface Chosen {
+  id: string;
+  role: "professional" | "empresa";
+  fieldCode: string | null;
+}
+
+/** Whom a wave would invite now. Writes nothing. */
+export async function previewWave(selection: WaveSelection): Promise<WaveOutcome> {
+  const { prisma } = await getDatabase();
+  const chosen = await prisma.$queryRaw<Chosen[]>`
+    SELECT id, role, field_code AS "fieldCode" FROM waitlist_entries
+    WHERE status = 'confirmed' AND id IN (${chosenIds(selection)})`;
+  return {
+    invited: chosen.length,
+    groups: groupsOf(chosen),
+    skipped: await findSkipped(prisma, selection, chosen),
+  };
+}
+
+/**
+ * Invites: the entries, their mails, the jobs and the record in the audit log, all or nothing. Of two waves at once
+ * each entry is in one.
+ */
+export async function runWave(
+  actorId: string,
+  selection: WaveSelection,
+  now = new Date(),
+): Promise<WaveOutcome> {
+  const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+  const jobs = Prisma.raw(insertJobs(mailQueue, "jsonb_build_object('deliveryId', delivery.id)", "delivery"));
+  const { prisma } = await getDatabase();
+  const outcome = await prisma.$transaction(async (tx) => {
+    const chosen = await tx.$queryRaw<Chosen[]>`
+      WITH invited AS (
+        UPDATE waitlist_entries SET status = 'invited', invited_at = ${now}, invite_expires_at = ${expiresAt},
+          updated_at = ${now}
+        WHERE status = 'confirmed' AND id IN (${chosenIds(selection)})
+        RETURNING id, email, role, field_code
+      ), delivery AS (
+        INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, created_at)
+        SELECT gen_random_uuid(), 'waitlist-invitation:' || id || ':' || ${now.toISOString()}, 'waitlist-invitation',
+          id, email, 'waitlist', ${now} FROM invited
+        RETURNING id
+      ), job AS (${jobs})
+      SELECT id, role, field_code AS "fieldCode" FROM invited`;
+    const skipped = await findSkipped(tx, selection, chosen);
+    const groups = groupsOf(chosen);
+    const meta = {
+      ...describe(selection),
+      invited: chosen.length,
+      groups: groups.map((group) => ({ ...group })),
+    };
+    await audit(tx, { actorId, action: "waitlist.wave", meta }, now);
+    return { invited: chosen.length, groups, skipped };
+  });
+  wakeMail();
+  return outcome;
+}
+
+function chosenIds(selection: WaveSelection): Prisma.Sql {
+  if ("ids" in selection) return Prisma.sql`SELECT unnest(${selection.ids}::uuid[])`;
+  const { count, role, field, balanced } = selection;
+  const conditions = [Prisma.sql`status = 'confirmed'`];
+  if (role) conditions.push(Prisma.sql`role = ${role}::waitlist_role`);
+  if (field === "none") conditions.push(Prisma.sql`field_code IS NULL`);
+  else if (field) conditions.push(Prisma.sql`field_code = ${field}`);
+  const where = Prisma.join(conditions, " AND ");
+  if (!balanced)
+    return Prisma.sql`SELECT id FROM waitlist_entries WHERE ${where} ORDER BY confirmed_at, id LIMIT ${count}`;
+  return Prisma.sql`SELECT id FROM (
+      SELECT id, confirmed_at, row_number() OVER (PARTITION BY field_code, role ORDER BY confirmed_at, id) AS turn
+      FROM waitlist_entries WHERE ${where}) AS ranked
+    ORDER BY turn, confirmed_at, id LIMIT ${count}`;
+}
+
+/** Why some of those that were named are not invited. */
+async function findSkipped(
+  tx: Pick<Prisma.TransactionClient, "waitlistEntry">,
+  selection: WaveSelection,
+  chosen: readonly Chosen[],
+): Promise<WaveOutcome["skipped"]> {
+  if (!("ids" in selection)) return [];
+  const invited = new Set(chosen.map(({ id }) => id));
+  const left = [...new Set(selection.ids)].filter((id) => !invited.has(id));
+  const known = await tx.waitlistEntry.findMany({ where: { id: { in: left } }, select: { id: true } });
+  const knownIds = new Set(known.map(({ id }) => id));
+  return left.map((id) => ({ id, reason: knownIds.has(id) ? "NOT_CONFIRMED" : "NOT_FOUND" }));
+}
+
+function groupsOf(chosen: readonly Chosen[]): WaveGroup[] {
+  const groups = new Map<string | null, WaveGroup>();
+  for (const { role, fieldCode } of chosen) {
+    const group = groups.get(fieldCode) ?? { field: fieldCode, professionals: 0, companies: 0 };
+    group[role === "professional" ? "professionals" : "companies"] += 1;
+    groups.set(fieldCode, group);
+  }
+  return [...groups.values()].sort((a, b) => b.professionals + b.companies - a.professionals - a.companies);
+}
+
+function describe(selection: WaveSelection): Prisma.InputJsonObject {
+  if ("ids" in selection) return { chosenByHand: selection.ids.length };
+  const { count, role = null, field = null, balanced } = selection;
+  return { count, role, field, balanced };
+}

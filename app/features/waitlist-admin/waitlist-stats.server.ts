@@ -1,0 +1,118 @@
+import type { WaitlistRole, WaitlistStatus } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import type { EntryFilter } from "./entry-filter";
+import { whereOf } from "./entry-where.server";
+
+/** The numbers of the list. Rates are parts of one; null where there is nothing to divide. */
+export interface WaitlistStats {
+  total: number;
+  byRole: Record<WaitlistRole, number>;
+  byStatus: Record<WaitlistStatus, number>;
+  /** By discipline; null for who named none. */
+  byField: { field: string | null; professionals: number; companies: number }[];
+  /** The twenty that brought most. */
+  bySource: { source: string | null; count: number }[];
+  /** Sign-ups a day, in peninsular time; days without any are not in it. */
+  perDay: { day: string; professionals: number; companies: number }[];
+  /** Of all, those who confirmed. */
+  confirmRate: number | null;
+  /** Of those who confirmed, the ones who were invited or came by themselves. */
+  inviteRate: number | null;
+  /** Of those who were invited, the ones who have an account. */
+  conversionRate: number | null;
+}
+
+const freshMs = 60_000;
+const kept = new Map<string, { at: number; stats: Promise<WaitlistStats> }>();
+
+/** The numbers between two days. They look at every entry, so they are counted at most once a minute. */
+export function getWaitlistStats({ from, to }: Pick<EntryFilter, "from" | "to">): Promise<WaitlistStats> {
+  const key = `${from ?? ""}/${to ?? ""}`;
+  const known = kept.get(key);
+  if (known && performance.now() - known.at < freshMs) return known.stats;
+  if (kept.size > 100) kept.clear();
+  const stats = count({ from, to });
+  kept.set(key, { at: performance.now(), stats });
+  stats.catch(() => kept.delete(key));
+  return stats;
+}
+
+interface Group {
+  role: WaitlistRole;
+  status: WaitlistStatus;
+  field: string | null;
+  source: string | null;
+  day: string | null;
+  count: number;
+  invited: number;
+  kind: "field" | "source" | "day" | "status";
+}
+
+async function count(filter: Pick<EntryFilter, "from" | "to">): Promise<WaitlistStats> {
+  const { prisma } = await getDatabase();
+  const groups = await prisma.$queryRaw<Group[]>`
+    SELECT role, status, field_code AS field, source, to_char(day, 'YYYY-MM-DD') AS day, count(*)::int AS count,
+      count(invited_at)::int AS invited,
+      CASE WHEN GROUPING(field_code) = 0 THEN 'field' WHEN GROUPING(source) = 0 THEN 'source'
+        WHEN GROUPING(day) = 0 THEN 'day' ELSE 'status' END AS kind
+    FROM (SELECT *, (created_at AT TIME ZONE 'Europe/Madrid')::date AS day
+      FROM waitlist_entries WHERE ${whereOf(filter)}) AS entries
+    GROUP BY GROUPING SETS ((role, status), (role, field_code), (source), (role, day))`;
+  return summarize(groups);
+}
+
+function summarize(groups: readonly Group[]): WaitlistStats {
+  const of = (kind: Group["kind"]) => groups.filter((group) => group.kind === kind);
+  const sum = (some: readonly Group[]) => some.reduce((total, { count }) => total + count, 0);
+  const statuses = of("status");
+  const withStatus = (...wanted: WaitlistStatus[]) =>
+    sum(statuses.filter(({ status }) => wanted.includes(status)));
+  const total = sum(statuses);
+  const invited = statuses.reduce((all, group) => all + group.invited, 0);
+  const confirmed = withStatus("confirmed", "invited", "converted", "rejected");
+  return {
+    total,
+    byRole: {
+      professional: sum(statuses.filter(({ role }) => role === "professional")),
+      empresa: sum(statuses.filter(({ role }) => role === "empresa")),
+    },
+    byStatus: {
+      pending: withStatus("pending"),
+      confirmed: withStatus("confirmed"),
+      invited: withStatus("invited"),
+      converted: withStatus("converted"),
+      unsubscribed: withStatus("unsubscribed"),
+      rejected: withStatus("rejected"),
+    },
+    byField: twoSided(of("field"), ({ field }) => field).map(({ key, ...counts }) => ({
+      field: key,
+      ...counts,
+    })),
+    bySource: of("source")
+      .map(({ source, count }) => ({ source, count }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, 20),
+    perDay: twoSided(of("day"), ({ day }) => day ?? "")
+      .map(({ key, ...counts }) => ({ day: key ?? "", ...counts }))
+      .sort((a, b) => a.day.localeCompare(b.day)),
+    confirmRate: rate(confirmed, total),
+    inviteRate: rate(invited, confirmed),
+    conversionRate: rate(withStatus("converted"), invited),
+  };
+}
+
+/** Both sides of each group, the largest first. */
+function twoSided(groups: readonly Group[], keyOf: (group: Group) => string | null) {
+  const sides = new Map<string | null, { key: string | null; professionals: number; companies: number }>();
+  for (const group of groups) {
+    const key = keyOf(group);
+    const side = sides.get(key) ?? { key, professionals: 0, companies: 0 };
+    side[group.role === "professional" ? "professionals" : "companies"] += group.count;
+    sides.set(key, side);
+  }
+  return [...sides.values()].sort((a, b) => b.professionals + b.companies - a.professionals - a.companies);
+}
+
+function rate(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.min(1, part / whole);
+}

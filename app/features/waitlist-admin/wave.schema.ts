@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { isDiscipline } from "~/content/disciplines";
+import type { WaveSelection } from "./invite-wave.server";
+
+const none = { error: "VALUE_INVALID" };
+
+/** At once; more are several waves. */
+export const largestWave = 1000;
+
+/** `{ids}`, or `{count, role?, field?, balanced?}`; with `dryRun` nothing is sent. */
+export const waveSchema = z
+  .object({
+    ids: z.array(z.uuid(none), none).min(1, none).max(largestWave, none).optional(),
+    count: z.number(none).int(none).min(1, none).max(largestWave, none).optional(),
+    role: z.enum(["professional", "empresa"], none).optional(),
+    field: z
+      .string(none)
+      .refine((code) => code === "none" || isDiscipline(code), none)
+      .optional(),
+    balanced: z.boolean(none).default(true),
+    dryRun: z.boolean(none).default(false),
+  })
+  .transform(({ ids, count, role, field, balanced, dryRun }, context) => {
+    if (ids && count === undefined) return { dryRun, selection: { ids } satisfies WaveSelection };
+    if (count !== undefined && !ids)
+      return { dryRun, selection: { count, role, field, balanced } satisfies WaveSelection };
+    context.addIssue({ code: "custom", path: ["count"], message: "VALUE_INVALID" });
+    return z.NEVER;
+  });

@@ -1,0 +1,29 @@
+import { once } from "~/lib/once";
+
+/** What is odd about an address. It is flagged for the administrators, and never refused. */
+export type QualityFlag = "disposable" | "role" | "plus_tag";
+
+/** Mailboxes that belong to a function and not to a person (RFC 2142 and what institutions here use). */
+const roleMailboxes = new Set([
+  ..."abuse admin administracion administrador billing contact contacto empleo hello hola help info informacion".split(
+    " ",
+  ),
+  ..."investigacion jobs mail marketing no-reply noreply office oficina postmaster press prensa recursoshumanos".split(
+    " ",
+  ),
+  ..."rrhh sales secretaria security soporte support team trabajo ventas web webmaster".split(" "),
+]);
+
+/** What is odd about a normalized address. */
+export async function findQualityFlags(email: string): Promise<QualityFlag[]> {
+  const [mailbox = "", domain = ""] = email.split("@");
+  const { isDisposableEmailDomain } = await loadBlocklist();
+  const flags: QualityFlag[] = [];
+  if (isDisposableEmailDomain(domain)) flags.push("disposable");
+  if (roleMailboxes.has(mailbox.split("+")[0] ?? "")) flags.push("role");
+  if (mailbox.includes("+")) flags.push("plus_tag");
+  return flags;
+}
+
+/** Loaded at the first entry: the list takes memory that a process without any does not need. */
+const loadBlocklist = once(() => import("disposable-email-domains-js"));

@@ -1,0 +1,45 @@
+import { randomInt } from "node:crypto";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { queueWaitlistMail } from "~/mail/queue-mail.server";
+import { liftSuppression } from "~/mail/suppression.server";
+import { wakeMail } from "~/mail/wake.server";
+import { convertEntryOfAccount } from "./convert-entry.server";
+import { statusesBefore } from "./transitions";
+import { type OwnEntry, requireEntry, WaitlistError } from "./waitlist-entry.server";
+import { readConfirmToken } from "./waitlist-links.server";
+
+/**
+ * Confirms an entry by its mailed link: from now on it has a place, and a code to share. A link that already did so
+ * says yes again.
+ * @throws {WaitlistError} TOKEN_INVALID: ended, not ours, or of an entry that left the list.
+ */
+export async function confirmEntry(token: string, now = new Date()): Promise<OwnEntry> {
+  const id = readConfirmToken(token, now);
+  if (id === null) throw new WaitlistError("TOKEN_INVALID");
+  const { prisma } = await getDatabase();
+  await prisma.$transaction((tx) => confirm(tx, id, now));
+  wakeMail();
+  const entry = await requireEntry(id).catch(() => null);
+  if (!entry || entry.status === "unsubscribed" || entry.status === "rejected")
+    throw new WaitlistError("TOKEN_INVALID");
+  return entry;
+}
+
+async function confirm(tx: Prisma.TransactionClient, id: string, now: Date): Promise<void> {
+  const [entry] = await tx.waitlistEntry.updateManyAndReturn({
+    where: { id, status: { in: statusesBefore("confirmed", "owner") } },
+    data: { status: "confirmed", confirmedAt: now, updatedAt: now, refCode: createRefCode() },
+    select: { email: true },
+  });
+  if (!entry) return;
+  await liftSuppression(tx, entry.email, ["waitlist", "marketing"]);
+  await queueWaitlistMail(tx, "waitlist-place", { id, email: entry.email }, now);
+  await convertEntryOfAccount(tx, entry.email, now);
+}
+
+/** Eight letters and digits without those that look alike: 10^12 codes. */
+function createRefCode(): string {
+  const letters = "23456789abcdefghjkmnpqrstuvwxyz";
+  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
+}

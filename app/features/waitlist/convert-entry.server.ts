@@ -1,0 +1,38 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { statusesBefore } from "./transitions";
+
+/** Marks the entry of an address as converted, when a confirmed account has the address: with or without invitation. */
+export async function convertEntryOfAccount(
+  tx: Prisma.TransactionClient,
+  email: string,
+  now = new Date(),
+): Promise<void> {
+  const account = await tx.user.findUnique({
+    where: { email, isEmailVerified: true, isActive: true },
+    select: { id: true },
+  });
+  if (account) await convertEntry(tx, account.id, email, now);
+}
+
+/** The same for an account that is known to count, verified or not. */
+export async function convertEntry(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  email: string,
+  now = new Date(),
+): Promise<void> {
+  // An account whose address changed may have converted another entry before.
+  const earlier = await tx.waitlistEntry.findUnique({
+    where: { convertedUserId: userId },
+    select: { id: true },
+  });
+  await tx.waitlistEntry.updateMany({
+    where: { email, status: { in: statusesBefore("converted", "account") } },
+    data: {
+      status: "converted",
+      convertedAt: now,
+      convertedUserId: earlier ? null : userId,
+      updatedAt: now,
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { type OwnEntry, ownColumns } from "./waitlist-entry.server";
+import { readInvitationToken } from "./waitlist-links.server";
+
+/** What an invitation's link leads to. */
+export type Invitation =
+  | { state: "open"; entry: OwnEntry }
+  /** The place in the line is kept. */
+  | { state: "expired"; entry: OwnEntry }
+  | { state: "used" | "invalid" };
+
+/** Reads an invitation; changes nothing. */
+export async function readInvitation(token: string, now = new Date()): Promise<Invitation> {
+  const read = readInvitationToken(token);
+  if (!read) return { state: "invalid" };
+  const { prisma } = await getDatabase();
+  const entry = await prisma.waitlistEntry.findUnique({
+    where: { id: read.id },
+    select: { ...ownColumns, invitedAt: true },
+  });
+  if (!entry) return { state: "invalid" };
+  if (entry.status === "converted") return { state: "used" };
+  if (entry.status === "unsubscribed" || entry.status === "rejected") return { state: "invalid" };
+  const isThisOne = entry.invitedAt?.getTime() === read.invitedAt.getTime();
+  const holds = entry.status === "invited" && entry.inviteExpiresAt !== null && entry.inviteExpiresAt > now;
+  return { state: isThisOne && holds ? "open" : "expired", entry };
+}

@@ -1,0 +1,28 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { queueWaitlistMail } from "~/mail/queue-mail.server";
+import { wakeMail } from "~/mail/wake.server";
+
+/**
+ * Reminds those who were asked to confirm before a moment and did not: once each, and only where the first mail was
+ * handed to a mail server. @returns how many, at the most `limit`.
+ */
+export async function remindUnconfirmed(
+  joinedBefore: Date,
+  limit: number,
+  now = new Date(),
+): Promise<number> {
+  const { prisma } = await getDatabase();
+  const reminded = await prisma.$transaction(async (tx) => {
+    const due = await tx.$queryRaw<{ id: string; email: string }[]>`
+      UPDATE waitlist_entries SET confirmation_count = 2, updated_at = ${now} WHERE id IN (
+        SELECT id FROM waitlist_entries
+        WHERE status = 'pending' AND confirmation_count = 1 AND confirmation_sent_at IS NOT NULL
+          AND created_at <= ${joinedBefore}
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      RETURNING id, email`;
+    for (const entry of due) await queueWaitlistMail(tx, "waitlist-reminder", entry, now);
+    return due.length;
+  });
+  if (reminded > 0) wakeMail();
+  return reminded;
+}

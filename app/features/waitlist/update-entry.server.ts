@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { getDatabase } from "~/lib/db/database.server";
+import { lineOrEmpty } from "~/lib/text-schema";
+import { matchDiscipline } from "./match-discipline";
+import { type OwnEntry, ownColumns, WaitlistError } from "./waitlist-entry.server";
+import { readPlaceToken } from "./waitlist-links.server";
+
+/** What people may correct of their entry; what is absent stays, what is empty goes. */
+export const entryChangesSchema = z.object({
+  name: lineOrEmpty().optional(),
+  field: lineOrEmpty().optional(),
+  company: lineOrEmpty().optional(),
+  marketingConsent: z.boolean("VALUE_INVALID").optional(),
+});
+
+export type EntryChanges = z.infer<typeof entryChangesSchema>;
+
+/** Corrects an entry by the link of its place. @throws {WaitlistError} NOT_FOUND. */
+export async function updateEntry(
+  token: string,
+  { name, field, company, marketingConsent }: EntryChanges,
+  now = new Date(),
+): Promise<OwnEntry> {
+  const id = readPlaceToken(token);
+  if (id === null) throw new WaitlistError("NOT_FOUND");
+  const { prisma } = await getDatabase();
+  const [entry] = await prisma.waitlistEntry.updateManyAndReturn({
+    where: { id },
+    data: {
+      name: orNull(name),
+      field: orNull(field),
+      company: orNull(company),
+      fieldCode: field === undefined ? undefined : matchDiscipline(field),
+      updatedAt: now,
+    },
+    select: ownColumns,
+  });
+  if (!entry) throw new WaitlistError("NOT_FOUND");
+  if (marketingConsent !== undefined && marketingConsent !== (entry.marketingConsentAt !== null)) {
+    const marketingConsentAt = marketingConsent ? now : null;
+    return prisma.waitlistEntry.update({ where: { id }, data: { marketingConsentAt }, select: ownColumns });
+  }
+  return entry;
+}
+
+function orNull(text: string | undefined): string | null | undefined {
+  return text === "" ? null : text;
+}

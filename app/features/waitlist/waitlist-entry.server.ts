@@ -1,0 +1,38 @@
+import type { WaitlistEntry } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+
+/** What a signed link asked for is not there, or not any more. */
+export class WaitlistError extends Error {
+  override name = "WaitlistError";
+
+  constructor(readonly code: "TOKEN_INVALID" | "NOT_FOUND" | "INVALID_TRANSITION") {
+    super(code);
+  }
+}
+
+/** What of an entry its owner may see. */
+export const ownColumns = {
+  id: true,
+  email: true,
+  role: true,
+  name: true,
+  field: true,
+  company: true,
+  status: true,
+  fieldCode: true,
+  refCode: true,
+  marketingConsentAt: true,
+  confirmedAt: true,
+  inviteExpiresAt: true,
+} as const;
+
+export type OwnEntry = Pick<WaitlistEntry, keyof typeof ownColumns>;
+
+/** @throws {WaitlistError} NOT_FOUND, without an id as well. */
+export async function requireEntry(id: string | null): Promise<OwnEntry> {
+  const { prisma } = await getDatabase();
+  const entry =
+    id === null ? null : await prisma.waitlistEntry.findUnique({ where: { id }, select: ownColumns });
+  if (!entry) throw new WaitlistError("NOT_FOUND");
+  return entry;
+}

@@ -1,0 +1,56 @@
+import { readToken, signToken } from "~/lib/signed-token.server";
+
+const hourMs = 60 * 60 * 1000;
+const confirmHours = 48;
+
+/** How long an invitation holds. */
+export const invitationDays = 14;
+
+/** The token that confirms an entry; it holds for 48 hours. */
+export function confirmToken(id: string, now = new Date()): string {
+  return signToken("waitlist-confirm", { id, exp: seconds(now.getTime() + confirmHours * hourMs) });
+}
+
+/** The token of «tu plaza»: whoever has it may see, change and erase the entry. It holds as long as the entry does. */
+export function placeToken(id: string): string {
+  return signToken("waitlist-place", { id });
+}
+
+/** The token that ends the mails of an entry (RFC 8058). */
+export function unsubscribeToken(id: string): string {
+  return signToken("waitlist-unsubscribe", { id });
+}
+
+/** The token of an invitation: of this one, not of one before or after it. */
+export function invitationToken(id: string, invitedAt: Date, expiresAt: Date): string {
+  return signToken("waitlist-invitation", {
+    id,
+    exp: seconds(expiresAt.getTime()),
+    v: invitedAt.getTime(),
+  });
+}
+
+/** @returns the id of the entry, or null. */
+export function readConfirmToken(token: string, now = new Date()): string | null {
+  return readToken("waitlist-confirm", token, now)?.id ?? null;
+}
+
+/** @returns the id of the entry, or null. */
+export function readPlaceToken(token: string): string | null {
+  return readToken("waitlist-place", token)?.id ?? null;
+}
+
+/** @returns the id of the entry, or null. */
+export function readUnsubscribeToken(token: string): string | null {
+  return readToken("waitlist-unsubscribe", token)?.id ?? null;
+}
+
+/** What an invitation's token says, an ended one's too: its page offers another. */
+export function readInvitationToken(token: string): { id: string; invitedAt: Date } | null {
+  const payload = readToken("waitlist-invitation", token, new Date(0));
+  return payload?.v === undefined ? null : { id: payload.id, invitedAt: new Date(payload.v) };
+}
+
+function seconds(ms: number): number {
+  return Math.floor(ms / 1000);
+}

@@ -1,0 +1,14 @@
+/**
+ * The text of an INSERT that adds a job for each row of a source, for a statement that does more at once: pg-boss is
+ * made for this too («direct table access»). Everywhere else `enqueue` does it.
+ * @param queue one of our own names.
+ * @param data SQL for a job's data.
+ * @param source SQL for what follows FROM. All three are our own text, never anybody's input.
+ */
+export function insertJobs(queue: string, data: string, source: string): string {
+  return `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in, dead_letter, policy)
+    SELECT q.name, ${data}, q.retry_limit, q.retry_delay, q.retry_backoff, q.expire_seconds * interval '1 second',
+      q.dead_letter, q.policy
+    FROM ${source} CROSS JOIN pgboss.queue AS q WHERE q.name = '${queue}'
+    RETURNING 1`;
+}

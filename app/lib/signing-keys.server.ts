@@ -1,0 +1,25 @@
+import { deriveKey } from "./crypto.server";
+import { getEnv } from "./env.server";
+import { loadSecrets } from "./secrets.server";
+
+/** What is signed for one of these is refused as any other. */
+export type KeyPurpose =
+  | "session-cookie"
+  | "session-cache"
+  | "waitlist-confirm"
+  | "waitlist-place"
+  | "waitlist-unsubscribe"
+  | "waitlist-invitation"
+  | "email-suppression";
+
+const derived = new Map<KeyPurpose, string[]>();
+
+/** The keys of one purpose: the first signs, all of them are accepted, so that a secret rotates without signing anybody out. */
+export function signingKeys(purpose: KeyPurpose): string[] {
+  let keys = derived.get(purpose);
+  if (!keys) {
+    keys = loadSecrets(getEnv()).session.map((secret) => deriveKey(secret, purpose));
+    derived.set(purpose, keys);
+  }
+  return keys;
+}

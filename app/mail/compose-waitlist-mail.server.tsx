@@ -1,0 +1,87 @@
+import type { ReactElement } from "react";
+import { fillText, mails } from "~/content/mails";
+import { site } from "~/content/site";
+import {
+  confirmToken,
+  invitationToken,
+  placeToken,
+  unsubscribeToken,
+} from "~/features/waitlist/waitlist-links.server";
+import type { WaitlistEntry } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { linkTo } from "~/lib/links.server";
+import type { Composed } from "./composed";
+import type { DueWaitlistMail, WaitlistMailKind } from "./kinds";
+import { WaitlistMail } from "./templates/waitlist-mail";
+
+type Entry = Pick<WaitlistEntry, "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt">;
+
+const notNeeded = { withheld: "NOT_NEEDED" };
+const timeZone = "Europe/Madrid";
+const days = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone });
+const fill = (text: string, values: Record<string, string> = {}) =>
+  fillText(text, { site: site.name, ...values });
+
+const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeof notNeeded> = {
+  "waitlist-confirm"({ id, name, status }) {
+    if (status !== "pending") return notNeeded;
+    const { text, button, expires, notYou } = mails["waitlist-confirm"];
+    const link = linkTo("/waitlist/confirm", { t: confirmToken(id) });
+    return (
+      <WaitlistMail button={button} link={link} name={name} note={`${expires} ${notYou}`} text={fill(text)} />
+    );
+  },
+  "waitlist-reminder"({ id, name, status }) {
+    if (status !== "pending") return notNeeded;
+    const { text, button, expires, unsubscribe } = mails["waitlist-reminder"];
+    return (
+      <WaitlistMail
+        button={button}
+        link={linkTo("/waitlist/confirm", { t: confirmToken(id) })}
+        name={name}
+        note={expires}
+        text={fill(text)}
+        unsubscribe={{ link: unsubscribeLink(id), text: unsubscribe }}
+      />
+    );
+  },
+  "waitlist-place"({ id, name, status }) {
+    if (status !== "confirmed" && status !== "invited") return notNeeded;
+    const { text, button, keep } = mails["waitlist-place"];
+    const link = linkTo("/waitlist/me", { t: placeToken(id) });
+    return <WaitlistMail button={button} link={link} name={name} note={keep} text={fill(text)} />;
+  },
+  "waitlist-invitation"({ id, name, status, invitedAt, inviteExpiresAt }) {
+    if (status !== "invited" || !invitedAt || !inviteExpiresAt) return notNeeded;
+    const { text, button, expires, unsubscribe } = mails["waitlist-invitation"];
+    return (
+      <WaitlistMail
+        button={button}
+        link={linkTo(`/invitation/${invitationToken(id, invitedAt, inviteExpiresAt)}`)}
+        name={name}
+        note={fill(expires, { date: days.format(inviteExpiresAt) })}
+        text={fill(text)}
+        unsubscribe={{ link: unsubscribeLink(id), text: unsubscribe }}
+      />
+    );
+  },
+};
+
+/** Writes a mail about an entry, or finds that it is not needed any more. */
+export async function composeForEntry({ kind, entryId, email }: DueWaitlistMail): Promise<Composed> {
+  const { prisma } = await getDatabase();
+  const entry = await prisma.waitlistEntry.findUnique({
+    where: { id: entryId, email },
+    select: { id: true, name: true, email: true, status: true, invitedAt: true, inviteExpiresAt: true },
+  });
+  if (!entry) return { withheld: "ENTRY_ERASED" };
+  const element = composers[kind](entry);
+  if ("withheld" in element) return element;
+  const composed = { subject: fill(mails[kind].subject), element };
+  if (kind === "waitlist-confirm" || kind === "waitlist-place") return composed;
+  return { ...composed, unsubscribeUrl: linkTo("/api/unsubscribe", { t: unsubscribeToken(entryId) }) };
+}
+
+function unsubscribeLink(id: string): string {
+  return linkTo("/unsubscribe", { t: unsubscribeToken(id) });
+}

@@ -1,0 +1,52 @@
+import { v7 as uuid } from "uuid";
+import type { EmailScope, Prisma, SuppressionReason } from "~/generated/prisma/client";
+import { hmac } from "~/lib/crypto.server";
+import { signingKeys } from "~/lib/signing-keys.server";
+
+/** Every hash that an address may be kept under: one for each secret in use. */
+function hashesOf(email: string): string[] {
+  return signingKeys("email-suppression").map((key) => hmac(email, key));
+}
+
+/** Never write to an address again about something; the address itself is not kept. */
+export async function suppress(
+  tx: Prisma.TransactionClient,
+  email: string,
+  scopes: readonly EmailScope[],
+  reason: SuppressionReason,
+  now = new Date(),
+): Promise<void> {
+  const [emailHash = ""] = hashesOf(email);
+  await tx.emailSuppression.createMany({
+    data: scopes.map((scope) => ({ id: uuid(), emailHash, scope, reason, createdAt: now })),
+    skipDuplicates: true,
+  });
+}
+
+/** Lifts what the person asked for; a bounce or a complaint stays. */
+export async function liftSuppression(
+  tx: Prisma.TransactionClient,
+  email: string,
+  scopes: readonly EmailScope[],
+): Promise<void> {
+  await tx.emailSuppression.deleteMany({
+    where: {
+      emailHash: { in: hashesOf(email) },
+      scope: { in: [...scopes] },
+      reason: { in: ["unsubscribe", "erasure"] },
+    },
+  });
+}
+
+/** Whether an address must not be written to about something. */
+export async function isSuppressed(
+  tx: Prisma.TransactionClient,
+  email: string,
+  scope: EmailScope,
+): Promise<boolean> {
+  const found = await tx.emailSuppression.findFirst({
+    where: { emailHash: { in: hashesOf(email) }, scope },
+    select: { id: true },
+  });
+  return found !== null;
+}

@@ -1,0 +1,27 @@
+import { fillText, mails } from "~/content/mails";
+import { site } from "~/content/site";
+import { Action, Aside, Greeting, MailLayout, Note, Paragraph } from "./mail-layout";
+
+interface WaitlistMailProps {
+  name: string | null;
+  text: string;
+  button: string;
+  link: string;
+  /** How long the link holds, and what to do if it is nothing of theirs. */
+  note: string;
+  /** Where one leaves the list, with its words. */
+  unsubscribe?: { link: string; text: string };
+}
+
+/** Every mail about the waitlist is one sentence, one button and one note. */
+export function WaitlistMail({ name, text, button, link, note, unsubscribe }: WaitlistMailProps) {
+  return (
+    <MailLayout preview={text} reason={fillText(mails.waitlistReason, { site: site.name })}>
+      <Greeting name={name} />
+      <Paragraph>{text}</Paragraph>
+      <Action href={link}>{button}</Action>
+      <Note>{note}</Note>
+      {unsubscribe ? <Aside href={unsubscribe.link}>{unsubscribe.text}</Aside> : null}
+    </MailLayout>
+  );
+}

@@ -1,0 +1,44 @@
+import { isAbsent } from "~/features/waitlist/absent-entry";
+import { remindUnconfirmed } from "~/features/waitlist/remind-unconfirmed.server";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import type { Cleaner } from "./cleaning-task.server";
+import { before, dayMs, rowCleaner } from "./rows.server";
+
+/** Who was asked to confirm, reminded, and did not within thirty days. */
+export const unconfirmedEntries = rowCleaner({
+  name: "waitlistPurged",
+  table: "waitlist_entries",
+  isDue(now) {
+    const [head = "", tail = ""] = isAbsent("waitlist_entries", "@now").split("@now");
+    return Prisma.sql`${Prisma.raw(head)}${now}${Prisma.raw(tail)}`;
+  },
+});
+
+/** Back in line where they stood, though readers count them there already. */
+export const endedInvitations = rowCleaner({
+  name: "invitationsExpired",
+  table: "waitlist_entries",
+  isDue: (now) => Prisma.sql`status = 'invited' AND invite_expires_at <= ${now}`,
+  change: Prisma.sql`status = 'confirmed', updated_at = now()`,
+});
+
+const batchSize = 100;
+
+/** A day after joining, once. */
+export const reminders: Cleaner = {
+  name: "waitlistReminded",
+  batchSize,
+  async countDue(now) {
+    const { prisma } = await getDatabase();
+    return prisma.waitlistEntry.count({
+      where: {
+        status: "pending",
+        confirmationCount: 1,
+        confirmationSentAt: { not: null },
+        createdAt: { lte: before(now, dayMs) },
+      },
+    });
+  },
+  cleanBatch: (now) => remindUnconfirmed(before(now, dayMs), batchSize, now),
+};
