@@ -4,14 +4,29 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
-export default defineConfig({
+const framework =
+  /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
+/** Parts of nearly every page: a file of a few hundred bytes each would cost as much again in headers. */
+const everywhere =
+  /\/app\/(?:components\/(?:alert|badge|button|check-form|checkbox|error-page|field|field-error|form-summary|mark|navigation-feedback|nonce|page-meta|shell|site-footer|site-header|use-form-feedback|with-redirect)\.|content\/(?:errors|forms|legal-entity|messages|site)\.|lib\/field-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context)/;
+
+/** Which file of the browser's build a module goes to: the framework changes less often than we do. */
+function chunkOf(id: string): string | undefined {
+  if (framework.test(id)) return "framework";
+  return everywhere.test(id) ? "shared" : undefined;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },
+  },
   // Its entry imports a file for each icon: left outside, the server would read all of them at every start.
   ssr: { noExternal: ["lucide-react"] },
   // Found at the start rather than page by page: finding one later reloads the page with two copies of React.
   optimizeDeps: {
     include: ["@remix-run/react", "lucide-react", "react/jsx-dev-runtime", "react-dom/client"],
   },
-});
+}));
