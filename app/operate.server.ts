@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type CommandResult, findUsageError, runCommand } from "./features/admin/commands.server";
+import {
+  type CommandResult,
+  findUsageError,
+  isCallForHelp,
+  runCommand,
+} from "./features/admin/commands.server";
 import type { Answer } from "./lib/db/database";
 import { getDatabase } from "./lib/db/database.server";
 import { askHolder } from "./lib/db/folder-lock.server";
@@ -21,6 +26,7 @@ export async function operate(
   words: readonly string[],
   migrate: () => Promise<void>,
 ): Promise<CommandResult> {
+  if (isCallForHelp(words)) return runCommand(words);
   const problem = findUsageError(words);
   if (problem !== null) return { code: 2, output: problem };
   try {

@@ -1,3 +1,5 @@
+import { site } from "./site";
+
 /** /dashboard/profile. */
 export const profile = {
   title: "Perfil",
@@ -63,6 +65,7 @@ export const accountMails = {
   applicationUpdates: "Novedades de mis candidaturas",
   messages: "Mensajes nuevos",
   weeklyReport: "El informe semanal de mis ofertas",
+  marketing: `Novedades de ${site.name}`,
   submit: "Guardar avisos",
   saved: "Avisos guardados.",
 } as const;

@@ -13,7 +13,7 @@ export const dashboard = {
 
 export const overview = {
   unverified: "Tu correo aún no está confirmado. Abre el enlace que te enviamos, o pide otro.",
-  confirm: "Confirmar mi correo",
+  confirm: "Pedir otro enlace",
   comingTitle: "Aquí verás lo que te espera",
   coming: {
     employee:

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawAvatar } from "~/features/users/avatar.server";
 import { findUserName } from "~/features/users/find-user-name.server";
 import { sha256 } from "~/lib/crypto.server";
@@ -10,7 +10,7 @@ const fileName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = fileName.exec(params.file ?? "")?.[1];
   const name = id === undefined ? null : await findUserName(id);
-  if (id === undefined || name === null) throw data(null, { status: 404 });
+  if (id === undefined || name === null) return new Response(null, { status: 404 });
   const svg = drawAvatar(id, name);
   const etag = `"${sha256(svg).slice(0, 16)}"`;
   const headers = { "Cache-Control": "public, no-cache", ETag: etag, "Content-Type": "image/svg+xml" };

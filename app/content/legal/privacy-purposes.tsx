@@ -4,10 +4,11 @@ import { DefinitionList } from "~/components/definition-list";
 const purposes = [
   {
     title: "Lista de espera",
-    data: "Correo y si eres profesional o empresa; si quieres, nombre, área científica o nombre de la empresa o institución.",
+    data: "Correo y si eres profesional o empresa; si quieres, nombre, área científica o nombre de la empresa o institución. De dónde llegaste: el sitio, la campaña o quién te compartió el enlace.",
     purpose: "Gestionar tu plaza y avisarte cuando puedas entrar.",
     basis: "Tu solicitud (art. 6.1.b RGPD).",
-    period: "Hasta que abramos tu cuenta o te des de baja.",
+    period:
+      "Hasta que abramos tu cuenta o te des de baja; si no confirmas tu correo, 30 días. Si la borras, guardamos solo una huella de tu correo para no volver a escribirte.",
   },
   {
     title: "Cuenta",
@@ -15,14 +16,15 @@ const purposes = [
     purpose: "Crear tu cuenta, identificarte y prestarte el servicio.",
     basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
     period:
-      "Mientras tengas la cuenta. Después, bloqueados el tiempo en que puedan exigirse responsabilidades.",
+      "Mientras tengas la cuenta. Si la eliminas se cierra al momento, puedes recuperarla durante 30 días y después la borramos.",
   },
   {
     title: "Sesiones",
     data: "Dirección IP, navegador, y fechas de inicio y caducidad de cada sesión.",
     purpose: "Mantener tu sesión, que puedas reconocerla y detectar accesos ajenos.",
     basis: "Interés legítimo en la seguridad de las cuentas (art. 6.1.f RGPD).",
-    period: "Mientras dure la sesión: 7 días, o 30 si lo pides, desde su último uso. Se borra poco después.",
+    period:
+      "Mientras dure la sesión: 7 días desde su último uso y 30 como mucho; si pides mantenerla, 30 y 90. Se borra poco después.",
   },
   {
     title: "Protección frente a abusos",
@@ -30,6 +32,13 @@ const purposes = [
     purpose: "Limitar el número de envíos por minuto y registrar fallos del servicio.",
     basis: "Interés legítimo en la seguridad del servicio (art. 6.1.f RGPD).",
     period: "Un minuto en los contadores. En los registros la dirección queda recortada.",
+  },
+  {
+    title: "Correos que te enviamos",
+    data: "Correo, clase de mensaje, fecha y si llegó a entregarse.",
+    purpose: "Confirmar tu dirección, avisarte de cambios en tu cuenta y no escribirte dos veces.",
+    basis: "Las condiciones que aceptas y tu solicitud (art. 6.1.b RGPD).",
+    period: "Lo que lleva dentro cada aviso, 30 días; el registro, mientras tengas la cuenta o la plaza.",
   },
   {
     title: "Novedades",

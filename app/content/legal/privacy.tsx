@@ -29,8 +29,14 @@ export function PrivacyText() {
         consentimiento, sin que ello afecte a lo hecho hasta entonces.
       </p>
       <p>
-        Escribe a {entity.privacyEmail} desde el correo con el que te registraste. Responderemos en un mes
-        como máximo y sin coste. Si crees que no hemos atendido bien tu petición, puedes reclamar ante la{" "}
+        Con una cuenta puedes hacerlo tú en{" "}
+        <Link className="link" to="/dashboard/account">
+          tu cuenta
+        </Link>
+        : corregir y descargar tus datos, elegir qué correos recibes y eliminarla. Los enlaces de nuestros
+        correos sobre la lista de espera sirven para ver, corregir y borrar tu plaza. Para lo demás, escribe a{" "}
+        {entity.privacyEmail} desde el correo con el que te registraste. Responderemos en un mes como máximo y
+        sin coste. Si crees que no hemos atendido bien tu petición, puedes reclamar ante la{" "}
         <a className="link" href="https://www.aepd.es/" rel="noreferrer">
           Agencia Española de Protección de Datos
         </a>

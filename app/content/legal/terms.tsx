@@ -14,8 +14,8 @@ export function TermsText() {
       <h2>2. Lista de espera</h2>
       <p>
         Apuntarse es gratis. Con el correo que nos dejes te avisaremos cuando puedas entrar. Estar en la lista
-        no garantiza una fecha ni un orden de entrada, y puedes pedir en cualquier momento que te demos de
-        baja escribiendo a {entity.privacyEmail}.
+        no garantiza una fecha ni un orden de entrada, y puedes darte de baja en cualquier momento con el
+        enlace de nuestros correos o escribiendo a {entity.privacyEmail}.
       </p>
       <h2>3. Tu cuenta</h2>
       <ul>
@@ -25,7 +25,10 @@ export function TermsText() {
           Quien abre una cuenta en nombre de una organización declara que puede representarla en este
           servicio.
         </li>
-        <li>Si crees que alguien ha entrado en tu cuenta, cierra la sesión y escríbenos a {entity.email}.</li>
+        <li>
+          Si crees que alguien ha entrado en tu cuenta, cambia la contraseña, que cierra las demás sesiones, y
+          escríbenos a {entity.email}.
+        </li>
       </ul>
       <h2>4. Reglas de convivencia</h2>
       <p>No está permitido:</p>
@@ -57,9 +60,9 @@ export function TermsText() {
       </p>
       <h2>8. Suspensión y baja</h2>
       <p>
-        Puedes pedir la baja de tu cuenta cuando quieras. Podemos desactivar una cuenta que incumpla estas
-        condiciones: te diremos por qué y podrás responder escribiendo a {entity.email}. Si el incumplimiento
-        es leve, avisaremos antes.
+        Puedes eliminar tu cuenta cuando quieras: se cierra al momento y durante 30 días puedes recuperarla.
+        Podemos desactivar una cuenta que incumpla estas condiciones: te diremos por qué y podrás responder
+        escribiendo a {entity.email}. Si el incumplimiento es leve, avisaremos antes.
       </p>
       <h2>9. Responsabilidad</h2>
       <p>

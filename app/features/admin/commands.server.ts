@@ -52,6 +52,11 @@ function usage(): string {
   return ["Usage: npm run admin -- COMMAND", ...lines].join("\n");
 }
 
+/** Whether somebody only wants to know what there is. Needs no database. */
+export function isCallForHelp([name]: readonly string[]): boolean {
+  return name === "help" || name === "--help" || name === "-h";
+}
+
 /** Why words are no command; null when they are one. Needs no database. */
 export function findUsageError([name, ...rest]: readonly string[]): string | null {
   const command = name === undefined ? undefined : commands.get(name);
@@ -63,6 +68,7 @@ export function findUsageError([name, ...rest]: readonly string[]): string | nul
 
 /** Runs a command. Throws only what nobody foresaw. */
 export async function runCommand(words: readonly string[]): Promise<CommandResult> {
+  if (isCallForHelp(words)) return { code: 0, output: usage() };
   const problem = findUsageError(words);
   if (problem !== null) return { code: 2, output: problem };
   const [name = "", argument = ""] = words;

@@ -41,6 +41,8 @@ describe("findPasswordProblem", () => {
     ["mariacurie1867", { email: "mariacurie@uni.es" }],
     ["Torres_1990!", { name: "Ana Torres" }],
     ["anatorres.ana", { name: "Ana Torres", email: "anatorres.ana@uni.es" }],
+    ["maricarmen garcia", { name: "Mari Carmen García" }],
+    ["Nuñez1984", { name: "Eva Núñez" }],
     ["institutosol1", { organizationName: "Instituto Sol" }],
   ])("%s is made of what is known of %j", async (password, person) => {
     expect(await check(password, person)).toBe("PASSWORD_TOO_COMMON");

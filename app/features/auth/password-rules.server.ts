@@ -54,11 +54,22 @@ function words(list: readonly (string | number)[]): string[] {
   return list.map((word) => String(word).toLowerCase());
 }
 
-/** Whether little is left once a word about the person, and the digits and signs around it, are taken away. */
+/** Whether little is left once words about the person, and the digits and signs around it, are taken away. */
 function isMadeOf(password: string, personal: readonly string[]): boolean {
-  const letters = password.toLowerCase().replace(/[^\p{L}]/gu, "");
-  return personal
+  const letters = lettersOf(password);
+  const words = personal
     .flatMap((text) => [text, ...text.split(/[^\p{L}]+/u)])
-    .map((word) => word.toLowerCase().replace(/[^\p{L}]/gu, ""))
-    .some((word) => word.length >= 4 && letters.replaceAll(word, "").length < 3 && letters.includes(word));
+    .map(lettersOf)
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length);
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ""), letters);
+  return left.length < 3 && words.some((word) => word.length >= 4 && letters.includes(word));
+}
+
+/** Lower case, without accents and without all that is no letter. */
+function lettersOf(text: string): string {
+  return text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, "");
 }

@@ -17,6 +17,8 @@ export interface AccountData {
   user: AccountUser;
   sessions: SessionRow[];
   emailPrefs: Record<string, boolean>;
+  /** To get news of the platform. */
+  marketingConsent: boolean;
   passwordMinLength: number;
   /** The intent that has just been carried out. */
   done: string | null;

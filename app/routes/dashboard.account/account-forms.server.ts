@@ -7,6 +7,7 @@ import { clearCookies, openSession } from "~/features/auth/open-session.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { endSessions, type Session } from "~/features/auth/session.server";
 import { updateEmailPrefs } from "~/features/users/email-prefs.server";
+import { setMarketingConsent } from "~/features/users/marketing-consent.server";
 import type { User } from "~/features/users/user.server";
 import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { requireFilled } from "~/lib/http/form-fields.server";
@@ -96,5 +97,6 @@ async function leave(notice: string): Promise<Response> {
 async function savePrefs({ form }: FormCall, { user }: Current): Promise<Response> {
   const shown = prefsOf[user.type].map((name) => [name, form.has(name)] as const);
   await updateEmailPrefs(user.id, Object.fromEntries(shown));
+  await setMarketingConsent(user.id, form.has("marketing"));
   return done("email-prefs");
 }

@@ -6,7 +6,7 @@ import { prefsOf } from "./email-prefs";
 import { Section } from "./section";
 
 /** Which mails the person wants. */
-export function MailsSection({ user, emailPrefs, ...page }: AccountData) {
+export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: AccountData) {
   return (
     <Section title={text.title}>
       <p className="mb-5 text-muted">{text.lead}</p>
@@ -18,6 +18,9 @@ export function MailsSection({ user, emailPrefs, ...page }: AccountData) {
                 {text[name]}
               </Checkbox>
             ))}
+            <Checkbox defaultChecked={marketingConsent} name="marketing">
+              {text.marketing}
+            </Checkbox>
           </div>
         )}
       </AccountForm>

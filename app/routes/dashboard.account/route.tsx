@@ -12,6 +12,7 @@ import { describeDevice } from "~/features/auth/device-label.server";
 import { requireStoredUser } from "~/features/auth/require-user.server";
 import { listSessions } from "~/features/auth/session.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
+import { hasMarketingConsent } from "~/features/users/marketing-consent.server";
 import { getEnv } from "~/lib/env.server";
 import { answerAccountForms } from "./account-forms.server";
 import { AccountPage } from "./account-page";
@@ -24,10 +25,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only: the account, its sessions and which mails it wants; of the sessions no token. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, headers } = await requireStoredUser(args);
-  const [sessions, emailPrefs] = await Promise.all([listSessions(user.id), getEmailPrefs(user.id)]);
+  const [sessions, emailPrefs, marketingConsent] = await Promise.all([
+    listSessions(user.id),
+    getEmailPrefs(user.id),
+    hasMarketingConsent(user.id),
+  ]);
   const page = {
     user,
     emailPrefs,
+    marketingConsent,
     sessions: sessions.map(({ id, createdAt, refreshedAt, ipAddress, userAgent }) => {
       const device = describeDevice(userAgent);
       return { id, createdAt, refreshedAt, ipAddress, device, isCurrent: id === session.id };
