@@ -2,10 +2,19 @@
 import { v7 as uuid } from "uuid";
 import { sendJson } from "./send-json.mjs";
 
+/** The same rows as the service writes: the entry, its mail in the ledger, and the job that sends it. */
 const insert = {
   name: "floor-waitlist",
-  text: `INSERT INTO waitlist_entries (id, email, role, name, field, company, created_at)
-    VALUES ($1, $2, $3::waitlist_role, $4, $5, $6, $7) ON CONFLICT (email) DO NOTHING RETURNING id`,
+  text: `WITH entry AS (
+      INSERT INTO waitlist_entries (id, email, role, name, field, company, confirmation_count, created_at)
+      VALUES ($1, $2, $3::waitlist_role, $4, $5, $6, 1, $7) ON CONFLICT (email) DO NOTHING RETURNING id, email
+    ), delivery AS (
+      INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, created_at)
+      SELECT $8::uuid, 'waitlist-confirm:' || id, 'waitlist-confirm', id, email, 'transactional', $7 FROM entry
+      RETURNING id
+    ), job AS (
+      INSERT INTO pgboss.job (name, data) SELECT 'mail', jsonb_build_object('deliveryId', id) FROM delivery
+    ) SELECT id FROM entry`,
 };
 
 /**
@@ -22,7 +31,7 @@ export function createWaitlist(pool, count) {
     const { email, role, name = null, field = null, company = null } = JSON.parse(await body);
     const isValid = typeof email === "string" && email.includes("@") && typeof role === "string";
     if (!isValid) return sendJson(response, 400, {});
-    const values = [uuid(), email, role, name, field, company, new Date()];
+    const values = [uuid(), email, role, name, field, company, new Date(), uuid()];
     const { rowCount } = await pool.query({ ...insert, values });
     sendJson(response, rowCount === 1 ? 200 : 409, { success: rowCount === 1 });
   };

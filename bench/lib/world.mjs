@@ -23,6 +23,8 @@ export async function openWorld() {
     SESSION_SECRET: randomBytes(32).toString("hex"),
     CRON_SECRET: randomBytes(32).toString("hex"),
     DATA_DIR: path.join(folder.path, "data"),
+    // Sending mails is other processes' work wherever load like this is to be expected (docs/operations.md).
+    RUN_WORKER: "false",
   };
   mkdirSync(environment.DATA_DIR);
 
