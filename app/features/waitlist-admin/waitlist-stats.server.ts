@@ -23,16 +23,40 @@ export interface WaitlistStats {
 }
 
 const freshMs = 60_000;
-const kept = new Map<string, { at: number; stats: Promise<WaitlistStats> }>();
+const mostKept = 100;
 
-/** The numbers between two days. They look at every entry, so they are counted at most once a minute. */
+interface Kept {
+  at: number;
+  stats: Promise<WaitlistStats>;
+  isCounting: boolean;
+}
+
+const kept = new Map<string, Kept>();
+
+/**
+ * The numbers between two days. They look at every entry: they are counted at most once a minute, and who comes while
+ * they are being counted anew reads those from before.
+ */
 export function getWaitlistStats({ from, to }: Pick<EntryFilter, "from" | "to">): Promise<WaitlistStats> {
   const key = `${from ?? ""}/${to ?? ""}`;
   const known = kept.get(key);
-  if (known && performance.now() - known.at < freshMs) return known.stats;
-  if (kept.size > 100) kept.clear();
-  const stats = count({ from, to });
-  kept.set(key, { at: performance.now(), stats });
+  if (!known) return remember(key, count({ from, to }));
+  if (performance.now() - known.at >= freshMs && !known.isCounting) {
+    known.isCounting = true;
+    const counting = count({ from, to });
+    counting.then(
+      () => remember(key, counting),
+      () => {
+        known.isCounting = false;
+      },
+    );
+  }
+  return known.stats;
+}
+
+function remember(key: string, stats: Promise<WaitlistStats>): Promise<WaitlistStats> {
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, { at: performance.now(), stats, isCounting: false });
   stats.catch(() => kept.delete(key));
   return stats;
 }

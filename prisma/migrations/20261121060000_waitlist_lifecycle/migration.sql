@@ -56,13 +56,10 @@ CREATE INDEX "waitlist_entries_created_at_id_idx" ON "waitlist_entries"("created
 CREATE INDEX "waitlist_entries_status_created_at_id_idx" ON "waitlist_entries"("status", "created_at", "id");
 
 -- CreateIndex
-CREATE INDEX "waitlist_entries_role_created_at_id_idx" ON "waitlist_entries"("role", "created_at", "id");
+CREATE INDEX "waitlist_entries_status_confirmed_at_id_idx" ON "waitlist_entries"("status", "confirmed_at", "id");
 
 -- CreateIndex
 CREATE INDEX "waitlist_entries_status_field_code_confirmed_at_idx" ON "waitlist_entries"("status", "field_code", "confirmed_at");
-
--- CreateIndex
-CREATE INDEX "waitlist_entries_invite_expires_at_idx" ON "waitlist_entries"("invite_expires_at");
 
 -- AddForeignKey
 ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_waitlist_entry_id_fkey" FOREIGN KEY ("waitlist_entry_id") REFERENCES "waitlist_entries"("id") ON DELETE CASCADE ON UPDATE CASCADE;
