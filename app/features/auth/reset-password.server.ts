@@ -11,6 +11,12 @@ import { findPasswordProblem } from "./password-rules.server";
 import { endSessionsIn } from "./session.server";
 import { consumeToken, findToken } from "./verification-token.server";
 
+/** Whether a link can still set a password. It stays as it is. */
+export async function isResetLinkOpen(token: string, now = new Date()): Promise<boolean> {
+  const found = await findToken(token, ["reset_password"], now);
+  return found !== null && !found.isUsed;
+}
+
 /**
  * Sets a new password by a mailed link: every session ends, the address counts as confirmed, a notice goes out. A
  * password that has to be mended leaves the link as it is.

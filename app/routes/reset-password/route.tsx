@@ -11,7 +11,7 @@ import { pageMeta } from "~/components/page-meta";
 import { resetPassword as text } from "~/content/mailed-links";
 import { messages } from "~/content/messages";
 import { orFormError } from "~/features/auth/form-refusal.server";
-import { resetPassword } from "~/features/auth/reset-password.server";
+import { isResetLinkOpen, resetPassword } from "~/features/auth/reset-password.server";
 import { getEnv } from "~/lib/env.server";
 import { answerForm } from "~/lib/http/form-action.server";
 import { requireFilled } from "~/lib/http/form-fields.server";
@@ -23,9 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     matches,
   );
 
-/** Public, and changes nothing: whether the link holds is found out when it is used. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("t") ?? "";
+/** Public, and changes nothing: a link that holds no longer says so before anybody thinks of a password. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("t") ?? "";
+  const token = (await isResetLinkOpen(asked)) ? asked : "";
   return data({ token, passwordMinLength: getEnv().passwordMinLength });
 }
 
