@@ -5,7 +5,7 @@ import { issueToken, type TokenSubject } from "~/features/auth/verification-toke
 import { getDatabase } from "~/lib/db/database.server";
 import { linkTo } from "~/lib/links.server";
 import type { Composed } from "./composed";
-import type { AccountMailKind, DueMail } from "./kinds";
+import type { AccountMailKind, TakenMail } from "./kinds";
 import { AccountClosed } from "./templates/account-closed";
 import { ChangeEmail } from "./templates/change-email";
 import { EmailChangeNotice } from "./templates/email-change-notice";
@@ -23,41 +23,45 @@ interface Person {
 }
 
 type Composer<Kind extends AccountMailKind> = (
-  mail: DueMail<Kind>,
+  mail: TakenMail<Kind>,
   person: Person,
 ) => Promise<ReactElement | { withheld: string }>;
 
+const notNeeded = { withheld: "NOT_NEEDED" };
+
 /** The mail as it is now: a link is made here, when it goes out, so that no row ever holds one. */
 const composers: { [Kind in AccountMailKind]: Composer<Kind> } = {
-  async "verify-email"({ email, payload }, person) {
-    if (!person.isActive || person.isEmailVerified || person.email !== email)
-      return { withheld: "NOT_NEEDED" };
-    const token = await tokenFor(person, "verify_email", email);
-    return <VerifyEmail link={linkTo("/verify-email", { t: token, ...payload })} name={person.name} />;
+  async "verify-email"(mail, person) {
+    if (!person.isActive || person.isEmailVerified || person.email !== mail.email) return notNeeded;
+    const token = await tokenFor(mail, "verify_email");
+    return <VerifyEmail link={linkTo("/verify-email", { t: token, ...mail.payload })} name={person.name} />;
   },
-  async "reset-password"({ email }, person) {
-    if (!person.isActive || person.email !== email) return { withheld: "NOT_NEEDED" };
-    const token = await tokenFor(person, "reset_password", email);
+  async "reset-password"(mail, person) {
+    if (!person.isActive || person.email !== mail.email) return notNeeded;
+    const token = await tokenFor(mail, "reset_password");
     return <ResetPassword link={linkTo("/reset-password", { t: token })} name={person.name} />;
   },
   async "password-changed"({ payload }, { name }) {
     const date = formatInstant(new Date(payload.changedAt));
     return <PasswordChanged date={date} link={linkTo("/forgot-password")} name={name} />;
   },
-  async "change-email"({ email }, person) {
-    if (!person.isActive || person.email === email) return { withheld: "NOT_NEEDED" };
-    if (await isTaken(email)) return { withheld: "ADDRESS_TAKEN" };
-    const token = await tokenFor(person, "change_email", email);
+  async "change-email"(mail, person) {
+    if (!person.isActive || person.email === mail.email) return notNeeded;
+    if (await isTaken(mail.email)) return { withheld: addressTaken };
+    const token = await tokenFor(mail, "change_email");
     return <ChangeEmail link={linkTo("/verify-email", { t: token })} name={person.name} />;
   },
-  async "email-change-notice"({ email, payload }, person) {
-    const token = await tokenFor(person, "cancel_email_change", email);
+  async "email-change-notice"(mail, person) {
+    const { newEmail } = mail.payload;
+    // Once the address has changed it is the only way back.
+    if (person.email === mail.email && !(await isChangePending(person.id, newEmail))) return notNeeded;
+    const token = await tokenFor(mail, "cancel_email_change");
     const link = linkTo("/cancel-email-change", { t: token });
-    return <EmailChangeNotice link={link} name={person.name} newEmail={payload.newEmail} />;
+    return <EmailChangeNotice link={link} name={person.name} newEmail={newEmail} />;
   },
-  async "account-closed"({ email }, person) {
-    if (!person.deletionRequestedAt) return { withheld: "NOT_NEEDED" };
-    const token = await tokenFor(person, "restore_account", email);
+  async "account-closed"(mail, person) {
+    if (!person.deletionRequestedAt || person.email !== mail.email) return notNeeded;
+    const token = await tokenFor(mail, "restore_account");
     const erasedAt = new Date(person.deletionRequestedAt.getTime() + erasedAfterMs);
     const link = linkTo("/restore-account", { t: token });
     return <AccountClosed date={formatDay(erasedAt)} link={link} name={person.name} />;
@@ -65,12 +69,15 @@ const composers: { [Kind in AccountMailKind]: Composer<Kind> } = {
 };
 
 /** Writes a mail to an account, or finds that it is not needed any more. */
-export async function composeForAccount(mail: DueMail): Promise<Composed> {
+export async function composeForAccount(mail: TakenMail): Promise<Composed> {
   const { prisma } = await getDatabase();
   const person = await prisma.user.findUnique({ where: { id: mail.userId }, select: personColumns });
   if (!person) return { withheld: "ACCOUNT_ERASED" };
   const compose = composers[mail.kind] as Composer<AccountMailKind>;
-  const composed = await compose(mail, person);
+  const composed = await compose(mail, person).catch((error: unknown) => {
+    if (error instanceof NoLongerQueuedError) return notNeeded;
+    throw error;
+  });
   return "withheld" in composed ? composed : { subject: mails[mail.kind].subject, element: composed };
 }
 
@@ -83,13 +90,44 @@ const personColumns = {
   deletionRequestedAt: true,
 } as const;
 
-function tokenFor({ id }: Person, purpose: TokenSubject["purpose"], email: string): Promise<string> {
-  return issueToken({ userId: id, purpose, email });
+/** The mail was suppressed while it was written. */
+class NoLongerQueuedError extends Error {
+  override name = "NoLongerQueuedError";
 }
+
+/**
+ * Makes a link's token while its mail is still to go out: what ends a link suppresses its mail first, and waits for
+ * this.
+ * @throws {NoLongerQueuedError}
+ */
+async function tokenFor(
+  { deliveryId, userId, email }: TakenMail,
+  purpose: TokenSubject["purpose"],
+): Promise<string> {
+  const { prisma } = await getDatabase();
+  return prisma.$transaction(async (tx) => {
+    const queued = await tx.$queryRaw<unknown[]>`
+      SELECT id FROM email_deliveries WHERE id = ${deliveryId}::uuid AND status = 'queued' FOR SHARE`;
+    if (queued.length === 0) throw new NoLongerQueuedError("The mail was suppressed");
+    return issueToken(tx, { userId, purpose, email });
+  });
+}
+
+const addressTaken = "ADDRESS_TAKEN";
 
 async function isTaken(email: string): Promise<boolean> {
   const { prisma } = await getDatabase();
   return (await prisma.user.findUnique({ where: { email }, select: { id: true } })) !== null;
+}
+
+/** A change to a taken address counts as well: nobody is to learn from a missing notice that there is an account. */
+async function isChangePending(userId: string, newEmail: string): Promise<boolean> {
+  const { prisma } = await getDatabase();
+  const change = { kind: "change-email", toUserId: userId, toEmail: newEmail } as const;
+  const open = [{ status: { in: ["queued" as const, "failed" as const] } }, { error: addressTaken }];
+  const links = { userId, purpose: "change_email", email: newEmail } as const;
+  if ((await prisma.emailDelivery.count({ where: { ...change, OR: open } })) > 0) return true;
+  return (await prisma.verificationToken.count({ where: links })) > 0;
 }
 
 const timeZone = "Europe/Madrid";

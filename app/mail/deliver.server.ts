@@ -19,6 +19,7 @@ export async function deliver(id: string, isLast: boolean): Promise<void> {
   if (!delivery) return;
   const handover = await send(delivery).catch(async (error: unknown) => {
     // Nothing had gone out: it could not be written or rendered.
+    logger().error({ event: "mail.error", deliveryId: id, error: describeError(error) });
     await settle(id, isLast ? { status: "failed", error: "FAILED" } : { error: "FAILED" });
     throw error;
   });
@@ -100,7 +101,11 @@ async function settle(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { prisma } = await getDatabase();
-      await prisma.emailDelivery.update({ where: { id }, data: { ...outcome, sendingSince: null } });
+      // A row that was suppressed while the mail was in hand stays so: nothing is to be tried again.
+      await prisma.emailDelivery.updateMany({
+        where: { id, status: "queued" },
+        data: { ...outcome, sendingSince: null },
+      });
       return;
     } catch (error) {
       if (attempt === settleTries) throw error;

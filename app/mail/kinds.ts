@@ -34,6 +34,11 @@ export interface DueMail<Kind extends AccountMailKind = AccountMailKind> {
   payload: MailPayloads[Kind];
 }
 
+/** A mail that a worker has in hand. */
+export type TakenMail<Kind extends AccountMailKind = AccountMailKind> = DueMail<Kind> & {
+  deliveryId: string;
+};
+
 /** One mail about an entry of the waitlist. */
 export interface DueWaitlistMail {
   kind: WaitlistMailKind;

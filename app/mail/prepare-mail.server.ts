@@ -2,7 +2,7 @@ import type { EmailDelivery } from "~/generated/prisma/client";
 import { sha256 } from "~/lib/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getEnv } from "~/lib/env.server";
-import type { DueMail, DueWaitlistMail } from "./kinds";
+import type { DueWaitlistMail, TakenMail } from "./kinds";
 import type { Message } from "./message";
 import { render } from "./render.server";
 import { isSuppressed } from "./suppression.server";
@@ -14,7 +14,7 @@ export async function prepareMail(delivery: EmailDelivery): Promise<Message | { 
   // What somebody asked for by name is sent in any case: the first mail of who comes back, a new password.
   if (scope !== "transactional" && (await isSuppressed(prisma, toEmail, scope)))
     return { withheld: "SUPPRESSED" };
-  const rendered = await render(dueMail(delivery));
+  const rendered = await render(takenMail(delivery));
   if ("withheld" in rendered) return rendered;
   await prisma.emailDelivery.update({ where: { id }, data: { subject: rendered.subject } });
   const host = new URL(getEnv().baseUrl).hostname;
@@ -22,8 +22,8 @@ export async function prepareMail(delivery: EmailDelivery): Promise<Message | { 
 }
 
 /** What is wrong with a row's kind shows when it is rendered: it is retried, and then failed. */
-function dueMail(delivery: EmailDelivery): DueMail | DueWaitlistMail {
-  const { kind, toUserId, waitlistEntryId, toEmail: email, payload } = delivery;
+function takenMail(delivery: EmailDelivery): TakenMail | DueWaitlistMail {
+  const { id: deliveryId, kind, toUserId, waitlistEntryId, toEmail: email, payload } = delivery;
   if (waitlistEntryId !== null) return { kind, entryId: waitlistEntryId, email } as DueWaitlistMail;
-  return { kind, userId: toUserId, email, payload } as DueMail;
+  return { deliveryId, kind, userId: toUserId, email, payload } as TakenMail;
 }

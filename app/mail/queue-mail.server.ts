@@ -62,20 +62,33 @@ export async function requeueMail(tx: Prisma.TransactionClient, id: string): Pro
   return count > 0;
 }
 
-/** Has none of somebody's mails sent that are still to go out; what a worker has in hand goes out. */
-export async function dropMails(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+/**
+ * Has none of somebody's mails sent that are still to go out, nor those that an operator could have tried again. What
+ * a worker has rendered already may go out all the same; its link is made while the row is queued, or never.
+ * @param kinds only these.
+ */
+export async function dropMails(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  reason: "DEACTIVATED" | "SUPERSEDED",
+  kinds?: readonly AccountMailKind[],
+): Promise<void> {
   await tx.emailDelivery.updateMany({
-    where: { toUserId: userId, status: "queued", sendingSince: null },
-    data: { status: "suppressed", error: "DEACTIVATED" },
+    where: {
+      toUserId: userId,
+      status: { in: ["queued", "failed"] },
+      ...(kinds && { kind: { in: [...kinds] } }),
+    },
+    data: { status: "suppressed", error: reason, sendingSince: null },
   });
 }
 
 const hourMs = 60 * 60 * 1000;
 
-/** How many mails of some kinds were written to an account or an entry of late: nobody's inbox is ours to flood. */
+/** How many mails of some kinds were written to an account, an entry or an address of late: nobody's inbox is ours to flood. */
 export function countRecentMails(
   tx: Prisma.TransactionClient,
-  to: { toUserId: string } | { waitlistEntryId: string },
+  to: { toUserId: string } | { waitlistEntryId: string } | { toEmail: string },
   kinds: readonly MailKind[],
   { hours, now = new Date() }: { hours: number; now?: Date },
 ): Promise<number> {

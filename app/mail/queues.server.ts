@@ -7,6 +7,8 @@ export const mailQueue = "mail";
 export const deadMailQueue = "mail-dead";
 /** Mails that somebody asked for by an address, which may be nobody's. */
 export const requestQueue = "mail-requests";
+/** Those whose last try failed: nobody is told but the log. */
+export const deadRequestQueue = "mail-requests-dead";
 
 /** Ten retries from half a minute on, each later than the last: about half a day. */
 export function mailQueues(): QueueDefinition[] {
@@ -14,6 +16,7 @@ export function mailQueues(): QueueDefinition[] {
   return [
     { ...common, name: deadMailQueue },
     { ...common, name: mailQueue, deadLetter: deadMailQueue },
-    { ...common, name: requestQueue },
+    { ...common, name: deadRequestQueue },
+    { ...common, name: requestQueue, deadLetter: deadRequestQueue },
   ];
 }

@@ -1,7 +1,7 @@
 import { render as renderHtml, toPlainText } from "@react-email/render";
 import { composeForAccount } from "./compose-account-mail.server";
 import { composeForEntry } from "./compose-waitlist-mail.server";
-import type { DueMail, DueWaitlistMail } from "./kinds";
+import type { DueWaitlistMail, TakenMail } from "./kinds";
 
 /** A mail in words, or why there is none to send any more. */
 type Rendered =
@@ -9,7 +9,7 @@ type Rendered =
   | { withheld: string };
 
 /** Writes a mail as it is now: links are made here, as it goes out, so that no row ever holds one. */
-export async function render(mail: DueMail | DueWaitlistMail): Promise<Rendered> {
+export async function render(mail: TakenMail | DueWaitlistMail): Promise<Rendered> {
   const composed = "entryId" in mail ? await composeForEntry(mail) : await composeForAccount(mail);
   if ("withheld" in composed) return composed;
   const { element, ...rest } = composed;

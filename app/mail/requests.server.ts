@@ -30,7 +30,7 @@ async function answerForAccount(request: AccountRequest, now: Date): Promise<voi
     // One request at a time for each account, or many at once would all count the same few.
     const [user] = await tx.$queryRaw<{ id: string; isActive: boolean; isEmailVerified: boolean }[]>`
       SELECT id, is_active AS "isActive", is_email_verified AS "isEmailVerified"
-      FROM users WHERE email = ${email} FOR UPDATE`;
+      FROM users WHERE email = ${email} FOR NO KEY UPDATE`;
     if (!user?.isActive || (purpose === "verify-email" && user.isEmailVerified)) return;
     const to = { toUserId: user.id };
     if ((await countRecentMails(tx, to, [purpose], { hours: 1, now })) >= mostAnHour) return;

@@ -1,7 +1,8 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { logger } from "~/lib/logger.server";
 import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "~/lib/queue/worker.server";
 import { deliver, giveUp } from "./deliver.server";
-import { deadMailQueue, mailQueue, requestQueue } from "./queues.server";
+import { deadMailQueue, deadRequestQueue, mailQueue, requestQueue } from "./queues.server";
 import { answerRequest, type MailRequest } from "./requests.server";
 import { stopTransport } from "./transport.server";
 import { onWake, wakeMail } from "./wake.server";
@@ -29,6 +30,12 @@ export async function startMailWorker(): Promise<void> {
     workQueue<MailRequest>(requestQueue, 5, async ({ data }) => {
       await answerRequest(data);
       wakeMail();
+    }),
+  );
+  workers.set(
+    deadRequestQueue,
+    workQueue<MailRequest>(deadRequestQueue, 20, async ({ data }) => {
+      logger().error({ event: "mail.request-failed", requestId: data.requestId }, "A mail was never written");
     }),
   );
   stopMaintaining = maintainQueues();

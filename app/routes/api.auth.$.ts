@@ -2,12 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { authVoice } from "~/content/api-errors";
 import * as schemas from "~/features/auth/auth.schema";
-import { AuthError, type AuthErrorCode } from "~/features/auth/auth-error";
+import { AuthError, statusOf } from "~/features/auth/auth-error";
 import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { closeAccount, restoreAccount } from "~/features/auth/close-account.server";
 import { getCurrentSession } from "~/features/auth/current-session.server";
-import { clearCookies, closeSession, openSession } from "~/features/auth/open-session.server";
+import {
+  clearCookies,
+  closeSession,
+  openSession,
+  type ProvenUser,
+} from "~/features/auth/open-session.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { requireSession } from "~/features/auth/require-session.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
@@ -16,7 +21,6 @@ import { signIn } from "~/features/auth/sign-in.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
 import { ownAvatar, updateUser } from "~/features/users/update-user.server";
-import type { User } from "~/features/users/user.server";
 import { getEnv } from "~/lib/env.server";
 import { ApiError } from "~/lib/http/api-error.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
@@ -31,25 +35,25 @@ import { isUuid } from "~/lib/text-schema";
 
 /** What there is under /api/auth/ (docs/api.md). All of it is public: each operation guards itself. */
 const operations: Record<string, Endpoint> = {
-  "sign-up/email": on("auth/sign-up/email", { POST: register }),
-  "sign-in/email": on("auth/sign-in/email", { POST: enter }),
-  "sign-out": on("auth/sign-out", { POST: leave }),
-  session: on("auth/session", { GET: readSession }),
-  "get-session": on("auth/get-session", { GET: readSessionOrNull }),
-  "list-sessions": on("auth/list-sessions", { GET: readSessions }),
-  "revoke-session": on("auth/revoke-session", { POST: revokeSession }),
-  "revoke-sessions": on("auth/revoke-sessions", { POST: revokeSessions }),
-  "revoke-other-sessions": on("auth/revoke-other-sessions", { POST: revokeOtherSessions }),
-  "verify-email": on("auth/verify-email", { GET: showVerifyEmail, POST: confirmEmail }),
-  "send-verification-email": on("auth/send-verification-email", { POST: askFor("verify-email") }),
-  "request-password-reset": on("auth/request-password-reset", { POST: askFor("reset-password") }),
-  "reset-password": on("auth/reset-password", { POST: setPassword }),
-  "change-password": on("auth/change-password", { POST: replacePassword }),
-  "change-email": on("auth/change-email", { POST: replaceEmail }),
-  "cancel-email-change": on("auth/cancel-email-change", { POST: keepEmail }),
-  "update-user": on("auth/update-user", { POST: replaceUser }),
-  "delete-user": on("auth/delete-user", { POST: closeUser }),
-  "restore-account": on("auth/restore-account", { POST: reopenUser }),
+  "sign-up/email": on("auth/sign-up/email", { POST: handleSignUp }),
+  "sign-in/email": on("auth/sign-in/email", { POST: handleSignIn }),
+  "sign-out": on("auth/sign-out", { POST: handleSignOut }),
+  session: on("auth/session", { GET: handleSession }),
+  "get-session": on("auth/get-session", { GET: handleGetSession }),
+  "list-sessions": on("auth/list-sessions", { GET: handleListSessions }),
+  "revoke-session": on("auth/revoke-session", { POST: handleRevokeSession }),
+  "revoke-sessions": on("auth/revoke-sessions", { POST: handleRevokeSessions }),
+  "revoke-other-sessions": on("auth/revoke-other-sessions", { POST: handleRevokeOtherSessions }),
+  "verify-email": on("auth/verify-email", { GET: showVerifyEmail, POST: handleVerifyEmail }),
+  "send-verification-email": on("auth/send-verification-email", { POST: handleSendVerificationEmail }),
+  "request-password-reset": on("auth/request-password-reset", { POST: handleRequestPasswordReset }),
+  "reset-password": on("auth/reset-password", { POST: handleResetPassword }),
+  "change-password": on("auth/change-password", { POST: handleChangePassword }),
+  "change-email": on("auth/change-email", { POST: handleChangeEmail }),
+  "cancel-email-change": on("auth/cancel-email-change", { POST: handleCancelEmailChange }),
+  "update-user": on("auth/update-user", { POST: handleUpdateUser }),
+  "delete-user": on("auth/delete-user", { POST: handleDeleteUser }),
+  "restore-account": on("auth/restore-account", { POST: handleRestoreAccount }),
   ok: on("auth/ok", { GET: () => json({ ok: true }) }),
 };
 
@@ -70,49 +74,33 @@ function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
 export const loader = serve;
 export const action = serve;
 
-const statuses: Record<AuthErrorCode, number> = {
-  INVALID_CREDENTIALS: 401,
-  ACCOUNT_INACTIVE: 403,
-  EMAIL_NOT_VERIFIED: 403,
-  INVALID_EMAIL: 400,
-  PASSWORD_TOO_SHORT: 400,
-  PASSWORD_TOO_LONG: 400,
-  PASSWORD_TOO_COMMON: 400,
-  PASSWORD_INVALID: 400,
-  EMAIL_ALREADY_REGISTERED: 409,
-  WRONG_PASSWORD: 403,
-  TOKEN_INVALID: 400,
-  SESSION_NOT_FOUND: 404,
-  AVATAR_INVALID: 400,
-};
-
 /** `status` says the same once more, for better-auth's client. */
 const done = { success: true, status: true };
 
-async function register({ request, client }: ApiCall): Promise<Response> {
+async function handleSignUp({ request, client }: ApiCall): Promise<Response> {
   const input = await read(request, schemas.signUpSchema);
-  const user = await orApiError(signUp(input));
-  if (getEnv().requireEmailVerification) return json({ user, session: null }, 201);
-  return enterAs(user, { request, client }, input.rememberMe, 201);
+  const proven = await orApiError(signUp(input));
+  if (getEnv().requireEmailVerification) return json({ user: proven.user, session: null }, 201);
+  return enterAs(proven, { request, client }, input.rememberMe, 201);
 }
 
-async function enter({ request, client }: ApiCall): Promise<Response> {
+async function handleSignIn({ request, client }: ApiCall): Promise<Response> {
   const input = await read(request, schemas.signInSchema);
   return enterAs(await orApiError(signIn(input)), { request, client }, input.rememberMe, 200);
 }
 
 async function enterAs(
-  user: User,
+  proven: ProvenUser,
   { request, client }: Pick<ApiCall, "request" | "client">,
   rememberMe: boolean,
   status: number,
 ): Promise<Response> {
-  const opened = await openSession(request, client, user, rememberMe);
+  const opened = await orApiError(openSession(request, client, proven, rememberMe));
   const session = { token: opened.token, expiresAt: opened.session.expiresAt };
   return json({ user: opened.user, session }, status, { "Set-Cookie": opened.cookies });
 }
 
-async function readSession({ request }: ApiCall): Promise<Response> {
+async function handleSession({ request }: ApiCall): Promise<Response> {
   const current = await getCurrentSession(request);
   if (current.state !== "signed-in")
     throw new ApiError(401, "UNAUTHENTICATED", { headers: { "Set-Cookie": current.cookies } });
@@ -120,20 +108,20 @@ async function readSession({ request }: ApiCall): Promise<Response> {
   return json({ user, session }, 200, { "Set-Cookie": cookies });
 }
 
-async function readSessionOrNull({ request }: ApiCall): Promise<Response> {
+async function handleGetSession({ request }: ApiCall): Promise<Response> {
   const current = await getCurrentSession(request);
   const body = current.state === "signed-in" ? { user: current.user, session: current.session } : null;
   return json(body, 200, { "Set-Cookie": current.cookies });
 }
 
 /** Whatever is wrong with the cookie, the answer is success; a session that could not be ended is a 500. */
-async function leave({ request }: ApiCall): Promise<Response> {
+async function handleSignOut({ request }: ApiCall): Promise<Response> {
   const cookies = await closeSession(request);
   return json({ success: true }, 200, { "Set-Cookie": cookies, "Clear-Site-Data": '"storage"' });
 }
 
 /** A session's `token` here is its id, a handle and no credential: better-auth's client revokes by that field. */
-async function readSessions({ request }: ApiCall): Promise<Response> {
+async function handleListSessions({ request }: ApiCall): Promise<Response> {
   const { user, session } = await requireSession(request);
   const sessions = await listSessions(user.id);
   return json(
@@ -145,7 +133,7 @@ async function readSessions({ request }: ApiCall): Promise<Response> {
   );
 }
 
-async function revokeSession({ request }: ApiCall): Promise<Response> {
+async function handleRevokeSession({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const id = await read(request, schemas.revokeSessionSchema);
   const ended = isUuid(id) ? await endSessions({ id, userId: user.id }) : [];
@@ -153,13 +141,13 @@ async function revokeSession({ request }: ApiCall): Promise<Response> {
   return json(done);
 }
 
-async function revokeSessions({ request }: ApiCall): Promise<Response> {
+async function handleRevokeSessions({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { length } = await endSessions({ userId: user.id, expiresAt: { gt: new Date() } });
   return json({ ...done, revoked: length }, 200, { "Set-Cookie": await cleared(request) });
 }
 
-async function revokeOtherSessions({ request }: ApiCall): Promise<Response> {
+async function handleRevokeOtherSessions({ request }: ApiCall): Promise<Response> {
   const { user, session } = await requireSession(request);
   const others = { userId: user.id, expiresAt: { gt: new Date() }, NOT: { id: session.id } };
   const { length } = await endSessions(others);
@@ -182,46 +170,52 @@ function showPage(page: string, token: string): Response {
   return new Response(null, { status: 302, headers: { ...apiHeaders(), Location } });
 }
 
-async function confirmEmail({ request }: ApiCall): Promise<Response> {
+async function handleVerifyEmail({ request }: ApiCall): Promise<Response> {
   const { token } = await read(request, schemas.tokenSchema);
   return json({ user: await orApiError(verifyEmail(token)) });
 }
 
-function askFor(purpose: "verify-email" | "reset-password") {
-  return async ({ request }: ApiCall): Promise<Response> => {
-    const { email, redirectTo } = await read(request, schemas.linkRequestSchema);
-    await requestLink(purpose, email, redirectTarget(redirectTo, "") || undefined);
-    return json(done);
-  };
+async function handleSendVerificationEmail({ request }: ApiCall): Promise<Response> {
+  const { email, redirectTo } = await read(request, schemas.linkRequestSchema);
+  await requestLink("verify-email", email, redirectTarget(redirectTo, "") || undefined);
+  return json(done);
 }
 
-async function setPassword({ request }: ApiCall): Promise<Response> {
+/** A `redirectTo` is read and left: who has a new password signs in with it. */
+async function handleRequestPasswordReset({ request }: ApiCall): Promise<Response> {
+  const { email } = await read(request, schemas.linkRequestSchema);
+  await requestLink("reset-password", email);
+  return json(done);
+}
+
+async function handleResetPassword({ request }: ApiCall): Promise<Response> {
   const { token, newPassword } = await read(request, schemas.resetPasswordSchema);
   await orApiError(resetPassword(token, newPassword));
   return json(done);
 }
 
-async function replacePassword({ request, client }: ApiCall): Promise<Response> {
+async function handleChangePassword({ request, client }: ApiCall): Promise<Response> {
   const { user, session } = await requireSession(request);
   const { revokeOtherSessions: endOthers, ...passwords } = await read(request, schemas.changePasswordSchema);
-  await orApiError(changePassword({ ...passwords, userId: user.id, sessionId: session.id, endOthers }));
-  return enterAs(user, { request, client }, session.rememberMe, 200);
+  const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers };
+  const passwordHash = await orApiError(changePassword(change));
+  return enterAs({ user, passwordHash }, { request, client }, session.rememberMe, 200);
 }
 
-async function replaceEmail({ request }: ApiCall): Promise<Response> {
+async function handleChangeEmail({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { newEmail, password } = await read(request, schemas.changeEmailSchema);
   await orApiError(changeEmail(user.id, newEmail, password));
   return json(done);
 }
 
-async function keepEmail({ request }: ApiCall): Promise<Response> {
+async function handleCancelEmailChange({ request }: ApiCall): Promise<Response> {
   const { token } = await read(request, schemas.tokenSchema);
   await orApiError(cancelEmailChange(token));
   return json(done);
 }
 
-async function replaceUser({ request }: ApiCall): Promise<Response> {
+async function handleUpdateUser({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { name, profession, avatar, image = avatar } = await read(request, schemas.updateUserSchema);
   const path = typeof image === "string" ? ownAvatar(image) : image;
@@ -229,7 +223,7 @@ async function replaceUser({ request }: ApiCall): Promise<Response> {
   return json({ user: await updateUser(user.id, { name, profession, avatar: path }), status: true });
 }
 
-async function closeUser({ request }: ApiCall): Promise<Response> {
+async function handleDeleteUser({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { password } = await read(request, schemas.deleteUserSchema);
   await orApiError(closeAccount(user, password));
@@ -237,7 +231,7 @@ async function closeUser({ request }: ApiCall): Promise<Response> {
   return json({ success: true }, 200, headers);
 }
 
-async function reopenUser({ request }: ApiCall): Promise<Response> {
+async function handleRestoreAccount({ request }: ApiCall): Promise<Response> {
   const { token } = await read(request, schemas.tokenSchema);
   await orApiError(restoreAccount(token));
   return json(done);
@@ -255,6 +249,6 @@ async function orApiError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof AuthError ? new ApiError(statuses[error.code], error.code) : error;
+    throw error instanceof AuthError ? new ApiError(statusOf[error.code], error.code) : error;
   }
 }

@@ -7,6 +7,7 @@ import { issueToken } from "~/features/auth/verification-token.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
 import type { TokenPurpose } from "~/generated/prisma/client";
 import { sha256 } from "~/lib/crypto.server";
+import { getDatabase } from "~/lib/db/database.server";
 import { ownDatabase } from "../support/own-process";
 
 const db = ownDatabase();
@@ -33,7 +34,8 @@ async function issue(purpose: TokenPurpose): Promise<string> {
     [userId, `${userId}@example.es`, !isClosed, isClosed ? issuedAt : null],
   );
   const email = purpose === "change_email" ? `nueva.${userId}@example.es` : `${userId}@example.es`;
-  return issueToken({ userId, purpose, email }, issuedAt);
+  const { prisma } = await getDatabase();
+  return prisma.$transaction((tx) => issueToken(tx, { userId, purpose, email }, issuedAt));
 }
 
 test.each(purposes)("a link of %s holds for %i ms, and not one more", async (purpose, lifetimeMs, use) => {

@@ -30,7 +30,7 @@ export async function changeAccount(
   const { prisma } = await getDatabase();
   const { userId, touched } = await prisma.$transaction(async (tx) => {
     const [user] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM users WHERE email = ${email} FOR UPDATE`;
+      SELECT id FROM users WHERE email = ${email} FOR NO KEY UPDATE`;
     if (!user) throw new AdminError(`There is no account with the address ${email}.`);
     await tx.user.update({ where: { id: user.id }, data: { ...data, updatedAt: now } });
     const ended = (await also?.(tx, user.id, now)) ?? [];

@@ -14,6 +14,23 @@ export type AuthErrorCode =
   | "SESSION_NOT_FOUND"
   | "AVATAR_INVALID";
 
+/** What the API and the pages answer with. */
+export const statusOf: Record<AuthErrorCode, number> = {
+  INVALID_CREDENTIALS: 401,
+  ACCOUNT_INACTIVE: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  INVALID_EMAIL: 400,
+  EMAIL_ALREADY_REGISTERED: 409,
+  PASSWORD_TOO_SHORT: 400,
+  PASSWORD_TOO_LONG: 400,
+  PASSWORD_TOO_COMMON: 400,
+  PASSWORD_INVALID: 400,
+  WRONG_PASSWORD: 403,
+  TOKEN_INVALID: 400,
+  SESSION_NOT_FOUND: 404,
+  AVATAR_INVALID: 400,
+};
+
 /** Something that the person can mend; a page and the API each have a sentence for its code. */
 export class AuthError extends Error {
   override name = "AuthError";

@@ -1,10 +1,10 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { User } from "~/features/users/user.server";
+import type { ProvenUser } from "./open-session.server";
 import { signIn } from "./sign-in.server";
 
 /** The pages' sign-in: the same check as the API's, over a form. It keeps no session; open-session does. */
-export const authenticator = new Authenticator<User>().use(
+export const authenticator = new Authenticator<ProvenUser>().use(
   new FormStrategy(async ({ form }) =>
     signIn({ email: text(form.get("email")), password: text(form.get("password")) }),
   ),

@@ -3,17 +3,22 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { logger } from "~/lib/logger.server";
 import { parseEmail } from "~/lib/text-schema";
-import { queueMail } from "~/mail/queue-mail.server";
+import { countRecentMails, queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
+import { dropEmailChange } from "./drop-email-change.server";
 import { rememberEnded } from "./ended-sessions.server";
 import { requirePassword } from "./require-password.server";
 import { endSessionsIn } from "./session.server";
 import { consumeToken, dropTokens } from "./verification-token.server";
 
+/** Of an account, and to one address whoever asks: a mail to somebody who asked for nothing is one too many. */
+const mostAnHour = 3;
+
 /**
  * Asks to change an account's address. It changes when the new one is confirmed; the old one hears of it and can stop
- * it for seven days. Whether the new address is taken is found out while the mail is written, so no answer tells.
+ * it for seven days. Whether the new address is taken is found out while the mail is written, so no answer tells. Who
+ * asks too often hears the same, and nothing is written.
  * @throws {AuthError} WRONG_PASSWORD, INVALID_EMAIL.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
@@ -25,26 +30,36 @@ export async function changeEmail(
 ): Promise<void> {
   const newEmail = parseEmail(typed);
   if (newEmail === null) throw new AuthError("INVALID_EMAIL");
-  const { email } = await requirePassword(userId, password);
-  if (newEmail === email) return;
+  const { passwordHash } = await requirePassword(userId, password);
   const cause = `${userId}:${now.toISOString()}`;
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    await dropTokens(tx, userId, ["change_email"]);
-    await queueMail(tx, `change-email:${cause}`, {
-      kind: "change-email",
-      userId,
-      email: newEmail,
-      payload: {},
-    });
-    await queueMail(tx, `email-change-notice:${cause}`, {
-      kind: "email-change-notice",
-      userId,
-      email,
-      payload: { newEmail },
-    });
+    const { email } = await lockAccount(tx, userId, passwordHash);
+    if (newEmail === email || (await isTooMany(tx, userId, newEmail, now))) return;
+    await dropEmailChange(tx, userId);
+    const change = { kind: "change-email", userId, email: newEmail, payload: {} } as const;
+    await queueMail(tx, `change-email:${cause}`, change, now);
+    const notice = { kind: "email-change-notice", userId, email, payload: { newEmail } } as const;
+    await queueMail(tx, `email-change-notice:${cause}`, notice, now);
   });
   wakeMail();
+}
+
+/** One change at a time for each account, and none by a password that holds no longer. @throws {AuthError} WRONG_PASSWORD. */
+async function lockAccount(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {
+  const [account] = await tx.$queryRaw<{ email: string }[]>`
+    SELECT email FROM users WHERE id = ${userId}::uuid AND password_hash = ${passwordHash} AND is_active
+    FOR NO KEY UPDATE`;
+  if (!account) throw new AuthError("WRONG_PASSWORD");
+  return account;
+}
+
+async function isTooMany(tx: Prisma.TransactionClient, userId: string, newEmail: string, now: Date) {
+  const count = (to: { toUserId: string } | { toEmail: string }) =>
+    countRecentMails(tx, to, ["change-email"], { hours: 1, now });
+  return (
+    (await count({ toUserId: userId })) >= mostAnHour || (await count({ toEmail: newEmail })) >= mostAnHour
+  );
 }
 
 /**
@@ -66,7 +81,9 @@ export async function cancelEmailChange(token: string, now = new Date()): Promis
 
 async function takeBack(tx: Prisma.TransactionClient, token: string, now: Date) {
   const { userId, email, createdAt } = await consumeToken(tx, token, "cancel_email_change", now);
-  await dropTokens(tx, userId, ["change_email"]);
+  // Before anything of the mails, as everywhere: two transactions that lock in another order would stop each other.
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await dropEmailChange(tx, userId);
   const { count } = await tx.user.updateMany({
     where: { id: userId, NOT: { email } },
     data: { email, isEmailVerified: true, updatedAt: now },

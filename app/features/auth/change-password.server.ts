@@ -3,6 +3,7 @@ import { logger } from "~/lib/logger.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
+import { dropEmailChange } from "./drop-email-change.server";
 import { rememberEnded } from "./ended-sessions.server";
 import { hashPassword } from "./password-hash.server";
 import { findPasswordProblem } from "./password-rules.server";
@@ -21,11 +22,13 @@ interface PasswordChange {
 }
 
 /**
- * Changes a password. Links to reset it end, and a notice goes out.
+ * Changes a password. Links to reset it end, so does a change of address that is not confirmed yet, and a notice goes
+ * out.
+ * @returns the hash of the new one, by which the caller opens the session.
  * @throws {AuthError} WRONG_PASSWORD, a password's code.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
-export async function changePassword(change: PasswordChange, now = new Date()): Promise<void> {
+export async function changePassword(change: PasswordChange, now = new Date()): Promise<string> {
   const { userId, sessionId, endOthers } = change;
   const person = await requirePassword(userId, change.currentPassword);
   const problem = await findPasswordProblem(change.newPassword, person);
@@ -33,8 +36,13 @@ export async function changePassword(change: PasswordChange, now = new Date()): 
   const passwordHash = await hashPassword(change.newPassword);
   const { prisma } = await getDatabase();
   const ended = await prisma.$transaction(async (tx) => {
-    await tx.user.update({ where: { id: userId }, data: { passwordHash, updatedAt: now } });
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, passwordHash: person.passwordHash, isActive: true },
+      data: { passwordHash, updatedAt: now },
+    });
+    if (count === 0) throw new AuthError("WRONG_PASSWORD");
     await dropTokens(tx, userId, ["reset_password"]);
+    await dropEmailChange(tx, userId);
     await queueMail(tx, `password-changed:${userId}:${now.toISOString()}`, {
       kind: "password-changed",
       userId,
@@ -46,4 +54,5 @@ export async function changePassword(change: PasswordChange, now = new Date()): 
   rememberEnded(ended);
   logger().info({ event: "auth.password-changed", userId });
   wakeMail();
+  return passwordHash;
 }

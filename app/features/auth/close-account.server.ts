@@ -4,6 +4,7 @@ import { logger } from "~/lib/logger.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
+import { dropEmailChange } from "./drop-email-change.server";
 import { rememberEnded } from "./ended-sessions.server";
 import { requirePassword } from "./require-password.server";
 import { endSessionsIn } from "./session.server";
@@ -23,15 +24,17 @@ export async function closeAccount(
   password: string,
   now = new Date(),
 ): Promise<void> {
-  const { email } = await requirePassword(id, password);
+  const { email, passwordHash } = await requirePassword(id, password);
   const { prisma } = await getDatabase();
   const ended = await prisma.$transaction(async (tx) => {
-    await tx.user.update({
-      where: { id },
+    const { count } = await tx.user.updateMany({
+      where: { id, passwordHash, isActive: true },
       data: { isActive: false, deletionRequestedAt: now, updatedAt: now },
     });
+    if (count === 0) throw new AuthError("WRONG_PASSWORD");
     // The way back from a change of address stays: whoever took the account may be the one who closes it.
-    await dropTokens(tx, id, ["verify_email", "reset_password", "change_email"]);
+    await dropTokens(tx, id, ["verify_email", "reset_password"]);
+    await dropEmailChange(tx, id);
     await queueMail(tx, `account-closed:${id}:${now.toISOString()}`, {
       kind: "account-closed",
       userId: id,

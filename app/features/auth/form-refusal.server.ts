@@ -1,16 +1,7 @@
 import { fillMessage } from "~/content/messages";
 import { getEnv } from "~/lib/env.server";
 import { FormError } from "~/lib/http/form-action.server";
-import { AuthError, type AuthErrorCode } from "./auth-error";
-
-const statuses: Partial<Record<AuthErrorCode, number>> = {
-  INVALID_CREDENTIALS: 401,
-  ACCOUNT_INACTIVE: 403,
-  EMAIL_NOT_VERIFIED: 403,
-  WRONG_PASSWORD: 403,
-  SESSION_NOT_FOUND: 404,
-  EMAIL_ALREADY_REGISTERED: 409,
-};
+import { AuthError, type AuthErrorCode, statusOf } from "./auth-error";
 
 /**
  * Waits for some work on an account, and turns its refusal into words beside the field that it is about.
@@ -30,6 +21,6 @@ export async function orFormError<T>(
     const sentence = fillMessage(code, { min: getEnv().passwordMinLength });
     const field = fieldOf[code] ?? (code.startsWith("PASSWORD_") ? fieldOf.PASSWORD : undefined);
     const state = field ? { errors: { [field]: sentence } } : { message: sentence };
-    throw new FormError(state, statuses[code] ?? 400, code);
+    throw new FormError(state, statusOf[code], code);
   }
 }

@@ -19,14 +19,21 @@ export interface OpenedSession {
   cookies: string[];
 }
 
+/** A user who just proved who they are, by the password of this hash. */
+export interface ProvenUser {
+  user: User;
+  passwordHash: string;
+}
+
 /**
  * Starts a session for a user who just proved who they are. One that the browser already had is ended; a token that
  * came with the request is never adopted (ASVS 7.2.4).
+ * @throws {AuthError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
  */
 export async function openSession(
   request: Request,
   client: Client,
-  user: User,
+  { user, passwordHash }: ProvenUser,
   rememberMe: boolean,
 ): Promise<OpenedSession> {
   const { cookie, storage } = sessionStorage();
@@ -34,6 +41,7 @@ export async function openSession(
   const opening = await storage.getSession();
   opening.set("created", {
     userId: user.id,
+    passwordHash,
     rememberMe,
     ipAddress: client.address,
     userAgent: request.headers.get("user-agent")?.slice(0, longestUserAgent) ?? null,

@@ -6,7 +6,8 @@ import { isImpossiblePassword } from "./password-rules.server";
 
 /**
  * Asks for the password once more before something sensitive (ASVS 7.5.1). Wrong ones count like those of sign-in.
- * @returns what a new password must not be made of.
+ * @returns what a new password must not be made of, and the hash that was checked: whoever writes for it has to find
+ * the same one still there.
  * @throws {AuthError} WRONG_PASSWORD.
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
@@ -14,7 +15,7 @@ import { isImpossiblePassword } from "./password-rules.server";
 export async function requirePassword(
   userId: string,
   password: string,
-): Promise<{ email: string; name: string }> {
+): Promise<{ email: string; name: string; passwordHash: string }> {
   const { prisma } = await getDatabase();
   const account = await prisma.user.findUniqueOrThrow({
     where: { id: userId },
@@ -27,7 +28,7 @@ export async function requirePassword(
   });
   if (!isRight) throw new AuthError("WRONG_PASSWORD");
   await forgetFailures(account.email);
-  return { email: account.email, name: account.name };
+  return account;
 }
 
 async function check(passwordHash: string, password: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { logger } from "~/lib/logger.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
+import { dropEmailChange } from "./drop-email-change.server";
 import { rememberEnded } from "./ended-sessions.server";
 import { forgetFailures } from "./failed-sign-ins.server";
 import { hashPassword } from "./password-hash.server";
@@ -18,8 +19,8 @@ export async function isResetLinkOpen(token: string, now = new Date()): Promise<
 }
 
 /**
- * Sets a new password by a mailed link: every session ends, the address counts as confirmed, a notice goes out. A
- * password that has to be mended leaves the link as it is.
+ * Sets a new password by a mailed link: every session ends, so does a change of address that is not confirmed yet; the
+ * address counts as confirmed, a notice goes out. A password that has to be mended leaves the link as it is.
  * @throws {AuthError} TOKEN_INVALID, a password's code.
  * @throws {BusyError} when too many passwords are being hashed already.
  */
@@ -41,6 +42,7 @@ export async function resetPassword(token: string, newPassword: string, now = ne
       data: { passwordHash, isEmailVerified: true, updatedAt: now },
     });
     if (count === 0) throw new AuthError("TOKEN_INVALID");
+    await dropEmailChange(tx, userId);
     await convertEntryOfAccount(tx, email, now);
     await queueMail(tx, `password-changed:${userId}:${now.toISOString()}`, {
       kind: "password-changed",

@@ -4,6 +4,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { createToken, sha256 } from "~/lib/crypto.server";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
+import { AuthError } from "./auth-error";
 import { endedChannel, rememberEnded } from "./ended-sessions.server";
 import { expiryOf } from "./session-times";
 
@@ -36,6 +37,8 @@ export interface ActiveSession {
 /** What is kept of a new session: section 2.2 of the interface asks for the address and the user agent. */
 export interface NewSession {
   userId: string;
+  /** Of the password that was checked or set: the session begins only while it is still the account's. */
+  passwordHash: string;
   rememberMe: boolean;
   ipAddress: string | null;
   userAgent: string | null;
@@ -44,30 +47,39 @@ export interface NewSession {
 /**
  * Starts a session; the eleventh of a user ends the oldest.
  * @returns the token, which is stored nowhere in clear.
+ * @throws {AuthError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
  */
 export async function createSession(input: NewSession, now = new Date()): Promise<string> {
   const token = createToken();
-  const { userId, rememberMe, ipAddress, userAgent } = input;
+  const { userId, passwordHash, rememberMe, ipAddress, userAgent } = input;
   const expiresAt = expiryOf(rememberMe, now, now);
-  const values = [uuid(), userId, sha256(token), ipAddress, userAgent, rememberMe, now, expiresAt];
+  const ids = [uuid(), userId, sha256(token)];
+  const values = [...ids, ipAddress, userAgent, rememberMe, now, expiresAt, passwordHash];
   const database = await getDatabase();
-  const ended = await database.query<{ id: string }>(insertSession, values);
-  rememberEnded(ended.map(({ id }) => id));
+  const rows = await database.query<{ ended: string | null }>(insertSession, values);
+  if (rows.length === 0) throw new AuthError("INVALID_CREDENTIALS");
+  rememberEnded(rows.flatMap(({ ended }) => ended ?? []));
   return token;
 }
 
-/** One statement, so one transaction and one way to the database: a sign-in should cost little more than its hash. */
+/**
+ * One statement, so one transaction and one way to the database: a sign-in should cost little more than its hash. The
+ * lock has it wait for whoever is changing the password or shutting the account, and then see what they did.
+ */
 const insertSession: Statement = {
   name: "session-create",
   text: `WITH created AS (
       INSERT INTO sessions (id, user_id, token_hash, ip_address, user_agent, remember_me, created_at, refreshed_at, expires_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)
+      SELECT $1, id, $3, $4, $5, $6, $7, $7, $8 FROM users
+      WHERE id = $2 AND password_hash = $9 AND is_active FOR SHARE
+      RETURNING id
     ), ended AS (
-      UPDATE sessions SET revoked_at = $7 WHERE revoked_at IS NULL AND id IN (
+      UPDATE sessions SET revoked_at = $7 WHERE EXISTS (SELECT FROM created) AND revoked_at IS NULL AND id IN (
         SELECT id FROM sessions WHERE user_id = $2 AND revoked_at IS NULL AND expires_at > $7
         ORDER BY created_at DESC OFFSET ${mostSessions - 1})
       RETURNING id::text
-    ) SELECT id, pg_notify('${endedChannel}', id) FROM ended`,
+    ) SELECT ended.id AS ended, CASE WHEN ended.id IS NOT NULL THEN pg_notify('${endedChannel}', ended.id) END
+    FROM created LEFT JOIN ended ON true`,
 };
 
 /** Ends the sessions of a filter everywhere, cached copies included. @returns their ids. */

@@ -1,10 +1,11 @@
-import { toUser, type User, userColumns } from "~/features/users/user.server";
+import { toUser, userColumns } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getEnv } from "~/lib/env.server";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { AuthError } from "./auth-error";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
+import type { ProvenUser } from "./open-session.server";
 import { hashPassword, hasWeakParameters, verifyPassword } from "./password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
 import { requestLink } from "./request-link.server";
@@ -17,7 +18,10 @@ import { requestLink } from "./request-link.server";
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
  */
-export async function signIn({ email, password }: Pick<SignInInput, "email" | "password">): Promise<User> {
+export async function signIn({
+  email,
+  password,
+}: Pick<SignInInput, "email" | "password">): Promise<ProvenUser> {
   await countTry(email);
   const account = await checkPassword(email, password).catch(async (error: unknown) => {
     await forgiveTry(email);
@@ -25,28 +29,35 @@ export async function signIn({ email, password }: Pick<SignInInput, "email" | "p
   });
   if (!account) throw new AuthError("INVALID_CREDENTIALS");
   await forgetFailures(email);
-  if (hasWeakParameters(account.passwordHash)) await rehash(account, password);
   if (!account.isActive) throw new AuthError("ACCOUNT_INACTIVE");
   if (getEnv().requireEmailVerification && !account.isEmailVerified) {
     await requestLink("verify-email", account.email);
     throw new AuthError("EMAIL_NOT_VERIFIED");
   }
-  return toUser(account);
+  return { user: toUser(account), passwordHash: account.passwordHash };
 }
 
 /** The account, when the password is its own. */
-async function checkPassword(email: string, password: string) {
+async function checkPassword(email: string, password: string): Promise<Account | null> {
   const account = await findAccount(email);
   const isRight =
     !isImpossiblePassword(password) && (await verifyPassword(account?.passwordHash ?? null, password));
-  return isRight ? account : null;
+  if (!account || !isRight) return null;
+  return hasWeakParameters(account.passwordHash) ? rehash(account, password) : account;
 }
 
-/** Keeps the password with today's parameters, unless it was changed meanwhile. */
-async function rehash({ id, passwordHash }: { id: string; passwordHash: string }, password: string) {
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Keeps the password with today's parameters. When it was changed meanwhile, perhaps in this way, it is checked anew. */
+async function rehash(account: Account, password: string): Promise<Account | null> {
+  const { id, email, passwordHash } = account;
   const { prisma } = await getDatabase();
   const stronger = await hashPassword(password);
-  await prisma.user.updateMany({ where: { id, passwordHash }, data: { passwordHash: stronger } });
+  const { count } = await prisma.user.updateMany({
+    where: { id, passwordHash },
+    data: { passwordHash: stronger },
+  });
+  return count > 0 ? { ...account, passwordHash: stronger } : checkPassword(email, password);
 }
 
 async function findAccount(text: string) {

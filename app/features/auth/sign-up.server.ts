@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal-entity";
-import { toUser, type User, userColumns } from "~/features/users/user.server";
+import { toUser, userColumns } from "~/features/users/user.server";
 import { convertEntry } from "~/features/waitlist/convert-entry.server";
 import { readInvitation } from "~/features/waitlist/invitation.server";
 import type { Prisma } from "~/generated/prisma/client";
@@ -12,6 +12,7 @@ import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import type { SignUpInput } from "./auth.schema";
 import { AuthError } from "./auth-error";
+import type { ProvenUser } from "./open-session.server";
 import { hashPassword } from "./password-hash.server";
 import { findPasswordProblem } from "./password-rules.server";
 import { isKeptForReturn } from "./verification-token.server";
@@ -26,7 +27,7 @@ import { isKeptForReturn } from "./verification-token.server";
 export async function signUp(
   input: SignUpInput,
   { redirectTo, now = new Date() }: { redirectTo?: string | undefined; now?: Date } = {},
-): Promise<User> {
+): Promise<ProvenUser> {
   const email = parseEmail(input.email);
   if (email === null) throw new AuthError("INVALID_EMAIL");
   const problem = await findPasswordProblem(input.password, { ...input, email });
@@ -52,7 +53,7 @@ export async function signUp(
       return created;
     });
     wakeMail();
-    return toUser(user);
+    return { user: toUser(user), passwordHash };
   } catch (error) {
     if (isUniqueViolation(error)) throw new AuthError("EMAIL_ALREADY_REGISTERED");
     throw error;

@@ -28,7 +28,11 @@ export interface TokenSubject {
  * address is there for each address, or a second change would close the way of the first.
  * @returns the token in clear.
  */
-export async function issueToken(subject: TokenSubject, now = new Date()): Promise<string> {
+export async function issueToken(
+  tx: Prisma.TransactionClient,
+  subject: TokenSubject,
+  now = new Date(),
+): Promise<string> {
   const token = createToken();
   const { userId, purpose, email } = subject;
   const fresh = {
@@ -38,15 +42,12 @@ export async function issueToken(subject: TokenSubject, now = new Date()): Promi
     usedAt: null,
     createdAt: now,
   };
-  const { prisma } = await getDatabase();
-  await prisma.$transaction(async (tx) => {
-    if (purpose !== "cancel_email_change")
-      await tx.verificationToken.deleteMany({ where: { userId, purpose, NOT: { email } } });
-    await tx.verificationToken.upsert({
-      where: { userId_purpose_email: { userId, purpose, email } },
-      create: { id: uuid(), userId, purpose, ...fresh },
-      update: fresh,
-    });
+  if (purpose !== "cancel_email_change")
+    await tx.verificationToken.deleteMany({ where: { userId, purpose, NOT: { email } } });
+  await tx.verificationToken.upsert({
+    where: { userId_purpose_email: { userId, purpose, email } },
+    create: { id: uuid(), userId, purpose, ...fresh },
+    update: fresh,
   });
   return token;
 }

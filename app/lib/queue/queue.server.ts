@@ -41,7 +41,7 @@ export async function enqueue(tx: Prisma.TransactionClient, queue: string, data:
   if (id === null) throw new Error(`No job was added: there is no queue ${queue}`);
 }
 
-const tuned = ["retryLimit", "retryDelay", "expireInSeconds"] as const;
+const tuned = ["retryLimit", "retryDelay", "expireInSeconds", "deadLetter"] as const;
 
 /** Makes pg-boss's tables and our queues where they are missing or different; it needs the right to make tables. */
 export async function prepareQueues(
@@ -55,7 +55,7 @@ export async function prepareQueues(
     const options = { ...queue, retryBackoff: true };
     const found = known.find(({ name }) => name === queue.name);
     if (!found) await boss.createQueue(queue.name, options);
-    else if (tuned.some((setting) => found[setting] !== queue[setting]))
+    else if (tuned.some((setting) => (found[setting] ?? undefined) !== queue[setting]))
       await boss.updateQueue(queue.name, options);
   }
   await boss.stop({ graceful: false });

@@ -95,7 +95,10 @@ async function workAt<Data extends object>(
     const failure = await handle({ data, isLast: retryCount >= retryLimit }).then(() => null, describeError);
     // What is done leaves nothing behind, addresses least of all.
     if (failure === null) await boss.deleteJob(queue, id);
-    else await boss.fail(queue, id, { error: failure.name });
+    else {
+      logger().warn({ event: "queue.job-failed", queue, jobId: id, error: failure }, "A job failed");
+      await boss.fail(queue, id, { error: failure.name });
+    }
   } catch (error) {
     // It is found again when it expires.
     logger().warn(

@@ -65,8 +65,9 @@ async function replacePassword({ form, request, client }: FormCall, { user, sess
   });
   const fields = { WRONG_PASSWORD: "currentPassword", PASSWORD: "newPassword" };
   const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers: true };
-  await orFormError(changePassword(change), fields);
-  const { cookies } = await openSession(request, client, user, session.rememberMe);
+  const passwordHash = await orFormError(changePassword(change), fields);
+  const opening = openSession(request, client, { user, passwordHash }, session.rememberMe);
+  const { cookies } = await orFormError(opening);
   return done("change-password", setCookies(cookies));
 }
 

@@ -15,8 +15,8 @@ export function signInFromForm(args: ActionFunctionArgs) {
 
 async function enter({ request, form, client }: FormCall): Promise<Response> {
   requireBoth(form);
-  const user = await orFormError(authenticator.authenticate("password", resend(request, form)));
-  const { cookies } = await openSession(request, client, user, form.has("rememberMe"));
+  const proven = await orFormError(authenticator.authenticate("password", resend(request, form)));
+  const { cookies } = await orFormError(openSession(request, client, proven, form.has("rememberMe")));
   return redirect(redirectTarget(form.get("redirectTo"), "/dashboard"), {
     status: 303,
     headers: setCookies(cookies),

@@ -39,11 +39,11 @@ async function register({ request, form, client }: FormCall): Promise<Response> 
     EMAIL_ALREADY_REGISTERED: "email",
     PASSWORD: "password",
   };
-  const user = await orFormError(signUp(input, { redirectTo: wanted || undefined }), fields);
+  const proven = await orFormError(signUp(input, { redirectTo: wanted || undefined }), fields);
   // Until the address is confirmed nobody is let in.
   if (getEnv().requireEmailVerification)
     return redirect(withRedirect("/verify-email?sent=sign-up", wanted), 303);
-  const { cookies } = await openSession(request, client, user, false);
+  const { cookies } = await orFormError(openSession(request, client, proven, false));
   return redirect(target, {
     status: 303,
     headers: setCookies(cookies),
