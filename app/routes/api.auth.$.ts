@@ -92,7 +92,7 @@ const done = { success: true, status: true };
 async function register({ request, client }: ApiCall): Promise<Response> {
   const input = await read(request, schemas.signUpSchema);
   const user = await orApiError(signUp(input));
-  if (getEnv().requireEmailVerification) return json({ user, session: null }, 201);
+  if (getEnv().requireEmailVerification && !user.isEmailVerified) return json({ user, session: null }, 201);
   return enterAs(user, { request, client }, input.rememberMe, 201);
 }
 
