@@ -12,6 +12,8 @@ interface AskLinkFormProps {
   action: string;
   state: FormState | undefined;
   submit: string;
+  /** What the address is to us; that of the account, unless said. */
+  label?: string;
   /** Which of the page's forms this is, where there are several. */
   intent?: string;
   /** Where the mailed link leads to in the end. */
@@ -21,7 +23,14 @@ interface AskLinkFormProps {
 const rules = { email: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL } };
 
 /** Asks for a link by mail. */
-export function AskLinkForm({ action, state, submit, intent, redirectTo }: AskLinkFormProps) {
+export function AskLinkForm({
+  action,
+  state,
+  submit,
+  label = askLink.email,
+  intent,
+  redirectTo,
+}: AskLinkFormProps) {
   const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules, intent);
   return (
     <Form {...formProps} action={action} className="grid gap-5" method="post">
@@ -32,7 +41,7 @@ export function AskLinkForm({ action, state, submit, intent, redirectTo }: AskLi
         autoComplete="email"
         defaultValue={values.email}
         error={errors.email}
-        label={askLink.email}
+        label={label}
         maxLength={fieldLimits.email}
         name="email"
         required

@@ -9,6 +9,8 @@ type NativeProps = Pick<
   | "inputMode"
   | "maxLength"
   | "minLength"
+  | "onBlur"
+  | "readOnly"
   | "required"
   | "spellCheck"
   | "type"

@@ -18,8 +18,10 @@ export const waitlistForm = {
   field: "Área científica",
   fieldHint: "Por ejemplo: química orgánica, bioinformática…",
   company: "Nombre de la empresa o institución",
+  marketing: "Quiero recibir también novedades de Matraz por correo.",
+  leaveEmpty: "Deja esta casilla vacía",
+  didYouMean: "¿Querías decir {email}?",
   submit: "Unirme a la lista",
-  another: "Apuntar otro correo",
 } as const;
 
 export const loginForm = {
@@ -38,6 +40,7 @@ export const loginForm = {
 export const loginNotices = {
   "signed-out": "Has cerrado la sesión.",
   "signed-out-everywhere": "Has cerrado todas tus sesiones.",
+  "has-account": "Ya tienes cuenta en Matraz. Entra con tu correo y tu contraseña.",
   "password-reset": "Contraseña cambiada. Hemos cerrado todas tus sesiones. Entra con la nueva.",
   "account-closed":
     "Tu cuenta está cerrada. Te hemos enviado un correo con el que puedes recuperarla durante 30 días.",
@@ -55,6 +58,7 @@ export const signupForm = {
   organizationText: "Para universidades, centros de investigación, hospitales, empresas y fundaciones.",
   asEmployee: "Cuenta para buscar trabajo en ciencia.",
   asOrganization: "Cuenta de organización.",
+  invited: "Vienes con tu invitación: tu correo ya está confirmado.",
   change: "Cambiar",
   contactName: "Tu nombre y apellidos",
   profession: "Profesión",

@@ -7,7 +7,6 @@ export const messages = {
   WAITLIST_DUPLICATE: "Ya estás registrado. Pronto te contactaremos.",
   WAITLIST_RATE_LIMITED: "Demasiados intentos. Intenta más tarde.",
   WAITLIST_FAILED: "Error al guardar. Intenta de nuevo.",
-  WAITLIST_JOINED: "¡Hecho! Ya estás en la lista. Pronto te contactaremos.",
 
   EMAIL_REQUIRED: "Escribe tu correo electrónico.",
   ROLE_REQUIRED: "Elige quién eres.",

@@ -8,9 +8,12 @@ export const privacyLayer = {
   waitlist: [
     { term: "Responsable", text: `${legalEntity.name}.` },
     { term: "Finalidad", text: "gestionar tu plaza en la lista de espera y avisarte cuando puedas entrar." },
-    { term: "Legitimación", text: "tu solicitud (art. 6.1.b RGPD)." },
+    {
+      term: "Legitimación",
+      text: "tu solicitud (art. 6.1.b RGPD); las novedades, solo con tu consentimiento.",
+    },
     { term: "Destinatarios", text: "no cedemos tus datos; usamos un proveedor de correo." },
-    { term: "Conservación", text: "hasta que abramos tu cuenta o te des de baja." },
+    { term: "Conservación", text: "hasta que abramos tu cuenta o te des de baja; si no confirmas, 30 días." },
     {
       term: "Derechos",
       text: `acceso, rectificación, supresión, oposición, limitación y portabilidad en ${legalEntity.privacyEmail}.`,

@@ -6,6 +6,7 @@ import { loadSecrets } from "./secrets.server";
 export type KeyPurpose =
   | "session-cookie"
   | "session-cache"
+  | "waitlist-joined"
   | "waitlist-confirm"
   | "waitlist-place"
   | "waitlist-unsubscribe"

@@ -80,7 +80,8 @@ const done = { success: true, status: true };
 async function handleSignUp({ request, client }: ApiCall): Promise<Response> {
   const input = await read(request, schemas.signUpSchema);
   const proven = await orApiError(signUp(input));
-  if (getEnv().requireEmailVerification) return json({ user: proven.user, session: null }, 201);
+  const { user } = proven;
+  if (getEnv().requireEmailVerification && !user.isEmailVerified) return json({ user, session: null }, 201);
   return enterAs(proven, { request, client }, input.rememberMe, 201);
 }
 

@@ -14,6 +14,6 @@ export const action = serve;
 
 async function join({ request }: ApiCall): Promise<Response> {
   const input = parseInput(waitlistSchema, await readJson(request), waitlistVoice);
-  if (!(await joinWaitlist(input))) throw new ApiError(409, "ALREADY_REGISTERED");
+  if ((await joinWaitlist(input)) === null) throw new ApiError(409, "ALREADY_REGISTERED");
   return json({ success: true });
 }

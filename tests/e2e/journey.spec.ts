@@ -2,7 +2,8 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
 import { newEmail, newPerson, type Person, signIn, signUp } from "../support/e2e-people";
 
-const joined = "¡Hecho! Ya estás en la lista. Pronto te contactaremos.";
+const joined =
+  "¡Hecho! Revisa tu correoTe hemos enviado un enlace a a••••@universidad.example para confirmar tu plaza. Caduca en 48 horas.";
 
 test("somebody joins the waitlist", async ({ page, visit, db, javaScriptEnabled }) => {
   const email = newEmail();

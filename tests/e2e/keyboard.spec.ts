@@ -30,6 +30,7 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
       "Correo electrónico",
       "Nombre y apellidos (opcional)",
       "Área científica (opcional)",
+      "Quiero recibir también novedades de Matraz por correo. (opcional)",
       "Unirme a la lista",
       "Información básica sobre protección de datos",
       "Privacidad",
@@ -39,7 +40,7 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await page.keyboard.type(newEmail());
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status")).toBeFocused();
-    await expectStops(page, ["Apuntar otro correo"]);
+    await expectStops(page, ["vuelve a enviarlo", "Apuntar otro correo"]);
   });
 
   test("somebody shows and hides the password", async ({ page, visit }) => {

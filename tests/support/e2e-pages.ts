@@ -9,6 +9,9 @@ export const publicPages = [
   "/reset-password",
   "/cancel-email-change",
   "/restore-account",
+  "/waitlist/confirm",
+  "/waitlist/me",
+  "/unsubscribe",
   "/legal",
   "/terms",
   "/privacy",
@@ -21,6 +24,7 @@ export const scriptlessPages: readonly string[] = [
   "/logout",
   "/cancel-email-change",
   "/restore-account",
+  "/unsubscribe",
   "/legal",
   "/terms",
   "/privacy",
@@ -43,6 +47,9 @@ export const unindexedPages: readonly string[] = [
   "/reset-password",
   "/cancel-email-change",
   "/restore-account",
+  "/waitlist/confirm",
+  "/waitlist/me",
+  "/unsubscribe",
   ...privatePages,
 ];
 
@@ -62,4 +69,7 @@ export const variants = [
   "/cancel-email-change?done",
   "/restore-account?t=x",
   "/restore-account?done",
+  "/waitlist/confirm?t=x",
+  "/waitlist/confirm?sent",
+  "/waitlist/me?erased",
 ] as const;

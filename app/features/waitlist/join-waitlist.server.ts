@@ -40,14 +40,14 @@ const insertEntry: Statement = {
 
 /**
  * Stores an entry and the mail that asks to confirm it.
- * @returns false when the address is on the list already.
+ * @returns the id of the entry; null when the address is on the list already.
  */
-export async function joinWaitlist(input: WaitlistInput, now = new Date()): Promise<boolean> {
+export async function joinWaitlist(input: WaitlistInput, now = new Date()): Promise<string | null> {
   const { email, role, name = null, field = null, company = null, source = null, ref = null } = input;
   const marketingConsentAt = input.marketingConsent ? now : null;
   const quality = await findQualityFlags(email);
   const database = await getDatabase();
-  const stored = await database.query(insertEntry, [
+  const [stored] = await database.query<{ id: string }>(insertEntry, [
     uuid(),
     email,
     role,
@@ -63,7 +63,7 @@ export async function joinWaitlist(input: WaitlistInput, now = new Date()): Prom
     marketingConsentAt,
     uuid(),
   ]);
-  if (stored.length === 0) return false;
+  if (!stored) return null;
   wakeMail();
-  return true;
+  return stored.id;
 }

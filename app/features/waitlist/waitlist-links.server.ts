@@ -11,6 +11,11 @@ export function confirmToken(id: string, now = new Date()): string {
   return signToken("waitlist-confirm", { id, exp: seconds(now.getTime() + confirmHours * hourMs) });
 }
 
+/** The token of the page that says «¡Hecho!»: it tells which address to look at, for an hour. */
+export function joinedToken(id: string, now = new Date()): string {
+  return signToken("waitlist-joined", { id, exp: seconds(now.getTime() + hourMs) });
+}
+
 /** The token of «tu plaza»: whoever has it may see, change and erase the entry. It holds as long as the entry does. */
 export function placeToken(id: string): string {
   return signToken("waitlist-place", { id });
@@ -33,6 +38,11 @@ export function invitationToken(id: string, invitedAt: Date, expiresAt: Date): s
 /** @returns the id of the entry, or null. */
 export function readConfirmToken(token: string, now = new Date()): string | null {
   return readToken("waitlist-confirm", token, now)?.id ?? null;
+}
+
+/** @returns the id of the entry, or null. */
+export function readJoinedToken(token: string, now = new Date()): string | null {
+  return readToken("waitlist-joined", token, now)?.id ?? null;
 }
 
 /** @returns the id of the entry, or null. */

@@ -1,17 +1,19 @@
 import { landing } from "~/content/landing";
 import type { FormState } from "~/lib/form-state";
 import { ExampleJob } from "./example-job";
+import type { Joined, Source } from "./visit.server";
 import { WaitlistForm } from "./waitlist-form";
 import { WaitlistJoined } from "./waitlist-joined";
 
 interface HeroProps {
   count: number | null;
-  joined: boolean;
+  joined: Joined | null;
+  source: Source;
   state: FormState | undefined;
 }
 
 /** One screen: what it is, a job as it will look, and the form beside it. */
-export function Hero({ count, joined, state }: HeroProps) {
+export function Hero({ count, joined, source, state }: HeroProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-y-0 xl:gap-x-24">
       <div>
@@ -33,7 +35,7 @@ export function Hero({ count, joined, state }: HeroProps) {
         <ExampleJob />
       </div>
       <section aria-labelledby="waitlist-title" className="max-w-xl lg:max-w-none" id="waitlist">
-        {joined && !state ? <WaitlistJoined /> : <WaitlistForm state={state} />}
+        {joined && !state ? <WaitlistJoined {...joined} /> : <WaitlistForm source={source} state={state} />}
       </section>
     </div>
   );

@@ -3,10 +3,12 @@ import { Faq } from "./faq";
 import { Hero } from "./hero";
 import { Sides } from "./sides";
 import { Steps } from "./steps";
+import type { Joined, Source } from "./visit.server";
 
 interface LandingPageProps {
   count: number | null;
-  joined: boolean;
+  joined: Joined | null;
+  source: Source;
   state: FormState | undefined;
 }
 

@@ -11,14 +11,21 @@ import { landing } from "~/content/landing";
 import { getWaitlistCount } from "~/features/waitlist/count-waitlist.server";
 import { joinFromForm } from "./join-form.server";
 import { LandingPage } from "./landing-page";
+import { readJoined, readSource } from "./visit.server";
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta({ title: landing.title, description: landing.description, path: "/" }, matches);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const noindex = Boolean(page?.joined);
+  return pageMeta({ title: landing.title, description: landing.description, path: "/", noindex }, matches);
+};
 
-/** Public: how many are on the list (only from 50 on), and whether this visit has just joined. */
+/** Public: how many are on the list (only from 50 on), where this visit comes from, and whether it has just joined. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const joined = new URL(request.url).searchParams.has("joined");
-  return data({ count: await getWaitlistCount(), joined });
+  const url = new URL(request.url);
+  return data({
+    count: await getWaitlistCount(),
+    joined: await readJoined(url),
+    source: readSource(request, url),
+  });
 }
 
 /** Public: joins the waitlist. */
@@ -30,6 +37,5 @@ export function action(args: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function LandingRoute() {
-  const { count, joined } = useLoaderData<typeof loader>();
-  return <LandingPage count={count} joined={joined} state={useActionData<typeof action>()} />;
+  return <LandingPage {...useLoaderData<typeof loader>()} state={useActionData<typeof action>()} />;
 }

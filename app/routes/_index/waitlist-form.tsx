@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
+import { Checkbox } from "~/components/checkbox";
 import { Field } from "~/components/field";
 import { FormSummary } from "~/components/form-summary";
 import { PrivacyLayer } from "~/components/privacy-layer";
@@ -9,6 +10,9 @@ import { forms, waitlistForm as text } from "~/content/forms";
 import { messages } from "~/content/messages";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
+import { EmailField } from "./email-field";
+import { Trap } from "./trap";
+import type { Source } from "./visit.server";
 
 const roles = [
   { value: "professional", label: text.professional },
@@ -23,8 +27,13 @@ const rules = {
   company: {},
 };
 
+interface WaitlistFormProps {
+  source: Source;
+  state: FormState | undefined;
+}
+
 /** Which of the two last fields shows depends on the role, in CSS alone. The one that is hidden may hold text. */
-export function WaitlistForm({ state }: { state: FormState | undefined }) {
+export function WaitlistForm({ source, state }: WaitlistFormProps) {
   const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules);
   return (
     <Form
@@ -44,17 +53,7 @@ export function WaitlistForm({ state }: { state: FormState | undefined }) {
         name="role"
         options={roles}
       />
-      <Field
-        autoComplete="email"
-        defaultValue={values.email}
-        error={errors.email}
-        label={forms.email}
-        maxLength={fieldLimits.email}
-        name="email"
-        required
-        spellCheck={false}
-        type="email"
-      />
+      <EmailField error={errors.email} value={values.email} />
       <Field
         autoComplete="name"
         defaultValue={values.name}
@@ -83,6 +82,12 @@ export function WaitlistForm({ state }: { state: FormState | undefined }) {
           name="company"
         />
       </div>
+      <Checkbox defaultChecked={values.marketingConsent === "on"} name="marketingConsent">
+        {text.marketing} <span className="text-muted">{forms.optional}</span>
+      </Checkbox>
+      <Trap />
+      <input name="ref" type="hidden" value={values.ref || source.ref} />
+      <input name="source" type="hidden" value={values.source || source.source} />
       <Button pending={sending} wide>
         {text.submit}
       </Button>

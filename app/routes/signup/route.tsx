@@ -12,20 +12,25 @@ import { redirectSignedIn } from "~/features/auth/require-user.server";
 import { getEnv } from "~/lib/env.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { ChooseType } from "./choose-type";
+import { readInvited } from "./invited.server";
 import { signUpFromForm } from "./sign-up-form.server";
 import { type AccountType, SignupForm } from "./signup-form";
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta({ title: signupForm.title, description: signupForm.description, path: "/signup" }, matches);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const noindex = Boolean(page?.invited);
+  const { title, description } = signupForm;
+  return pageMeta({ title, description, path: "/signup", noindex }, matches);
+};
 
-/** Public; signed in it leads to the dashboard. Without a known type the page asks for it first. */
+/** Public; signed in it leads to the dashboard. Without a known type the page asks for it first; an invitation knows it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = query.get("redirectTo") ?? "";
   await redirectSignedIn({ request, context }, redirectTarget(redirectTo, "/dashboard"));
-  const asked = query.get("type");
+  const invited = await readInvited(query.get("invitation"));
+  const asked = query.get("type") ?? invited?.type;
   const type: AccountType | null = asked === "employee" || asked === "organization" ? asked : null;
-  return data({ type, redirectTo, passwordMinLength: getEnv().passwordMinLength });
+  return data({ type, redirectTo, invited, passwordMinLength: getEnv().passwordMinLength });
 }
 
 /** Public: creates the account. */

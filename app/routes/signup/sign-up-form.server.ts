@@ -22,6 +22,7 @@ const kept = [
   "acceptTerms",
   "marketingConsent",
   "redirectTo",
+  "invitation",
 ];
 
 /** Creates an account, and counts in the bucket of the API's sign-up. */
@@ -40,8 +41,8 @@ async function register({ request, form, client }: FormCall): Promise<Response> 
     PASSWORD: "password",
   };
   const proven = await orFormError(signUp(input, { redirectTo: wanted || undefined }), fields);
-  // Until the address is confirmed nobody is let in.
-  if (getEnv().requireEmailVerification)
+  // Until the address is confirmed nobody is let in; an invitation that was mailed to it confirms it.
+  if (getEnv().requireEmailVerification && !proven.user.isEmailVerified)
     return redirect(withRedirect("/verify-email?sent=sign-up", wanted), 303);
   const { cookies } = await orFormError(openSession(request, client, proven, false));
   return redirect(target, {

@@ -11,6 +11,7 @@ import { forms, signupForm as text } from "~/content/forms";
 import { messages } from "~/content/messages";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
+import type { Invited } from "./invited.server";
 import { SignupConsents } from "./signup-consents";
 import { signupRules } from "./signup-rules";
 
@@ -19,18 +20,21 @@ export type AccountType = "employee" | "organization";
 interface SignupFormProps {
   type: AccountType;
   redirectTo: string;
+  invited: Invited | null;
   passwordMinLength: number;
   state: FormState | undefined;
 }
 
 /** The second step, for one kind of account. */
-export function SignupForm({ type, redirectTo, passwordMinLength, state }: SignupFormProps) {
+export function SignupForm({ type, redirectTo, invited, passwordMinLength, state }: SignupFormProps) {
   const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(
     state,
     signupRules(passwordMinLength),
   );
   const organization = type === "organization";
-  const lead = (
+  const lead = invited ? (
+    text.invited
+  ) : (
     <>
       {organization ? text.asOrganization : text.asEmployee}{" "}
       <Link className="link" to={withRedirect("/signup", redirectTo)}>
@@ -53,10 +57,11 @@ export function SignupForm({ type, redirectTo, passwordMinLength, state }: Signu
         </FormSummary>
         <input name="type" type="hidden" value={type} />
         <input name="redirectTo" type="hidden" value={redirectTo} />
+        {invited ? <input name="invitation" type="hidden" value={invited.token} /> : null}
         {organization ? (
           <Field
             autoComplete="organization"
-            defaultValue={values.organizationName}
+            defaultValue={values.organizationName ?? invited?.organizationName}
             error={errors.organizationName}
             label={text.organizationName}
             maxLength={fieldLimits.text}
@@ -66,7 +71,7 @@ export function SignupForm({ type, redirectTo, passwordMinLength, state }: Signu
         ) : null}
         <Field
           autoComplete="name"
-          defaultValue={values.name}
+          defaultValue={values.name ?? invited?.name}
           error={errors.name}
           label={organization ? text.contactName : forms.name}
           maxLength={fieldLimits.text}
@@ -86,11 +91,12 @@ export function SignupForm({ type, redirectTo, passwordMinLength, state }: Signu
         )}
         <Field
           autoComplete="email"
-          defaultValue={values.email}
+          defaultValue={invited?.email ?? values.email}
           error={errors.email}
           label={forms.email}
           maxLength={fieldLimits.email}
           name="email"
+          readOnly={invited !== null}
           required
           spellCheck={false}
           type="email"

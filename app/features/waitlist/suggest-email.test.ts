@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { suggestEmail } from "./suggest-email";
+
+test.each([
+  ["gmial.com", "gmail.com"],
+  ["gmal.com", "gmail.com"],
+  ["gamil.com", "gmail.com"],
+  ["gmail.con", "gmail.com"],
+  ["gmail.co", "gmail.com"],
+  ["GNAIL.com", "gmail.com"],
+  ["hotmial.com", "hotmail.com"],
+  ["hotmal.es", "hotmail.es"],
+  ["outlok.com", "outlook.com"],
+  ["yaho.es", "yahoo.es"],
+  ["iclod.com", "icloud.com"],
+])("%s is probably %s", async (typed, meant) => {
+  expect(await suggestEmail(`ana@${typed}`)).toBe(`ana@${meant}`);
+});
+
+test.each([
+  ..."gmail.com hotmail.es mail.com email.com ymail.com gmx.es cloud.com me.com live.com msn.com aol.com".split(
+    " ",
+  ),
+  ..."yahoo.ca yahoo.fr hotmail.it outlook.cl outlook.fr yahoo.co.uk proton.me protonmail.ch".split(" "),
+  ..."ub.edu uab.cat ucm.es uam.es us.es uv.es upv.es ugr.es csic.es unican.es usal.es uca.es ual.es".split(
+    " ",
+  ),
+  ..."hotel.es email.es correo.ugr.es mit.edu unam.mx uni.es universidad.example telefonica.net ono.com".split(
+    " ",
+  ),
+])("%s is left alone", async (domain) => {
+  expect(await suggestEmail(`ana@${domain}`)).toBeNull();
+});
+
+test.each(["", "ana", "ana@", "@gmial.com", "ana@gmial", "a b@gmial.com"])(
+  "%j is no address",
+  async (text) => {
+    expect(await suggestEmail(text)).toBeNull();
+  },
+);

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/page-meta";
+import { confirmPlace as text } from "~/content/waitlist";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { confirmForms } from "./confirm-forms.server";
+import { AskAgain, ConfirmButton } from "./confirm-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(
+    { title: text.title, description: text.description, path: "/waitlist/confirm", noindex: true },
+    matches,
+  );
+
+/** Public, and changes nothing: programs that scan mails follow their links. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  return data({ token: query.get("t") ?? "", sent: query.has("sent") });
+}
+
+/** Public: confirms an entry by its link, or sends another link. */
+export function action(args: ActionFunctionArgs) {
+  return confirmForms(args);
+}
+
+export const headers = tokenPageHeaders;
+
+export default function ConfirmPlaceRoute() {
+  const { token: asked, sent } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const token = state ? state.values.t : asked;
+  if (token) return <ConfirmButton state={state} token={token} />;
+  return <AskAgain sent={sent} state={state} />;
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/page-meta";
+import { place as text } from "~/content/waitlist";
+import { findEntry } from "~/features/waitlist/waitlist-entry.server";
+import { readPlaceToken } from "~/features/waitlist/waitlist-links.server";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { Erased, EraseForm, NoPlace } from "./erase-page";
+import { placeForms } from "./place-forms.server";
+import { PlacePage } from "./place-page";
+import { noteFor, viewOf } from "./place-view.server";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(
+    { title: text.title, description: text.description, path: "/waitlist/me", noindex: true },
+    matches,
+  );
+
+/** Public: whoever has the signed link of the entry sees it. Without one the page offers to send it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const token = query.get("t") ?? "";
+  if (query.has("erased")) return data({ step: "erased" as const });
+  const id = readPlaceToken(token);
+  const entry = id === null ? null : await findEntry(id);
+  if (!entry) return data({ step: "ask" as const, invalid: token !== "" }, { status: token ? 404 : 200 });
+  if (query.has("erase")) return data({ step: "erase" as const, token });
+  const view = await viewOf(entry);
+  return data({ step: "place" as const, token, view, note: noteFor(query, view) });
+}
+
+/** Public: the link alone says whose entry it is. */
+export function action(args: ActionFunctionArgs) {
+  return placeForms(args);
+}
+
+export const headers = tokenPageHeaders;
+
+export default function PlaceRoute() {
+  const page = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  if (page.step === "erased") return <Erased />;
+  if (page.step === "ask") return <NoPlace invalid={page.invalid} />;
+  if (page.step === "erase") return <EraseForm state={state} token={page.token} />;
+  return <PlacePage {...page} note={state ? null : page.note} state={state} />;
+}
