@@ -1,9 +1,10 @@
-import { Check, Clock } from "lucide-react";
+import { Check, Clock, Flag } from "lucide-react";
 import type { ReactNode } from "react";
 
 const tones = {
   success: { look: "bg-success-soft text-success", Icon: Check },
   attention: { look: "bg-saffron-soft text-saffron-ink", Icon: Clock },
+  neutral: { look: "bg-sunken text-ink", Icon: Flag },
 } as const;
 
 /** A short state with its sign. Saffron is for what needs attention now. */

@@ -7,7 +7,9 @@ type NativeProps = Pick<
   | "autoComplete"
   | "defaultValue"
   | "inputMode"
+  | "max"
   | "maxLength"
+  | "min"
   | "minLength"
   | "onBlur"
   | "readOnly"
@@ -21,6 +23,8 @@ export interface FieldProps extends NativeProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** In a form where every field may stay empty none says so. */
+  unmarked?: boolean;
   /** Sits at the end of the input, on top of it. */
   end?: ReactNode;
 }
@@ -31,13 +35,24 @@ export function fieldId(name: string): string {
 }
 
 /** One line of text with its label above, hint under the label and error under the input. */
-export function Field({ name, label, hint, error, end, required, type = "text", ...native }: FieldProps) {
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  end,
+  required,
+  unmarked,
+  type = "text",
+  ...native
+}: FieldProps) {
   const id = fieldId(name);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div>
       <label className="block text-sm font-semibold" htmlFor={id}>
-        {label} {required ? null : <span className="font-normal text-muted">{forms.optional}</span>}
+        {label}{" "}
+        {required || unmarked ? null : <span className="font-normal text-muted">{forms.optional}</span>}
       </label>
       {hint ? (
         <p className="text-sm text-muted" id={`${id}-hint`}>

@@ -7,6 +7,7 @@ export const dashboard = {
   overview: "Resumen",
   profile: "Perfil",
   account: "Cuenta",
+  waitlist: "Lista de espera",
   signOut: "Cerrar sesión",
   types: { employee: "Profesional de la ciencia", organization: "Organización" },
 } as const;

@@ -10,6 +10,8 @@ export type AuditedAction =
   | "waitlist.retry";
 
 interface AuditRecord {
+  /** Of the record, where somebody looks for it later; a second one with the same id is refused. */
+  id?: string;
   actorId: string;
   action: AuditedAction;
   /** The id of the one entry that it was about, if it was one. */
@@ -21,10 +23,10 @@ interface AuditRecord {
 /** Keeps a record, in the transaction of what it tells of where there is one. */
 export async function audit(
   tx: Pick<Prisma.TransactionClient, "auditLog">,
-  { actorId, action, target, meta }: AuditRecord,
+  { id = uuid(), actorId, action, target, meta }: AuditRecord,
   now = new Date(),
 ): Promise<void> {
   await tx.auditLog.create({
-    data: { id: uuid(), actorId, action, target: target ?? null, meta, createdAt: now },
+    data: { id, actorId, action, target: target ?? null, meta, createdAt: now },
   });
 }

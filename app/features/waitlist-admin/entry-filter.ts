@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { isDiscipline } from "~/content/disciplines";
+import { isPlainText } from "~/lib/text-schema";
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const none = { error: "VALUE_INVALID" };
+
+/** A day of the calendar, not before there was anything to date: PostgreSQL knows no year 0. */
+const day = z.iso.date(none).refine((text) => text >= "2000-01-01", none);
 
 function blankAsAbsent(value: unknown): unknown {
   return value === "" || value === null ? undefined : value;
@@ -22,10 +25,10 @@ export const entryFilterSchema = z.object({
   /** A discipline's code, or «none» for entries without. */
   field: optional(z.string(none).refine((code) => code === "none" || isDiscipline(code), none)),
   quality: optional(z.enum(["disposable", "role", "plus_tag", "clean"], none)),
-  source: optional(z.string(none).max(60, none)),
+  source: optional(z.string(none).max(60, none).refine(isPlainText, none)),
   /** Days in peninsular time, both included. */
-  from: optional(z.string(none).regex(day, none)),
-  to: optional(z.string(none).regex(day, none)),
+  from: optional(day),
+  to: optional(day),
 });
 
 export type EntryFilter = z.infer<typeof entryFilterSchema>;

@@ -1,6 +1,7 @@
 import { invitationDays } from "~/features/waitlist/waitlist-links.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { insertJobs } from "~/lib/queue/insert-jobs";
 import { mailQueue } from "~/mail/queues.server";
 import { wakeMail } from "~/mail/wake.server";
@@ -51,14 +52,41 @@ export async function previewWave(selection: WaveSelection): Promise<WaveOutcome
   };
 }
 
+interface WaveOptions {
+  /** Names the wave: a second one with the same id is not run. */
+  id?: string | undefined;
+  /** How many the preview spoke of, for the record. */
+  previewed?: number | undefined;
+  now?: Date;
+}
+
+/** A wave with this id has been sent; nothing was done. */
+export class WaveSentError extends Error {
+  override name = "WaveSentError";
+}
+
 /**
  * Invites: the entries, their mails, the jobs and the record in the audit log, all or nothing. Of two waves at once
  * each entry is in one.
+ * @throws {WaveSentError}
  */
 export async function runWave(
   actorId: string,
   selection: WaveSelection,
-  now = new Date(),
+  { id, previewed, now = new Date() }: WaveOptions = {},
+): Promise<WaveOutcome> {
+  try {
+    return await invite(actorId, selection, { id, previewed, now });
+  } catch (error) {
+    if (id !== undefined && isUniqueViolation(error)) throw new WaveSentError();
+    throw error;
+  }
+}
+
+async function invite(
+  actorId: string,
+  selection: WaveSelection,
+  { id, previewed, now }: WaveOptions & { now: Date },
 ): Promise<WaveOutcome> {
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
   const jobs = Prisma.raw(insertJobs(mailQueue, "jsonb_build_object('deliveryId', delivery.id)", "delivery"));
@@ -83,8 +111,10 @@ export async function runWave(
       ...describe(selection),
       invited: chosen.length,
       groups: groups.map((group) => ({ ...group })),
+      ...(previewed === undefined ? {} : { previewed }),
     };
-    await audit(tx, { actorId, action: "waitlist.wave", meta }, now);
+    const record = { actorId, action: "waitlist.wave", meta } as const;
+    await audit(tx, id === undefined ? record : { ...record, id }, now);
     return { invited: chosen.length, groups, skipped };
   });
   wakeMail();

@@ -1,5 +1,6 @@
 import { Prisma, type WaitlistEntry } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { isUuid } from "~/lib/text-schema";
 import type { EntryPageRequest } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 
@@ -105,6 +106,6 @@ function cursorOf(row: Pick<Row, "id" | "createdAt"> | undefined): string | null
 
 /** One that is none is taken for the beginning. */
 function readCursor(text: string | undefined): { createdAt: string; id: string } | null {
-  const [, createdAt, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\da-f-]{36})$/.exec(text ?? "") ?? [];
-  return createdAt && id && !Number.isNaN(Date.parse(createdAt)) ? { createdAt, id } : null;
+  const [, createdAt, id] = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\S{36})$/.exec(text ?? "") ?? [];
+  return createdAt && id && isUuid(id) && !Number.isNaN(Date.parse(createdAt)) ? { createdAt, id } : null;
 }

@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { House, LogOut, Settings, UserRound } from "lucide-react";
+import { House, ListChecks, LogOut, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AccountUser } from "~/components/account-types";
 import { Avatar } from "~/components/avatar";
@@ -12,13 +12,19 @@ const links = [
   { to: "/logout", label: dashboard.signOut, Icon: LogOut, isDocument: true },
 ];
 
+const adminLinks = [
+  { to: "/dashboard/admin/waitlist", label: dashboard.waitlist, Icon: ListChecks, isDocument: false },
+];
+
 interface DashboardShellProps {
+  administers: boolean;
   user: Pick<AccountUser, "name" | "avatar" | "type">;
   children: ReactNode;
 }
 
 /** Who is signed in and where one may go: beside the page on desktops, above it on phones. */
-export function DashboardShell({ user, children }: DashboardShellProps) {
+export function DashboardShell({ administers, user, children }: DashboardShellProps) {
+  const shown = administers ? [...links.slice(0, -1), ...adminLinks, ...links.slice(-1)] : links;
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-8 md:py-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="border-b border-line pb-4 lg:border-b-0 lg:pb-0">
@@ -30,8 +36,10 @@ export function DashboardShell({ user, children }: DashboardShellProps) {
           </p>
         </div>
         <nav aria-label={dashboard.nav} className="mt-4 lg:mt-6">
-          <ul className="grid grid-cols-4 gap-1 sm:flex lg:grid lg:grid-cols-1">
-            {links.map(({ to, label, Icon, isDocument }) => (
+          <ul
+            className={`grid gap-1 sm:flex sm:flex-wrap lg:grid ${administers ? "grid-cols-3" : "grid-cols-4"} lg:grid-cols-1`}
+          >
+            {shown.map(({ to, label, Icon, isDocument }) => (
               <li key={to}>
                 <NavLink
                   className="flex min-h-11 flex-col items-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:text-action sm:flex-row sm:gap-2.5 sm:px-3 sm:text-sm"

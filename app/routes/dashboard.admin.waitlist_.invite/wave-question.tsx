@@ -1,0 +1,63 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { Checkbox } from "~/components/checkbox";
+import { Field } from "~/components/field";
+import { FormSummary } from "~/components/form-summary";
+import { SelectField } from "~/components/select-field";
+import { disciplines } from "~/content/disciplines";
+import { fillText } from "~/content/mails";
+import { formatNumber, waitlistWave as text, waitlistAdmin } from "~/content/waitlist-admin";
+import { largestWave } from "~/features/waitlist-admin/wave.schema";
+
+const fields = Object.entries(disciplines).map(([code, { label }]) => [code, label] as const);
+const most = formatNumber(largestWave);
+
+export interface Question {
+  values: Record<string, string>;
+  balanced: boolean;
+  refused: boolean;
+}
+
+/** Whom to invite. Asking is reading: the answer has an address, and can be loaded again. */
+export function WaveQuestion({ values, balanced, refused }: Question) {
+  const navigation = useNavigation();
+  const sending = navigation.state === "loading" && navigation.location.search.includes("count=");
+  const error = refused ? fillText(text.countWrong, { most }) : undefined;
+  return (
+    <Form action="/dashboard/admin/waitlist/invite" className="grid max-w-md gap-5" method="get" noValidate>
+      <FormSummary errors={error ? { count: error } : {}} />
+      <Field
+        defaultValue={values.count}
+        error={error}
+        hint={fillText(text.countHint, { most })}
+        inputMode="numeric"
+        label={text.count}
+        maxLength={4}
+        name="count"
+        required
+      />
+      <SelectField
+        any={waitlistAdmin.anyone}
+        defaultValue={values.role}
+        label={text.role}
+        name="role"
+        options={Object.entries(waitlistAdmin.roles)}
+      />
+      <SelectField
+        any={waitlistAdmin.anything}
+        defaultValue={values.field}
+        label={text.field}
+        name="field"
+        options={[...fields, ["none", waitlistAdmin.none]]}
+      />
+      <Checkbox defaultChecked={balanced} name="balanced">
+        {text.balanced}
+      </Checkbox>
+      <div>
+        <Button pending={sending} variant="secondary">
+          {text.preview}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatNumber, waitlistNumbers as text } from "~/content/waitlist-admin";
+import type { Day, GrowthChart as Drawn } from "./growth-chart.server";
+import { Legend } from "./legend";
+
+interface GrowthChartProps extends Drawn {
+  days: readonly Day[];
+  description: string;
+}
+
+const top = 20;
+
+/** Sign-ups a day: professionals as a filled shape, organizations as a line. */
+export function GrowthChart({ days, description, width, height, ticks, ...paths }: GrowthChartProps) {
+  const first = days.at(0)?.day ?? "";
+  const last = days.at(-1)?.day ?? "";
+  return (
+    <figure>
+      <Legend companies="line" />
+      <svg
+        aria-describedby="growth-desc"
+        aria-labelledby="growth-title"
+        className="mt-3 block w-full"
+        height={top + height + 28}
+        role="img"
+      >
+        <title id="growth-title">{text.growth}</title>
+        <desc id="growth-desc">{description}</desc>
+        <svg
+          aria-hidden="true"
+          height={height}
+          preserveAspectRatio="none"
+          viewBox={`0 0 ${width} ${height}`}
+          width="100%"
+          y={top}
+        >
+          <path className="fill-action" d={paths.professionals} fillOpacity={0.45} />
+          <path
+            className="stroke-ink"
+            d={paths.companies}
+            fill="none"
+            strokeWidth={2}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {ticks.map(({ value, y }) => (
+          <g key={value}>
+            <line className="stroke-line" x1="0" x2="100%" y1={top + y} y2={top + y} />
+            <text className="figures fill-muted text-xs" x="0" y={top + y - 4}>
+              {formatNumber(value)}
+            </text>
+          </g>
+        ))}
+        <text className="figures fill-muted text-xs" x="0" y={top + height + 20}>
+          {formatDay(first)}
+        </text>
+        {days.length > 1 ? (
+          <text className="figures fill-muted text-xs" textAnchor="end" x="100%" y={top + height + 20}>
+            {formatDay(last)}
+          </text>
+        ) : null}
+      </svg>
+      <details className="mt-2">
+        <summary className="link w-fit cursor-pointer py-2 text-sm">{text.asTable}</summary>
+        <table className="figures mt-2 w-full border-y-2 border-ink text-left text-sm">
+          <caption className="sr-only">{text.growth}</caption>
+          <thead>
+            <tr className="border-b border-ink">
+              <th className="py-2 pr-4" scope="col">
+                {text.day}
+              </th>
+              <th className="py-2 pr-4 text-right" scope="col">
+                {text.professionals}
+              </th>
+              <th className="py-2 text-right" scope="col">
+                {text.companies}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...days].reverse().map((day) => (
+              <tr className="border-line not-last:border-b" key={day.day}>
+                <th className="py-1.5 pr-4 font-normal" scope="row">
+                  {formatDay(day.day)}
+                </th>
+                <td className="py-1.5 pr-4 text-right">{formatNumber(day.professionals)}</td>
+                <td className="py-1.5 text-right">{formatNumber(day.companies)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** 2026-11-21 as 21/11/2026. */
+export function formatDay(day: string): string {
+  return day.split("-").reverse().join("/");
+}
