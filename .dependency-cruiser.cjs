@@ -17,8 +17,15 @@ module.exports = {
       name: "routes-do-not-share",
       comment: "What two routes need is a component, a feature or lib.",
       severity: "error",
-      from: { path: "^app/routes/([^/]+)/" },
+      from: { path: "^app/routes/([^/$]+)/" },
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "routes-with-parameters-do-not-share",
+      comment: "The same: a name with a parameter is a pattern only up to its dollar sign.",
+      severity: "error",
+      from: { path: "^app/routes/([^/$]+)\\$[^/]*/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1\\$" },
     },
     {
       name: "resource-routes-do-not-share",
