@@ -5,5 +5,5 @@ export function describeDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent);
   if (browser.name && os.name) return `${browser.name} en ${os.name}`;
-  return browser.name ?? os.name ?? null;
+  return browser.name || os.name || null;
 }
