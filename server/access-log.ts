@@ -6,15 +6,23 @@ import { requestIdOf } from "./request-id";
 /** What every visitor fetches and monitors poll; worth a line only to who looks for it. */
 const quietPaths = /^\/(?:api\/og|healthz|readyz|assets\/)/;
 
-/** Writes one line for each answer: no query (it may hold a token), the address cut to its network. */
+/** Where what follows is a link's token. */
+const tokenPaths = /^(\/api\/auth\/reset-password\/|\/invitation\/).+/;
+
+/** What of a request's target may be logged: no query, which may hold a token, and none in the path either. */
+export function loggedPath(target: string): string {
+  const mark = target.indexOf("?");
+  const path = mark === -1 ? target : target.slice(0, mark);
+  return path.replace(tokenPaths, "$1…");
+}
+
+/** Writes one line for each answer: no token, the address cut to its network. */
 export function logRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   logger: Runtime["logger"],
 ): void {
-  const target = incoming.url ?? "/";
-  const mark = target.indexOf("?");
-  const path = mark === -1 ? target : target.slice(0, mark);
+  const path = loggedPath(incoming.url ?? "/");
   const level = quietPaths.test(path) ? "debug" : "info";
   if (!logger.isLevelEnabled(level)) return;
   const startedAt = performance.now();

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { fillText } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
 import { waitlistMails as text } from "~/content/waitlist-admin";
 import { Button } from "./button";
 import { DateTime } from "./date-time";

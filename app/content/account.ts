@@ -72,7 +72,7 @@ export const accountMails = {
 
 export const accountData = {
   title: "Tus datos",
-  lead: "Un archivo con todo lo que guardamos sobre ti, en un formato que otros programas pueden leer (JSON).",
+  lead: "Un archivo con tu perfil, tus consentimientos, tus sesiones abiertas y los correos que te hemos enviado, en un formato que otros programas pueden leer (JSON).",
   download: "Descargar mis datos",
 } as const;
 

@@ -29,9 +29,10 @@ export const mails = {
   },
   "change-email": {
     subject: "Confirma tu nuevo correo",
-    text: "Has pedido que tu cuenta en {site} use esta dirección. Confírmala para que el cambio se haga efectivo.",
+    text: "Se ha pedido que una cuenta de {site} use esta dirección. Si es la tuya, confírmala para que el cambio se haga efectivo.",
     button: "Confirmar el nuevo correo",
-    expires: "El enlace caduca en 24 horas. Hasta entonces tu cuenta sigue con el correo de antes.",
+    expires: "El enlace caduca en 24 horas. Hasta entonces la cuenta sigue con el correo de antes.",
+    reason: "Recibes este correo porque alguien ha escrito esta dirección en {site}. No es publicidad.",
   },
   "email-change-notice": {
     subject: "Se ha pedido cambiar el correo de tu cuenta",
@@ -42,7 +43,8 @@ export const mails = {
   "account-closed": {
     subject: "Tu cuenta está cerrada",
     text: "Hemos cerrado tu cuenta en {site}, como pediste. Borraremos tus datos el {date}.",
-    undo: "Si has cambiado de idea, puedes recuperarla hasta ese día:",
+    notYou: "Si no has sido tú, recupérala y cambia la contraseña.",
+    undo: "Si has cambiado de idea, puedes recuperarla hasta ese día.",
     button: "Recuperar mi cuenta",
   },
   "waitlist-confirm": {
@@ -75,8 +77,3 @@ export const mails = {
   },
   waitlistReason: "Recibes este correo porque alguien apuntó esta dirección a la lista de espera de {site}.",
 } as const;
-
-/** A text with its braces filled. */
-export function fillText(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
-}

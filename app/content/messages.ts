@@ -1,3 +1,5 @@
+import { fillText } from "./fill-text";
+
 /**
  * Every sentence a person reads when something needs mending, by code. The four of the waitlist are the interface's
  * own (section 4.3). Braces are filled by fillMessage.
@@ -9,6 +11,7 @@ export const messages = {
   WAITLIST_FAILED: "Error al guardar. Intenta de nuevo.",
 
   EMAIL_REQUIRED: "Escribe tu correo electrónico.",
+  EMAIL_UNCHANGED: "Ese ya es tu correo.",
   ROLE_REQUIRED: "Elige quién eres.",
   INVALID_EMAIL: "Escribe un correo electrónico válido, como nombre@ejemplo.es.",
   NAME_REQUIRED: "Escribe tu nombre y apellidos.",
@@ -26,7 +29,8 @@ export const messages = {
   EMAIL_ALREADY_REGISTERED: "Ya hay una cuenta con ese correo. ¿Quieres entrar?",
 
   INVALID_CREDENTIALS: "El correo o la contraseña no son correctos.",
-  ACCOUNT_INACTIVE: "Tu cuenta está desactivada. Escríbenos si crees que es un error.",
+  ACCOUNT_INACTIVE:
+    "Tu cuenta está desactivada. Si la cerraste tú, el enlace del correo la recupera. Escríbenos si crees que es un error.",
   EMAIL_NOT_VERIFIED: "Confirma tu correo antes de entrar. Te hemos enviado otro enlace.",
   WRONG_PASSWORD: "La contraseña actual no es correcta.",
   TOKEN_INVALID: "El enlace ha caducado o no es válido. Pide otro.",
@@ -44,5 +48,5 @@ export type MessageCode = keyof typeof messages;
 
 /** The sentence of a code with its braces filled: fillMessage("PASSWORD_TOO_SHORT", { min: 8 }). */
 export function fillMessage(code: MessageCode, values: Record<string, string | number>): string {
-  return messages[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+  return fillText(messages[code], values);
 }

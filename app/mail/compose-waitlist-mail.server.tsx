@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { fillText, mails } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
+import { mails } from "~/content/mails";
 import { site } from "~/content/site";
 import {
   confirmToken,

@@ -1,9 +1,11 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { countRecentMails, queueMail, queueWaitlistMail } from "./queue-mail.server";
 
+type AccountPurpose = "verify-email" | "reset-password" | "account-closed";
+
 /** A link that somebody asked for by an address. */
 export interface MailRequest {
-  purpose: "verify-email" | "reset-password" | "waitlist";
+  purpose: AccountPurpose | "waitlist";
   /** Lower-cased; perhaps nobody's. */
   email: string;
   redirectTo?: string | undefined;
@@ -21,17 +23,31 @@ export async function answerRequest(request: MailRequest, now = new Date()): Pro
   else await answerForAccount({ ...request, purpose: request.purpose }, now);
 }
 
-type AccountRequest = MailRequest & { purpose: "verify-email" | "reset-password" };
+type AccountRequest = MailRequest & { purpose: AccountPurpose };
+
+interface Account {
+  id: string;
+  isActive: boolean;
+  isEmailVerified: boolean;
+  isClosed: boolean;
+}
+
+/** Whether a link would help: the one to come back, who closed the account; the others, who can come in. */
+function isOfUse(purpose: AccountPurpose, { isActive, isEmailVerified, isClosed }: Account): boolean {
+  if (purpose === "account-closed") return isClosed;
+  return isActive && (purpose === "reset-password" || !isEmailVerified);
+}
 
 async function answerForAccount(request: AccountRequest, now: Date): Promise<void> {
   const { purpose, email, redirectTo, requestId } = request;
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     // One request at a time for each account, or many at once would all count the same few.
-    const [user] = await tx.$queryRaw<{ id: string; isActive: boolean; isEmailVerified: boolean }[]>`
-      SELECT id, is_active AS "isActive", is_email_verified AS "isEmailVerified"
+    const [user] = await tx.$queryRaw<Account[]>`
+      SELECT id, is_active AS "isActive", is_email_verified AS "isEmailVerified",
+        deletion_requested_at IS NOT NULL AS "isClosed"
       FROM users WHERE email = ${email} FOR NO KEY UPDATE`;
-    if (!user?.isActive || (purpose === "verify-email" && user.isEmailVerified)) return;
+    if (!user || !isOfUse(purpose, user)) return;
     const to = { toUserId: user.id };
     if ((await countRecentMails(tx, to, [purpose], { hours: 1, now })) >= mostAnHour) return;
     const payload = redirectTo === undefined ? {} : { redirectTo };

@@ -22,7 +22,8 @@ const tokens = rowCleaner({
 const mailPayloads = rowCleaner({
   name: "mailPayloads",
   table: "email_deliveries",
-  isDue: (now) => Prisma.sql`payload IS NOT NULL AND sent_at < ${before(now, 30 * dayMs)}`,
+  isDue: (now) => Prisma.sql`
+    payload IS NOT NULL AND status <> 'queued' AND COALESCE(sent_at, created_at) < ${before(now, 30 * dayMs)}`,
   change: Prisma.sql`payload = NULL`,
 });
 

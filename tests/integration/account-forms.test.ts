@@ -55,7 +55,7 @@ describeTargets("the account's forms without JavaScript", (app) => {
 
     test("a change needs the password and an address; what was typed is kept, the password not", async () => {
       const client = app().client();
-      await signUp(client);
+      const { user } = await signUp(client);
       const wrong = await send(client, "change-email", {
         newEmail: "ana@nueva.example",
         emailPassword: "nunca-visible",
@@ -68,6 +68,10 @@ describeTargets("the account's forms without JavaScript", (app) => {
       const bad = await send(client, "change-email", { newEmail: "ana@", emailPassword: password });
       expect(bad.status).toBe(400);
       expect(await text(bad)).toContain("Escribe un correo electrónico válido");
+      const own = { newEmail: ` ${user.email.toUpperCase()}`, emailPassword: password };
+      const unchanged = await send(client, "change-email", own);
+      expect(unchanged.status).toBe(400);
+      expect(await text(unchanged)).toContain("Ese ya es tu correo.");
       const right = { newEmail: uniqueEmail("nueva"), emailPassword: password };
       expectDone(await send(client, "change-email", right), "change-email");
     });

@@ -42,12 +42,16 @@ async function insertToken(userId: string, expiresAt: Date, usedAt: Date | null)
   );
 }
 
-async function insertMail(userId: string, sentAt: Date | null): Promise<void> {
+async function insertMail(
+  userId: string,
+  sentAt: Date | null,
+  { status = sentAt ? "sent" : "failed", createdAt = now } = {},
+): Promise<void> {
   await db().query(
     `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, payload, status, created_at, sent_at)
-     VALUES (gen_random_uuid(), gen_random_uuid(), 'verify-email', $1, 'ana@example.es', 'transactional', '{}', $2, now(),
+     VALUES (gen_random_uuid(), gen_random_uuid(), 'verify-email', $1, 'ana@example.es', 'transactional', '{}', $2, $4,
        $3)`,
-    [userId, sentAt ? "sent" : "failed", sentAt],
+    [userId, status, sentAt, createdAt],
   );
 }
 
@@ -132,6 +136,30 @@ test("a mail's payload goes thirty days and a second after it was sent; its row 
   expect(await count("email_deliveries")).toBe(3);
   expect(await count("email_deliveries WHERE payload IS NULL")).toBe(1);
   expect(await clean()).toEqual(nothing);
+});
+
+test("so does that of a mail which was not sent, thirty days after it was written; a queued one keeps it", async () => {
+  const id = await insertUser();
+  for (const status of ["failed", "suppressed", "queued"]) {
+    await insertMail(id, null, { status, createdAt: ago(30 * day + second) });
+    await insertMail(id, null, { status, createdAt: ago(30 * day) });
+  }
+  expect(await clean()).toMatchObject({ mailPayloads: 2 });
+  expect(await count("email_deliveries WHERE payload IS NULL")).toBe(2);
+});
+
+test("an account takes its entry of the waitlist with it where the address was confirmed", async () => {
+  const [confirmed, other] = [await insertUser(ago(31 * day)), await insertUser(ago(31 * day))];
+  await db().query("UPDATE users SET is_email_verified = true WHERE id = $1", [confirmed]);
+  for (const id of [confirmed, other])
+    await db().query(
+      "INSERT INTO waitlist_entries (id, email, role, status, created_at) VALUES ($1, $2, 'empresa', 'confirmed', now())",
+      [id, `${id}@example.es`],
+    );
+  expect(await clean()).toMatchObject({ accountsErased: 2 });
+  expect(await count(`waitlist_entries WHERE id = '${confirmed}'`)).toBe(0);
+  expect(await count(`waitlist_entries WHERE id = '${other}'`)).toBe(1);
+  expect(await count("email_suppressions WHERE reason = 'erasure'")).toBe(2);
 });
 
 test("a call's record goes after ninety days and a second", async () => {

@@ -64,6 +64,14 @@ describeTargets(
       }
     });
 
+    test.each(["verify-email", "reset-password", "cancel-email-change", "restore-account"])(
+      "the address of /%s, which holds a token, is told to nobody else",
+      async (page) => {
+        const { headers } = await app().client().get(`/${page}?t=x`);
+        expect(headers.get("referrer-policy")).toBe("same-origin");
+      },
+    );
+
     test("the picture may be shown by other sites", async () => {
       const { headers } = await app().client().get("/api/og");
       expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");

@@ -12,8 +12,8 @@ import { requestLink } from "./request-link.server";
 
 /**
  * Checks an address and a password. What is wrong with the account is told only to who knows its password, and an
- * unknown address takes as long as a wrong password (ASVS 6.3.8). Who may not come in before the address is confirmed
- * is sent another link.
+ * unknown address takes as long as a wrong password (ASVS 6.3.8). Who may not come in before the address is confirmed,
+ * or closed the account, is sent another link.
  * @throws {AuthError} INVALID_CREDENTIALS; then ACCOUNT_INACTIVE or EMAIL_NOT_VERIFIED.
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
@@ -29,7 +29,11 @@ export async function signIn({
   });
   if (!account) throw new AuthError("INVALID_CREDENTIALS");
   await forgetFailures(email);
-  if (!account.isActive) throw new AuthError("ACCOUNT_INACTIVE");
+  if (!account.isActive) {
+    // Only who closed the account themselves gets one: the worker looks.
+    await requestLink("account-closed", account.email);
+    throw new AuthError("ACCOUNT_INACTIVE");
+  }
   if (getEnv().requireEmailVerification && !account.isEmailVerified) {
     await requestLink("verify-email", account.email);
     throw new AuthError("EMAIL_NOT_VERIFIED");

@@ -25,10 +25,13 @@ export async function exportUser(userId: string, now = new Date()) {
       orderBy: { createdAt: "desc" },
       select: { kind: true, subject: true, toEmail: true, status: true, createdAt: true, sentAt: true },
     }),
-    prisma.waitlistEntry.findUnique({
-      where: { email: row.email },
-      select: { email: true, role: true, name: true, field: true, company: true, createdAt: true },
-    }),
+    // Whoever registers somebody's address is not told what that person wrote.
+    row.isEmailVerified
+      ? prisma.waitlistEntry.findUnique({
+          where: { email: row.email },
+          select: { email: true, role: true, name: true, field: true, company: true, createdAt: true },
+        })
+      : null,
   ]);
   return {
     exportedAt: now.toISOString(),

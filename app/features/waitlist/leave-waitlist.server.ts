@@ -1,3 +1,4 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { liftSuppression, suppress } from "~/mail/suppression.server";
 import { statusesBefore } from "./transitions";
@@ -51,4 +52,14 @@ export async function eraseEntry(id: string, now = new Date()): Promise<void> {
     if (!erased) throw new WaitlistError("NOT_FOUND");
     await suppress(tx, erased.email, scopes, "erasure", now);
   });
+}
+
+/** The same for the entry of an address, where there is one, in the transaction that erases its account. */
+export async function eraseEntryOf(
+  tx: Prisma.TransactionClient,
+  email: string,
+  now = new Date(),
+): Promise<void> {
+  const { count } = await tx.waitlistEntry.deleteMany({ where: { email } });
+  if (count > 0) await suppress(tx, email, scopes, "erasure", now);
 }

@@ -91,8 +91,8 @@ async function answerChosen(
 }
 
 /**
- * The first line of every page's action: a POST from one of our own pages. Under remix-serve nobody checked before,
- * and `?_data=` would pass Remix's own check.
+ * What every form of a page has to be, whoever reads it: a POST from one of our own pages. Under remix-serve nobody
+ * checked before, and `?_data=` would pass Remix's own check.
  * @throws 405 or 403.
  */
 export function requireOwnPost({ method, headers }: Request): void {

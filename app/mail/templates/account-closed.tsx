@@ -1,4 +1,5 @@
-import { fillText, mails } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
+import { mails } from "~/content/mails";
 import { site } from "~/content/site";
 import { Action, Greeting, MailLayout, Paragraph } from "./mail-layout";
 
@@ -11,7 +12,9 @@ export function AccountClosed({ name, date, link }: { name: string; date: string
     <MailLayout preview={text}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
-      <Paragraph>{texts.undo}</Paragraph>
+      <Paragraph>
+        {texts.undo} {texts.notYou}
+      </Paragraph>
       <Action href={link}>{texts.button}</Action>
     </MailLayout>
   );

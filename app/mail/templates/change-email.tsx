@@ -1,4 +1,5 @@
-import { fillText, mails } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
+import { mails } from "~/content/mails";
 import { site } from "~/content/site";
 import { Action, Greeting, MailLayout, Note, Paragraph } from "./mail-layout";
 
@@ -8,7 +9,7 @@ const texts = mails["change-email"];
 export function ChangeEmail({ name, link }: { name: string; link: string }) {
   const text = fillText(texts.text, { site: site.name });
   return (
-    <MailLayout preview={text}>
+    <MailLayout preview={text} reason={texts.reason}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
       <Action href={link}>{texts.button}</Action>

@@ -11,8 +11,9 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
+import { fillText } from "~/content/fill-text";
 import { legalEntity } from "~/content/legal-entity";
-import { fillText, mails } from "~/content/mails";
+import { mails } from "~/content/mails";
 import { site } from "~/content/site";
 
 const ink = "#16292a";

@@ -1,4 +1,5 @@
-import { fillText, mails } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
+import { mails } from "~/content/mails";
 import { site } from "~/content/site";
 import { Action, Greeting, MailLayout, Paragraph } from "./mail-layout";
 

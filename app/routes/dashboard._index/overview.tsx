@@ -4,6 +4,7 @@ import { Alert } from "~/components/alert";
 import { DefinitionList } from "~/components/definition-list";
 import { Mark } from "~/components/mark";
 import { dashboard, overview as text } from "~/content/dashboard";
+import { fillText } from "~/content/fill-text";
 import { accountFacts, sessionFacts } from "./facts";
 
 interface OverviewProps {
@@ -16,7 +17,7 @@ interface OverviewProps {
 export function Overview({ user, organizationName, session }: OverviewProps) {
   return (
     <>
-      <h1 className="text-3xl">{dashboard.greeting.replace("{name}", () => user.name)}</h1>
+      <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
       <div className="mt-6 grid gap-6">
         {user.isEmailVerified ? null : (
           <Alert tone="attention">

@@ -12,7 +12,7 @@ import type { User } from "~/features/users/user.server";
 import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { requireFilled } from "~/lib/http/form-fields.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
-import { isUuid } from "~/lib/text-schema";
+import { isUuid, parseEmail } from "~/lib/text-schema";
 import { prefsOf } from "./email-prefs";
 
 /** Whose account it is, and the session that asks: read from the database. */
@@ -52,6 +52,8 @@ async function replaceEmail({ form }: FormCall, { user }: Current): Promise<Resp
     newEmail: messages.EMAIL_REQUIRED,
     emailPassword: messages.PASSWORD_REQUIRED,
   });
+  if (parseEmail(newEmail) === user.email)
+    throw new FormError({ errors: { newEmail: messages.EMAIL_UNCHANGED } });
   const fields = { INVALID_EMAIL: "newEmail", WRONG_PASSWORD: "emailPassword" };
   await orFormError(changeEmail(user.id, newEmail, emailPassword), fields);
   return done("change-email");

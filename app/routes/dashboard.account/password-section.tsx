@@ -1,5 +1,6 @@
 import { PasswordField } from "~/components/password-field";
 import { accountPassword as text } from "~/content/account";
+import { fillText } from "~/content/fill-text";
 import { signupForm } from "~/content/forms";
 import { fillMessage, messages } from "~/content/messages";
 import type { AccountData } from "./account-data";
@@ -35,7 +36,7 @@ export function PasswordSection({ passwordMinLength: min, ...page }: AccountData
               <PasswordField
                 autoComplete="new-password"
                 error={errors.newPassword}
-                hint={signupForm.passwordHint.replace("{min}", String(min))}
+                hint={fillText(signupForm.passwordHint, { min })}
                 label={text.next}
                 minLength={min}
                 name="newPassword"

@@ -4,7 +4,7 @@ import { Badge } from "~/components/badge";
 import { Button } from "~/components/button";
 import { DateTime, formatInstant } from "~/components/date-time";
 import { accountSessions as text } from "~/content/account";
-import { fillText } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
 import type { SessionRow } from "./account-data";
 
 interface SessionItemProps {

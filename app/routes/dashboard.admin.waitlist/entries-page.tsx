@@ -3,7 +3,7 @@ import { Alert } from "~/components/alert";
 import { ButtonLink } from "~/components/button";
 import { StatusNote } from "~/components/status-note";
 import { WaitlistAdminPage } from "~/components/waitlist-admin-page";
-import { fillText } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
 import { plural, waitlistTable as text, waitlistAdmin } from "~/content/waitlist-admin";
 import { type EntryRow, EntryRows } from "./entry-rows";
 import { FilterForm, type FilterValues } from "./filter-form";

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "~/components/button";
 import { FormSummary } from "~/components/form-summary";
 import { pageMeta } from "~/components/page-meta";
 import { useFormFeedback } from "~/components/use-form-feedback";
-import { fillText } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
 import { messages } from "~/content/messages";
 import { waitlistErase as text } from "~/content/waitlist-admin";
 import { requireAdmin } from "~/features/auth/require-user.server";

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/components/button";
 import { StatusNote } from "~/components/status-note";
 import { WaitlistAdminPage } from "~/components/waitlist-admin-page";
-import { fillText } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
 import { formatNumber, plural, waitlistWave as text } from "~/content/waitlist-admin";
 import type { FormState } from "~/lib/form-state";
 import { type Group, WaveGroups } from "./wave-groups";

@@ -4,7 +4,7 @@ import { Button } from "~/components/button";
 import { FormSummary } from "~/components/form-summary";
 import { useFormFeedback } from "~/components/use-form-feedback";
 import { disciplineLabel } from "~/content/disciplines";
-import { fillText } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
 import { bothSides, formatNumber, plural, waitlistWave as text } from "~/content/waitlist-admin";
 import type { FormState } from "~/lib/form-state";
 import { type Group, WaveGroups } from "./wave-groups";

@@ -5,7 +5,7 @@ import { Field } from "~/components/field";
 import { FormSummary } from "~/components/form-summary";
 import { SelectField } from "~/components/select-field";
 import { disciplines } from "~/content/disciplines";
-import { fillText } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
 import { formatNumber, waitlistWave as text, waitlistAdmin } from "~/content/waitlist-admin";
 import { largestWave } from "~/features/waitlist-admin/wave.schema";
 

@@ -4,7 +4,7 @@ import { type FailedMailRow, FailedMails } from "~/components/failed-mails";
 import { FormSummary } from "~/components/form-summary";
 import { StatusNote } from "~/components/status-note";
 import { WaitlistAdminPage } from "~/components/waitlist-admin-page";
-import { fillText } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
 import { formatNumber, plural, waitlistMails as text } from "~/content/waitlist-admin";
 import type { FormState } from "~/lib/form-state";
 

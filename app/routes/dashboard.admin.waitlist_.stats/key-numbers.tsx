@@ -1,4 +1,4 @@
-import { fillText } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
 import { formatNumber, formatRate, waitlistNumbers as text } from "~/content/waitlist-admin";
 
 export interface Numbers {

@@ -4,7 +4,7 @@ import { Button } from "~/components/button";
 import { Field } from "~/components/field";
 import { WaitlistAdminPage } from "~/components/waitlist-admin-page";
 import { disciplineLabel } from "~/content/disciplines";
-import { fillText } from "~/content/mails";
+import { fillText } from "~/content/fill-text";
 import {
   formatNumber,
   plural,

@@ -5,6 +5,7 @@ import { FormPage } from "~/components/form-page";
 import { FormSummary } from "~/components/form-summary";
 import { PasswordField } from "~/components/password-field";
 import { useFormFeedback } from "~/components/use-form-feedback";
+import { fillText } from "~/content/fill-text";
 import { signupForm } from "~/content/forms";
 import { resetPassword as text } from "~/content/mailed-links";
 import { fillMessage, messages } from "~/content/messages";
@@ -40,7 +41,7 @@ export function ResetPasswordPage({ token, passwordMinLength: min, state }: Rese
         <PasswordField
           autoComplete="new-password"
           error={errors.newPassword}
-          hint={signupForm.passwordHint.replace("{min}", String(min))}
+          hint={fillText(signupForm.passwordHint, { min })}
           label={text.password}
           minLength={min}
           name="newPassword"

@@ -15,6 +15,7 @@ import { isResetLinkOpen, resetPassword } from "~/features/auth/reset-password.s
 import { getEnv } from "~/lib/env.server";
 import { answerForm } from "~/lib/http/form-action.server";
 import { requireFilled } from "~/lib/http/form-fields.server";
+import { tokenPageHeaders } from "~/lib/http/security-headers.server";
 import { ResetPasswordPage } from "./reset-password-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -41,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** A refusal's Retry-After reaches the document too. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: HeadersFunction = ({ actionHeaders }) => tokenPageHeaders(actionHeaders);
 
 export default function ResetPasswordRoute() {
   const { token, passwordMinLength } = useLoaderData<typeof loader>();

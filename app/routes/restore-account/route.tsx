@@ -14,6 +14,7 @@ import { messages } from "~/content/messages";
 import { restoreAccount } from "~/features/auth/close-account.server";
 import { orFormError } from "~/features/auth/form-refusal.server";
 import { answerForm } from "~/lib/http/form-action.server";
+import { tokenPageHeaders } from "~/lib/http/security-headers.server";
 import { Done } from "./done";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -41,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** A refusal's Retry-After reaches the document too. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: HeadersFunction = ({ actionHeaders }) => tokenPageHeaders(actionHeaders);
 
 export default function RestoreAccountRoute() {
   const { token, done } = useLoaderData<typeof loader>();

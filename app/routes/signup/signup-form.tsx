@@ -7,6 +7,7 @@ import { PasswordField } from "~/components/password-field";
 import { PrivacyLayer } from "~/components/privacy-layer";
 import { useFormFeedback } from "~/components/use-form-feedback";
 import { withRedirect } from "~/components/with-redirect";
+import { fillText } from "~/content/fill-text";
 import { forms, signupForm as text } from "~/content/forms";
 import { messages } from "~/content/messages";
 import { fieldLimits } from "~/lib/field-limits";
@@ -104,7 +105,7 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
         <PasswordField
           autoComplete="new-password"
           error={errors.password}
-          hint={text.passwordHint.replace("{min}", String(passwordMinLength))}
+          hint={fillText(text.passwordHint, { min: passwordMinLength })}
           label={forms.password}
           minLength={passwordMinLength}
           name="password"

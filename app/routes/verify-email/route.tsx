@@ -9,6 +9,7 @@ import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/rea
 import { pageMeta, type RootData } from "~/components/page-meta";
 import { verifyEmail as text } from "~/content/mailed-links";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { tokenPageHeaders } from "~/lib/http/security-headers.server";
 import { Confirmed } from "./confirmed";
 import { verifyEmailForms } from "./verify-email-forms.server";
 import { AskAgain, ConfirmButton, type Step } from "./verify-email-page";
@@ -42,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** A refusal's Retry-After reaches the document too. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: HeadersFunction = ({ actionHeaders }) => tokenPageHeaders(actionHeaders);
 
 export default function VerifyEmailRoute() {
   const { step, ...page } = useLoaderData<typeof loader>();
