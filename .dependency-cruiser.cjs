@@ -17,8 +17,15 @@ module.exports = {
       name: "routes-do-not-share",
       comment: "What two routes need is a component, a feature or lib.",
       severity: "error",
-      from: { path: "^app/routes/([^/]+)/" },
+      from: { path: "^app/routes/([^/$]+)/" },
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "routes-with-parameters-do-not-share",
+      comment: "The same for folders with a $ in their name, which means something in the pattern above.",
+      severity: "error",
+      from: { path: "^app/routes/([^/$]*)\\$([^/$]*)/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1.$2/" },
     },
     {
       name: "resource-routes-do-not-share",
