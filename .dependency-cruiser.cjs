@@ -22,10 +22,10 @@ module.exports = {
     },
     {
       name: "routes-with-parameters-do-not-share",
-      comment: "The same: a name with a parameter is a pattern only up to its dollar sign.",
+      comment: "The same for folders with a $ in their name, which means something in the pattern above.",
       severity: "error",
-      from: { path: "^app/routes/([^/$]+)\\$[^/]*/" },
-      to: { path: "^app/routes/", pathNot: "^app/routes/$1\\$" },
+      from: { path: "^app/routes/([^/$]*)\\$([^/$]*)/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1.$2/" },
     },
     {
       name: "resource-routes-do-not-share",

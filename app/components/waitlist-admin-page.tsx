@@ -9,7 +9,7 @@ const tabs = [
   { to: `${path}/stats`, label: nav.stats },
   { to: `${path}/invite`, label: nav.invite },
   { to: `${path}/mails`, label: nav.mails },
-  { to: `${path}/log`, label: nav.log },
+  { to: `${path}/history`, label: nav.log },
 ];
 
 /** A page of the waitlist's administration: its title, and the way to the others. */

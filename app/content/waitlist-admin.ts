@@ -222,7 +222,7 @@ export const waitlistMails = {
   },
 } as const;
 
-/** /dashboard/admin/waitlist/log */
+/** /dashboard/admin/waitlist/history */
 export const waitlistLog = {
   title: "Registro de la lista",
   description: "Qué ha hecho cada administrador con la lista de espera, y cuándo.",

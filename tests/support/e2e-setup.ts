@@ -26,7 +26,9 @@ export default async function setup() {
     const mails = await startMailServer();
     stops.push(mails.stop);
     const mailEnv = { SMTP_URL: mails.url, REQUIRE_EMAIL_VERIFICATION: "true", MAIL_RETRY_SECONDS: "1" };
-    process.env.E2E_MAIL_BASE_URL = (await start("e2e_mail", mailEnv)).baseUrl;
+    const withMail = await start("e2e_mail", mailEnv);
+    process.env.E2E_MAIL_BASE_URL = withMail.baseUrl;
+    process.env.E2E_MAIL_DATABASE_URL = withMail.databaseUrl;
     process.env.E2E_MAIL_FOLDER = mails.folder;
     return stopAll;
   } catch (error) {

@@ -17,7 +17,7 @@ export interface FailedEntryMail {
 }
 
 /** As many at once: each is written to, and the transaction holds them all. */
-export const mostRetries = 200;
+const mostRetries = 200;
 
 const invitations = { kind: "waitlist-invitation", status: "failed" } as const;
 

@@ -1,0 +1,114 @@
+import pg from "pg";
+import { expectAccessible } from "../support/axe";
+import { expect } from "../support/e2e";
+import { mailTest as test } from "../support/e2e-mail";
+import { newEmail, newPerson } from "../support/e2e-people";
+import { readMails } from "../support/read-mails";
+import { insertEntry, insertFailedMail } from "../support/waitlist-admin";
+
+const admin = "/dashboard/admin/waitlist";
+
+test.describe("an administrator", () => {
+  let db: pg.Pool;
+
+  test.beforeAll(() => {
+    db = new pg.Pool({ connectionString: process.env.E2E_MAIL_DATABASE_URL, max: 2 });
+  });
+
+  test.afterAll(() => db.end());
+
+  test.beforeEach(async ({ context }) => {
+    const person = newPerson();
+    await context.request.post("/api/auth/sign-up/email", { data: person });
+    await db.query("UPDATE users SET is_admin = true, is_email_verified = true WHERE email = $1", [
+      person.email,
+    ]);
+    await context.request.post("/api/auth/sign-in/email", { data: person });
+  });
+
+  test("filters, previews, invites; who is invited comes, and the list knows", async ({
+    page,
+    browser,
+    baseURL,
+    visit,
+  }) => {
+    const email = newEmail();
+    // Of this discipline and side there is nobody else, whatever other tests do.
+    const id = await insertEntry(db, { email, role: "empresa", fieldCode: "veterinary", company: "Clínica" });
+    await visit("/dashboard");
+    await page.getByRole("link", { name: "Lista de espera" }).click();
+    await page.getByLabel("Buscar").fill(email);
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await expect(page.getByText("1 persona", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: email })).toBeVisible();
+
+    await page.getByRole("link", { name: "Invitar" }).click();
+    await page.getByLabel("Cuántas personas").fill("1");
+    await page.getByLabel("Tipo").selectOption("Empresa o institución");
+    await page.getByLabel("Disciplina").selectOption("Veterinaria");
+    await page.getByRole("button", { name: "Ver vista previa" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Vista previa: 1 organización de Veterinaria" }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Enviar 1 invitación" }).click();
+    await expect(page.getByRole("status")).toHaveText("Hemos invitado a 1 persona.");
+    await page.reload();
+    await expect(page.getByRole("status")).toHaveText("Hemos invitado a 1 persona.");
+
+    const invitation = await invitationOf(email);
+    const guest = await browser.newContext({ baseURL });
+    const account = { ...newPerson("organization"), email, organizationName: "Clínica" };
+    const entered = await guest.request.post("/api/auth/sign-up/email", {
+      data: { ...account, invitation },
+    });
+    expect(entered.status(), await entered.text()).toBe(201);
+    await guest.close();
+
+    await visit(`${admin}/${id}`);
+    await expect(page.getByText("Con cuenta")).toBeVisible();
+    const file = await page.request.get(`/api/admin/waitlist/export?q=${encodeURIComponent(email)}`);
+    expect(await file.text()).toMatch(new RegExp(`${email};.*;Con cuenta;`));
+  });
+
+  test("puts somebody aside, takes a note, erases", async ({ page, visit }) => {
+    const email = newEmail();
+    const id = await insertEntry(db, { email, status: "invited" });
+    await visit(`${admin}/${id}`);
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await expect(page.getByRole("status")).toHaveText("Descartada. No se lo hemos dicho.");
+    await page.getByRole("textbox", { name: "Notas" }).fill("Lo pidió por teléfono");
+    await page.getByRole("button", { name: "Guardar notas" }).click();
+    await expect(page.getByRole("status")).toHaveText("Notas guardadas.");
+    await page.getByRole("link", { name: "Borrar…" }).click();
+    await page.getByRole("button", { name: "Borrar sus datos" }).click();
+    await expect(page.getByRole("status")).toHaveText("Hemos borrado sus datos.");
+  });
+
+  test("meets pages in which axe finds nothing", { tag: "@js" }, async ({ page, visit }) => {
+    const id = await insertEntry(db, { status: "invited", quality: ["disposable"], fieldCode: "energy" });
+    await insertEntry(db, { fieldCode: "energy" });
+    await insertFailedMail(db, id);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const pages = ["", "?status=invited&from=x", "?q=nadie", "/stats", "/invite?count=1&field=energy"];
+    for (const path of [...pages, "/invite?count=0", "/mails", "/history", `/${id}`, `/${id}/erase`]) {
+      await visit(admin + path);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `the width of ${path}`).toBeLessThanOrEqual(320);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    }
+  });
+});
+
+/** Waits for the invitation in the mails of an address. @returns its token. */
+async function invitationOf(email: string): Promise<string> {
+  let token = "";
+  const look = async () => {
+    const mails = await readMails(process.env.E2E_MAIL_FOLDER ?? "", email);
+    token = /\/invitation\/([\w.~-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+    return token;
+  };
+  await expect.poll(look, { message: `an invitation to ${email}` }).not.toBe("");
+  return token;
+}
