@@ -30,7 +30,7 @@ export const messages = {
 
   INVALID_CREDENTIALS: "El correo o la contraseña no son correctos.",
   ACCOUNT_INACTIVE:
-    "Tu cuenta está desactivada. Si la cerraste tú, el enlace del correo la recupera. Escríbenos si crees que es un error.",
+    "Tu cuenta está desactivada. Si la cerraste tú, te hemos enviado un enlace para recuperarla. Escríbenos si crees que es un error.",
   EMAIL_NOT_VERIFIED: "Confirma tu correo antes de entrar. Te hemos enviado otro enlace.",
   WRONG_PASSWORD: "La contraseña actual no es correcta.",
   TOKEN_INVALID: "El enlace ha caducado o no es válido. Pide otro.",
