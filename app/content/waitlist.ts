@@ -6,6 +6,7 @@ export const joined = {
   sent: "Te hemos enviado un enlace para confirmar tu plaza. Caduca en 48 horas.",
   notThere: "¿No llega? Mira en spam o",
   resend: "vuelve a enviarlo",
+  limits: "Puedes pedirlo tres veces por hora y seis al día; si no, espera a que pase ese tiempo.",
   another: "Apuntar otro correo",
   didYouMean: "¿Querías decir {email}?",
   mend: "Apúntate con esa dirección",

@@ -1,5 +1,5 @@
 /** How long an entry waits to be confirmed, when it was really asked to. */
-export const unconfirmedDays = 30;
+const unconfirmedDays = 30;
 
 /**
  * The condition, in SQL, for an entry that counts as absent: never confirmed in thirty days, though a mail that asked

@@ -28,7 +28,7 @@ export function WaitlistJoined({ token, email, meant, sentAgain }: Joined) {
           .
         </p>
       ) : null}
-      {sentAgain ? <p className="mt-5 text-sm text-muted">{askPlace.notThere}</p> : null}
+      {sentAgain ? <p className="mt-5 text-sm text-muted">{text.limits}</p> : null}
       <Resend token={token} />
       <p className="mt-2 text-sm">
         <Link className="link inline-flex min-h-11 items-center" to="/#waitlist">
