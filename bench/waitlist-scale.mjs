@@ -90,6 +90,8 @@ async function measure() {
   ];
   for (const [name, target] of pages) {
     const times = [];
+    // Whatever is read or compiled once is not what is asked.
+    await firstByte(target.endsWith("-") ? admin : target, cookie);
     for (let round = 0; round < rounds; round += 1) {
       // Another period each time, which no cache knows.
       const fresh = target.endsWith("-") ? `${target}${String(round + 1).padStart(2, "0")}` : target;
@@ -114,7 +116,7 @@ async function measure() {
 async function fillTo(size) {
   await db.query(
     `INSERT INTO waitlist_entries (id, email, role, name, field, field_code, company, status, source, quality,
-       created_at, confirmed_at, updated_at)
+       created_at, confirmed_at, invited_at, invite_expires_at, converted_at, updated_at)
      SELECT gen_random_uuid(), 'persona' || n || '@universidad' || n % 500 || '.example',
        (CASE WHEN n % 10 = 0 THEN 'empresa' ELSE 'professional' END)::waitlist_role, 'Nombre Apellido ' || n, 'química',
        (ARRAY['chemistry', 'biomedicine', 'biology', 'physics', 'computing', NULL])[1 + n % 6],
@@ -122,7 +124,9 @@ async function fillTo(size) {
        (ARRAY['pending', 'confirmed', 'confirmed', 'invited', 'converted'])[1 + n % 5]::waitlist_status,
        (ARRAY['linkedin', 'x.com', NULL])[1 + n % 3],
        CASE WHEN n % 50 = 0 THEN ARRAY['disposable'] ELSE '{}'::text[] END,
-       now() - (n || ' seconds')::interval, CASE WHEN n % 5 > 0 THEN now() END, now()
+       now() - (n || ' seconds')::interval, CASE WHEN n % 5 > 0 THEN now() END,
+       CASE WHEN n % 5 > 2 THEN now() END, CASE WHEN n % 5 > 2 THEN now() + interval '14 days' END,
+       CASE WHEN n % 5 = 4 THEN now() END, now()
      FROM generate_series((SELECT count(*) FROM waitlist_entries) + 1, $1::bigint) AS n
      ON CONFLICT DO NOTHING`,
     [size],

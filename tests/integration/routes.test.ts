@@ -31,8 +31,8 @@ const publicPaths = new Set([
   "/api/auth/*",
   "/api/waitlist",
   "/api/waitlist/confirm",
-  "/api/waitlist/resend",
   "/api/waitlist/me",
+  "/api/waitlist/resend",
   "/api/unsubscribe",
   "/api/og",
   "/api/cron",
@@ -62,14 +62,20 @@ function chainOf(path: string): Set<string> {
 const paths = [...new Set(Object.keys(routes).map((id) => pathOf(id) || "/"))];
 const guardedPaths = paths.filter((path) => !publicPaths.has(path) && !machinePaths.has(path));
 const protectedPaths = guardedPaths.filter((path) => path.startsWith("/dashboard"));
+/** For administrators alone; tests/integration/waitlist-admin.test.ts. */
+const isAdminPath = (path: string) => path.startsWith("/dashboard/admin/");
+const ownPaths = protectedPaths.filter((path) => !isAdminPath(path));
+const adminEndpoints = guardedPaths
+  .filter((path) => path.startsWith("/api/admin/"))
+  .map((path) => path.replace("*", "01234567-89ab-7def-8123-456789abcdef"));
 const protectedEndpoints = guardedPaths.filter((path) => path.startsWith("/api/profile/"));
 const protectedRoutes = Object.keys(routes).filter((id) => protectedPaths.includes(pathOf(id)));
 
 test("the protected area is where the interface says (section 5, rule 2)", () => {
   expect(protectedPaths.length).toBeGreaterThan(0);
   expect(protectedEndpoints.length).toBeGreaterThan(0);
-  for (const path of guardedPaths) expect(path).toMatch(/^\/dashboard(\/|$)|^\/api\/profile\//);
-  for (const path of paths.filter((path) => /^\/dashboard|^\/api\/profile/.test(path)))
+  for (const path of guardedPaths) expect(path).toMatch(/^\/dashboard(\/|$)|^\/api\/(profile|admin)\//);
+  for (const path of paths.filter((path) => /^\/dashboard|^\/api\/(profile|admin)/.test(path)))
     expect(guardedPaths).toContain(path);
 });
 
@@ -108,7 +114,7 @@ describeTargets(
       );
     });
 
-    test.each(protectedEndpoints)("%s answers no method with data", async (path) => {
+    test.each([...protectedEndpoints, ...adminEndpoints])("%s answers no method with data", async (path) => {
       for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
         const headers = { origin: app().baseUrl, "content-type": "application/json" };
         const body = ["POST", "PUT", "PATCH"].includes(method) ? "{}" : undefined;
@@ -121,7 +127,7 @@ describeTargets(
     test("the same requests with a session do hold data", async () => {
       const client = app().client();
       const { user } = await signUp(client);
-      for (const path of protectedPaths) {
+      for (const path of ownPaths) {
         expect(await (await client.get(path)).text()).toContain(user.email);
         expect(await (await client.get(`${path}.data`)).text()).toContain(user.email);
       }

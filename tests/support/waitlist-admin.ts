@@ -28,10 +28,11 @@ interface EntryFields {
 export async function insertEntry(db: pg.Pool, fields: EntryFields = {}): Promise<string> {
   const { id = randomUUID(), role = "professional", status = "confirmed", createdAt = new Date() } = fields;
   const { email = `${id}@lista.example`, quality = [], confirmedAt = createdAt } = fields;
+  const isInvited = status === "invited" || status === "converted";
   await db.query(
     `INSERT INTO waitlist_entries (id, email, role, name, company, status, field_code, source, quality, created_at,
-       confirmed_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())`,
+       confirmed_at, invited_at, invite_expires_at, converted_at, unsubscribed_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now())`,
     [
       id,
       email,
@@ -44,6 +45,10 @@ export async function insertEntry(db: pg.Pool, fields: EntryFields = {}): Promis
       quality,
       createdAt,
       status === "pending" ? null : confirmedAt,
+      isInvited ? createdAt : null,
+      isInvited ? new Date(Date.now() + 14 * 24 * 60 * 60 * 1000) : null,
+      status === "converted" ? createdAt : null,
+      status === "unsubscribed" ? createdAt : null,
     ],
   );
   return id;

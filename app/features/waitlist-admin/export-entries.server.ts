@@ -97,8 +97,10 @@ function toCsv(batch: readonly AdminEntry[], delimiter: string, hasHeader: boole
   const rows = batch.map((entry) => columns.map(({ value }) => defused(value(entry) ?? "")));
   const header = hasHeader ? [columns.map((column) => column.header)] : [];
   return new Promise((resolve, reject) => {
-    stringify([...header, ...rows], { delimiter, record_delimiter: "windows" }, (error, text) =>
-      error ? reject(error) : resolve(text),
+    stringify(
+      [...header, ...rows],
+      { delimiter, record_delimiter: "windows", quoted_match: /[\r\n]/ },
+      (error, text) => (error ? reject(error) : resolve(text)),
     );
   });
 }
