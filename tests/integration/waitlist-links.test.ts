@@ -43,7 +43,7 @@ describe("links of the waitlist where an address has to be confirmed", () => {
   }
 
   test("one click in a mail program comes from anywhere, with any body, and is answered with nothing", async () => {
-    const bodies = [
+    const bodies: Record<string, string>[] = [
       { "content-type": "application/x-www-form-urlencoded" },
       { "content-type": "multipart/form-data; boundary=x" },
       {},

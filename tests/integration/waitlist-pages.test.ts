@@ -393,7 +393,12 @@ describeTargets(
     test.each(["/waitlist/confirm", "/waitlist/me", "/unsubscribe", "/?index"])(
       "a form sent to %s from elsewhere is refused",
       async (path) => {
-        for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, {}]) {
+        const origins: Record<string, string>[] = [
+          { origin: "https://evil.example" },
+          { origin: "null" },
+          {},
+        ];
+        for (const headers of origins) {
           const form = { intent: "leave", t: "x" };
           const response = await app()
             .client()
