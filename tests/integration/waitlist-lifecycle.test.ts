@@ -74,7 +74,7 @@ async function convert(id: string, email: string) {
 
 const moves = {
   confirm: ({ id }: Entry) => confirmEntry(confirmToken(id, now), now),
-  invite: ({ id }: Entry) => runWave(actor, { ids: [id] }, now),
+  invite: ({ id }: Entry) => runWave(actor, { ids: [id] }, { now }),
   reject: ({ id }: Entry) => changeEntry(actor, id, { status: "rejected" }, now),
   restore: ({ id }: Entry) => changeEntry(actor, id, { status: "confirmed" }, now),
   leave: ({ id }: Entry) => unsubscribeEntry(id, now),
@@ -173,7 +173,7 @@ test("an invitation holds for 14 days; then the place counts again from when it 
   const [first, second] = [await join(), await join()];
   await confirmEntry(confirmToken(first.id, now), later(1));
   await confirmEntry(confirmToken(second.id, now), later(2));
-  await runWave(actor, { ids: [first.id] }, now);
+  await runWave(actor, { ids: [first.id] }, { now });
   const token = invitationToken(first.id, now, later(14 * dayMs));
   expect((await readInvitation(token, later(14 * dayMs - 1))).state).toBe("open");
   expect((await readInvitation(token, later(14 * dayMs))).state).toBe("expired");
