@@ -1,3 +1,4 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { OwnEntry } from "./waitlist-entry.server";
 
@@ -17,17 +18,22 @@ export async function getPlace(
 ): Promise<Place> {
   const isInLine =
     status === "confirmed" || (status === "invited" && inviteExpiresAt !== null && inviteExpiresAt <= now);
+  const inLine: Prisma.WaitlistEntryWhereInput = {
+    OR: [{ status: "confirmed" }, { status: "invited", inviteExpiresAt: { lte: now } }],
+  };
   const { prisma } = await getDatabase();
-  const total = await prisma.waitlistEntry.count({ where: { status: "confirmed" } });
+  const count = (where: Prisma.WaitlistEntryWhereInput) =>
+    prisma.waitlistEntry.count({ where: { ...inLine, ...where } });
+  const total = await count({});
   if (!isInLine || !confirmedAt) return { position: null, positionInField: null, total };
-  const before = { status: "confirmed", confirmedAt: { lt: confirmedAt } } as const;
+  const before = { confirmedAt: { lt: confirmedAt } };
   const [ahead, aheadInField] = await Promise.all([
-    prisma.waitlistEntry.count({ where: before }),
-    fieldCode === null ? null : prisma.waitlistEntry.count({ where: { ...before, fieldCode } }),
+    count(before),
+    fieldCode === null ? null : count({ ...before, fieldCode }),
   ]);
   return {
     position: ahead + 1,
     positionInField: aheadInField === null ? null : aheadInField + 1,
-    total: status === "confirmed" ? total : total + 1,
+    total,
   };
 }
