@@ -1,3 +1,4 @@
+import { TwoSidedTable } from "~/components/two-sided-table";
 import { disciplineLabel } from "~/content/disciplines";
 import { formatNumber, waitlistNumbers as text } from "~/content/waitlist-admin";
 import type { BalanceRow } from "./balance-chart.server";
@@ -50,33 +51,11 @@ export function BalanceChart({ height, rows, description }: BalanceChartProps) {
       </svg>
       <details className="mt-2">
         <summary className="link w-fit cursor-pointer py-2 text-sm">{text.asTable}</summary>
-        <table className="figures mt-2 w-full border-y-2 border-ink text-left text-sm">
-          <caption className="sr-only">{text.balance}</caption>
-          <thead>
-            <tr className="border-b border-ink">
-              <th className="py-2 pr-4" scope="col">
-                {text.discipline}
-              </th>
-              <th className="py-2 pr-4 text-right" scope="col">
-                {text.professionals}
-              </th>
-              <th className="py-2 text-right" scope="col">
-                {text.companies}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr className="border-line not-last:border-b" key={row.field}>
-                <th className="py-1.5 pr-4 font-normal" scope="row">
-                  {disciplineLabel(row.field)}
-                </th>
-                <td className="py-1.5 pr-4 text-right">{formatNumber(row.professionals)}</td>
-                <td className="py-1.5 text-right">{formatNumber(row.companies)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TwoSidedTable
+          caption={text.balance}
+          rowTitle={text.discipline}
+          rows={rows.map((row) => ({ ...row, label: disciplineLabel(row.field) }))}
+        />
       </details>
     </figure>
   );

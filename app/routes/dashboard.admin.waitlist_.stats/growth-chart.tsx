@@ -1,3 +1,4 @@
+import { TwoSidedTable } from "~/components/two-sided-table";
 import { formatNumber, waitlistNumbers as text } from "~/content/waitlist-admin";
 import type { Day, GrowthChart as Drawn } from "./growth-chart.server";
 import { Legend } from "./legend";
@@ -61,33 +62,11 @@ export function GrowthChart({ days, description, width, height, ticks, ...paths 
       </svg>
       <details className="mt-2">
         <summary className="link w-fit cursor-pointer py-2 text-sm">{text.asTable}</summary>
-        <table className="figures mt-2 w-full border-y-2 border-ink text-left text-sm">
-          <caption className="sr-only">{text.growth}</caption>
-          <thead>
-            <tr className="border-b border-ink">
-              <th className="py-2 pr-4" scope="col">
-                {text.day}
-              </th>
-              <th className="py-2 pr-4 text-right" scope="col">
-                {text.professionals}
-              </th>
-              <th className="py-2 text-right" scope="col">
-                {text.companies}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...days].reverse().map((day) => (
-              <tr className="border-line not-last:border-b" key={day.day}>
-                <th className="py-1.5 pr-4 font-normal" scope="row">
-                  {formatDay(day.day)}
-                </th>
-                <td className="py-1.5 pr-4 text-right">{formatNumber(day.professionals)}</td>
-                <td className="py-1.5 text-right">{formatNumber(day.companies)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TwoSidedTable
+          caption={text.growth}
+          rowTitle={text.day}
+          rows={[...days].reverse().map((day) => ({ ...day, label: formatDay(day.day) }))}
+        />
       </details>
     </figure>
   );
