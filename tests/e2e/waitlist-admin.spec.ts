@@ -102,8 +102,8 @@ test.describe("an administrator", () => {
       await visit(admin + path);
       await expectAccessible(page);
       await page.setViewportSize({ width: 320, height: 640 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, `the width of ${path}`).toBeLessThanOrEqual(320);
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(width, { message: `the width of ${path}` }).toBeLessThanOrEqual(320);
       await page.setViewportSize({ width: 1280, height: 720 });
     }
   });
