@@ -98,7 +98,14 @@ test("the limiter over Redis: exactly the limit passes at once, and Retry-After 
 });
 
 test("the limits of the table are those of the interface (section 8)", () => {
-  const others: Record<string, number> = { waitlist: 5, "profile/preferences": 60 };
+  const others: Record<string, number> = {
+    waitlist: 5,
+    "waitlist/resend": 5,
+    "waitlist/me": 60,
+    unsubscribe: 60,
+    "profile/preferences": 60,
+    "admin/waitlist": 120,
+  };
   for (const [name, limit] of Object.entries(limits))
     expect(limit, name).toEqual({ points: others[name] ?? 10, seconds: 60 });
 });
