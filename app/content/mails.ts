@@ -57,7 +57,7 @@ export const mails = {
   },
   "waitlist-reminder": {
     subject: "¿Confirmas tu plaza en {site}?",
-    text: "Ayer te apuntaste a la lista de espera de {site} y tu plaza sigue sin confirmar.",
+    text: "Hace poco te apuntaste a la lista de espera de {site} y tu plaza sigue sin confirmar.",
     button: "Confirmar mi plaza",
     expires: "El enlace caduca en 48 horas. No te lo recordaremos más.",
     unsubscribe: "No quiero estar en la lista",

@@ -27,7 +27,8 @@ export function signToken(purpose: KeyPurpose, payload: SignedPayload): string {
 /** What was signed for this purpose and has not ended; null for anything else. */
 export function readToken(purpose: KeyPurpose, token: string, now = new Date()): SignedPayload | null {
   if (token.length > longestToken) return null;
-  const [text = "", signature = ""] = token.split(".");
+  const [text = "", signature = "", ...more] = token.split(".");
+  if (more.length > 0) return null;
   if (!signingKeys(purpose).some((key) => isHmac(signature, text, key))) return null;
   const payload = payloadSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
   return payload.exp === undefined || payload.exp * 1000 > now.getTime() ? payload : null;

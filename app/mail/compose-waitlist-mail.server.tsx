@@ -53,7 +53,8 @@ const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeo
     return <WaitlistMail button={button} link={link} name={name} note={keep} text={fill(text)} />;
   },
   "waitlist-invitation"({ id, name, status, invitedAt, inviteExpiresAt }) {
-    if (status !== "invited" || !invitedAt || !inviteExpiresAt) return notNeeded;
+    if (status !== "invited" || !invitedAt || !inviteExpiresAt || inviteExpiresAt <= new Date())
+      return notNeeded;
     const { text, button, expires, unsubscribe } = mails["waitlist-invitation"];
     return (
       <WaitlistMail

@@ -26,7 +26,7 @@ export async function queueMail<Kind extends AccountMailKind>(
   });
 }
 
-/** The same for a mail about an entry of the waitlist. Invitations are the only ones that nobody asked for. */
+/** The same for a mail about an entry of the waitlist. Invitations and reminders are what nobody asked for. */
 export async function queueWaitlistMail(
   tx: Prisma.TransactionClient,
   kind: WaitlistMailKind,
@@ -38,7 +38,7 @@ export async function queueWaitlistMail(
     kind,
     waitlistEntryId: id,
     toEmail: email,
-    scope: kind === "waitlist-invitation" ? "waitlist" : "transactional",
+    scope: kind === "waitlist-invitation" || kind === "waitlist-reminder" ? "waitlist" : "transactional",
     createdAt: now,
   });
 }

@@ -16,6 +16,8 @@ export interface MailRequest {
 /** To one account or entry: a mail every twenty minutes would still be too many for a day. */
 const mostAnHour = 3;
 const mostADay = 6;
+/** In thirty days, while nobody has shown that the address is theirs. */
+const mostWhilePending = 12;
 
 /** Writes the mail that a request asks for, where there is somebody whom it can help. */
 export async function answerRequest(request: MailRequest, now = new Date()): Promise<void> {
@@ -71,7 +73,10 @@ async function answerForEntry({ email }: MailRequest, now: Date): Promise<void> 
     const kinds = ["waitlist-confirm", "waitlist-reminder", "waitlist-place"] as const;
     if ((await countRecentMails(tx, to, kinds, { hours: 1, now })) >= mostAnHour) return;
     if ((await countRecentMails(tx, to, kinds, { hours: 24, now })) >= mostADay) return;
-    const kind = entry.status === "pending" ? "waitlist-confirm" : "waitlist-place";
+    const isPending = entry.status === "pending";
+    if (isPending && (await countRecentMails(tx, to, kinds, { hours: 30 * 24, now })) >= mostWhilePending)
+      return;
+    const kind = isPending ? "waitlist-confirm" : "waitlist-place";
     await queueWaitlistMail(tx, kind, { id: entry.id, email }, now);
   });
 }

@@ -40,5 +40,5 @@ async function erase({ request }: ApiCall): Promise<Response> {
 }
 
 function idOf({ url }: Request): string {
-  return new URL(url).pathname.slice(-36);
+  return decodeURIComponent(new URL(url).pathname).slice(-36);
 }

@@ -41,7 +41,9 @@ function tokenOf({ url }: Request): string {
 }
 
 async function describe(entry: OwnEntry): Promise<Response> {
-  const { status, role, name, field, company, refCode, marketingConsentAt } = entry;
+  const { role, name, field, company, refCode, marketingConsentAt } = entry;
   const consent = { marketing: marketingConsentAt !== null };
+  // Nobody is told that they were put aside.
+  const status = entry.status === "rejected" ? "confirmed" : entry.status;
   return json({ status, role, name, field, company, ...(await getPlace(entry)), refCode, consent });
 }

@@ -47,7 +47,7 @@ test("an organization changes its name", async ({ page, context, visit }) => {
 test("the notice on the overview leads to another link", async ({ page, context, visit }) => {
   await signUp(context, newPerson());
   await visit("/dashboard");
-  await page.getByRole("link", { name: "Confirmar mi correo" }).click();
+  await page.getByRole("link", { name: "Pedir otro enlace" }).click();
   await page.getByRole("button", { name: "Enviarme otro enlace" }).click();
   await expect(page.getByRole("status")).toContainText("Te hemos enviado un enlace");
 });

@@ -1,10 +1,11 @@
-import { eraseEntryOf } from "~/features/waitlist/leave-waitlist.server";
+import { eraseEntriesOf } from "~/features/waitlist/leave-waitlist.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
 
 /**
  * Erases accounts that were closed before a moment, with everything that is theirs; the ledger's rows go too, since
- * they hold addresses, and so does the entry on the waitlist of an address that was shown to be theirs. One that somebody is opening again at this moment is left alone.
+ * they hold addresses, and so does the entry on the waitlist of an address that was shown to be theirs. One that
+ * somebody is opening again at this moment is left alone.
  * @param most how many at the most.
  * @returns how many it was.
  */
@@ -12,9 +13,10 @@ export async function eraseAccounts(closedBefore: Date, most: number): Promise<n
   const { prisma } = await getDatabase();
   const erased = await prisma.$transaction(async (tx) => {
     const due = await tx.$queryRaw<{ id: string; email: string; isEmailVerified: boolean }[]>`
-      SELECT id, email, is_email_verified AS "isEmailVerified" FROM users WHERE deletion_requested_at < ${closedBefore} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+      SELECT id, email, is_email_verified AS "isEmailVerified" FROM users
+      WHERE deletion_requested_at < ${closedBefore} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
     const ids = due.map(({ id }) => id);
-    for (const { email, isEmailVerified } of due) if (isEmailVerified) await eraseEntryOf(tx, email);
+    for (const account of due) if (account.isEmailVerified) await eraseEntriesOf(tx, account);
     await tx.emailDelivery.deleteMany({ where: { toUserId: { in: ids } } });
     await tx.user.deleteMany({ where: { id: { in: ids } } });
     return ids;

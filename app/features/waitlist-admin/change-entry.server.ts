@@ -42,7 +42,7 @@ export async function changeEntry(
 
 /** Erases an entry for its person, who asked for it elsewhere. @throws {WaitlistError} NOT_FOUND. */
 export async function eraseEntryAsAdmin(actorId: string, id: string, now = new Date()): Promise<void> {
-  await eraseEntry(id, now);
-  const { prisma } = await getDatabase();
-  await audit(prisma, { actorId, action: "waitlist.erase", target: id, meta: {} }, now);
+  await eraseEntry(id, now, (tx) =>
+    audit(tx, { actorId, action: "waitlist.erase", target: id, meta: {} }, now),
+  );
 }

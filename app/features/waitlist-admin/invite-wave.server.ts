@@ -52,6 +52,9 @@ export async function previewWave(selection: WaveSelection): Promise<WaveOutcome
   };
 }
 
+/** The number is ours alone. */
+const waveLock = 7_262_192;
+
 interface WaveOptions {
   /** Names the wave: a second one with the same id is not run. */
   id?: string | undefined;
@@ -92,6 +95,8 @@ async function invite(
   const jobs = Prisma.raw(insertJobs(mailQueue, "jsonb_build_object('deliveryId', delivery.id)", "delivery"));
   const { prisma } = await getDatabase();
   const outcome = await prisma.$transaction(async (tx) => {
+    // One wave after the other: two at once would choose the same entries, and the second come out short.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${waveLock})`;
     const chosen = await tx.$queryRaw<Chosen[]>`
       WITH invited AS (
         UPDATE waitlist_entries SET status = 'invited', invited_at = ${now}, invite_expires_at = ${expiresAt},

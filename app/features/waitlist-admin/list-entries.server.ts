@@ -107,5 +107,8 @@ function cursorOf(row: Pick<Row, "id" | "createdAt"> | undefined): string | null
 /** One that is none is taken for the beginning. */
 function readCursor(text: string | undefined): { createdAt: string; id: string } | null {
   const [, createdAt, id] = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\S{36})$/.exec(text ?? "") ?? [];
-  return createdAt && id && isUuid(id) && !Number.isNaN(Date.parse(createdAt)) ? { createdAt, id } : null;
+  if (!createdAt || !id || !isUuid(id)) return null;
+  const at = new Date(createdAt);
+  // The thirtieth of February is a day of March to the clock, and none to the database.
+  return !Number.isNaN(at.getTime()) && at.toISOString() === createdAt ? { createdAt, id } : null;
 }

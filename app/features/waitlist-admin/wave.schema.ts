@@ -10,7 +10,7 @@ export const largestWave = 1000;
 /** `{ids}`, or `{count, role?, field?, balanced?}`; with `dryRun` nothing is sent. */
 export const waveSchema = z
   .object({
-    ids: z.array(z.uuid(none), none).min(1, none).max(largestWave, none).optional(),
+    ids: z.array(z.uuid(none).toLowerCase(), none).min(1, none).max(largestWave, none).optional(),
     count: z.number(none).int(none).min(1, none).max(largestWave, none).optional(),
     role: z.enum(["professional", "empresa"], none).optional(),
     field: z

@@ -20,8 +20,10 @@ export async function confirmEntry(token: string, now = new Date()): Promise<Own
   const { prisma } = await getDatabase();
   await prisma.$transaction((tx) => confirm(tx, id, now));
   wakeMail();
-  const entry = await requireEntry(id).catch(() => null);
-  if (!entry || entry.status === "unsubscribed" || entry.status === "rejected")
+  const entry = await requireEntry(id).catch((error: unknown) => {
+    throw error instanceof WaitlistError ? new WaitlistError("TOKEN_INVALID") : error;
+  });
+  if (entry.status === "unsubscribed" || entry.status === "rejected")
     throw new WaitlistError("TOKEN_INVALID");
   return entry;
 }

@@ -27,7 +27,9 @@ async function recount(): Promise<void> {
   let count: number | null = null;
   try {
     const { prisma } = await getDatabase();
-    const total = await prisma.waitlistEntry.count();
+    const total = await prisma.waitlistEntry.count({
+      where: { status: { in: ["pending", "confirmed", "invited", "converted"] } },
+    });
     count = total >= fewestShown ? total : null;
   } catch (error) {
     logger().warn({ event: "waitlist.count", error: describeError(error) }, "The waitlist was not counted");

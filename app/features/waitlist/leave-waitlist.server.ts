@@ -36,30 +36,48 @@ export async function resubscribeEntry(id: string, now = new Date()): Promise<vo
     const status = entry.confirmedAt ? "confirmed" : "pending";
     const { count } = await tx.waitlistEntry.updateMany({
       where: { id, status: "unsubscribed" },
-      data: { status, unsubscribedAt: null, invitedAt: null, inviteExpiresAt: null, updatedAt: now },
+      data: {
+        status,
+        unsubscribedAt: null,
+        invitedAt: null,
+        inviteExpiresAt: null,
+        updatedAt: now,
+        // The days to confirm begin anew.
+        ...(status === "pending" ? { createdAt: now } : {}),
+      },
     });
     // Who never confirmed has not shown that the address is theirs.
     if (count > 0 && status === "confirmed") await liftSuppression(tx, entry.email, scopes);
   });
 }
 
-/** Erases an entry with everything about it. What stays is a hash that keeps us from writing to the address again. */
-export async function eraseEntry(id: string, now = new Date()): Promise<void> {
+/**
+ * Erases an entry with everything about it. What stays is a hash that keeps us from writing to the address again.
+ * @param record runs in the same transaction.
+ * @throws {WaitlistError} NOT_FOUND.
+ */
+export async function eraseEntry(
+  id: string,
+  now = new Date(),
+  record: (tx: Prisma.TransactionClient) => Promise<void> = async () => {},
+): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     const [erased] = await tx.$queryRaw<{ email: string }[]>`
       DELETE FROM waitlist_entries WHERE id = ${id}::uuid RETURNING email`;
     if (!erased) throw new WaitlistError("NOT_FOUND");
     await suppress(tx, erased.email, scopes, "erasure", now);
+    await record(tx);
   });
 }
 
-/** The same for the entry of an address, where there is one, in the transaction that erases its account. */
-export async function eraseEntryOf(
+/** The same for the entries of an account, under its address or one before it, in the transaction that erases it. */
+export async function eraseEntriesOf(
   tx: Prisma.TransactionClient,
-  email: string,
+  { id, email }: { id: string; email: string },
   now = new Date(),
 ): Promise<void> {
-  const { count } = await tx.waitlistEntry.deleteMany({ where: { email } });
-  if (count > 0) await suppress(tx, email, scopes, "erasure", now);
+  const erased = await tx.$queryRaw<{ email: string }[]>`
+    DELETE FROM waitlist_entries WHERE email = ${email} OR converted_user_id = ${id}::uuid RETURNING email`;
+  for (const entry of erased) await suppress(tx, entry.email, scopes, "erasure", now);
 }

@@ -16,7 +16,7 @@ export async function remindUnconfirmed(
     const due = await tx.$queryRaw<{ id: string; email: string }[]>`
       UPDATE waitlist_entries SET confirmation_count = 2, updated_at = ${now} WHERE id IN (
         SELECT id FROM waitlist_entries
-        WHERE status = 'pending' AND confirmation_count = 1 AND confirmation_sent_at IS NOT NULL
+        WHERE status = 'pending' AND confirmation_count = 1 AND confirmation_sent_at <= ${joinedBefore}
           AND created_at <= ${joinedBefore}
         LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       RETURNING id, email`;

@@ -10,8 +10,11 @@ export const unconfirmedEntries = rowCleaner({
   name: "waitlistPurged",
   table: "waitlist_entries",
   isDue(now) {
-    const [head = "", tail = ""] = isAbsent("waitlist_entries", "@now").split("@now");
-    return Prisma.sql`${Prisma.raw(head)}${now}${Prisma.raw(tail)}`;
+    const parts = isAbsent("waitlist_entries", "@now").split("@now");
+    return new Prisma.Sql(
+      parts,
+      parts.slice(1).map(() => now),
+    );
   },
 });
 
@@ -35,7 +38,7 @@ export const reminders: Cleaner = {
       where: {
         status: "pending",
         confirmationCount: 1,
-        confirmationSentAt: { not: null },
+        confirmationSentAt: { lte: before(now, dayMs) },
         createdAt: { lte: before(now, dayMs) },
       },
     });

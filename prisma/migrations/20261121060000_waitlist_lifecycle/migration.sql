@@ -84,9 +84,12 @@ CREATE FUNCTION "waitlist_search_text"(email text, name text, company text) RETU
     RETURN to_tsvector(
         'simple',
         translate(
-            lower(email || ' ' || coalesce(name, '') || ' ' || coalesce(company, '')),
-            'áàäâéèëêíìïîóòöôúùüûñç@._+-',
-            'aaaaeeeeiiiioooouuuunc     '
+            regexp_replace(
+                normalize(lower(email || ' ' || coalesce(name, '') || ' ' || coalesce(company, '')), NFD),
+                '[\u0300-\u036f]', '', 'g'
+            ),
+            '@._+-',
+            '     '
         )
     );
 
