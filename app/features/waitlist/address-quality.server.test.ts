@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { findQualityFlags } from "./address-quality.server";
+
+test.each([
+  ["ana@uni.es", []],
+  ["ana+lista@uni.es", ["plus_tag"]],
+  ["ana@mailinator.com", ["disposable"]],
+  ["info@uni.es", ["role"]],
+  ["rrhh+x@mailinator.com", ["disposable", "role", "plus_tag"]],
+])("%s: %j", async (email, flags) => {
+  expect(await findQualityFlags(email)).toEqual(flags);
+});
