@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { askLink } from "~/content/mailed-links";
 import { messages } from "~/content/messages";
-import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { Button } from "./button";
-import { Field } from "./field";
+import { EmailField } from "./email-field";
 import { FormSummary } from "./form-summary";
 import { useFormFeedback } from "./use-form-feedback";
 
@@ -37,17 +36,7 @@ export function AskLinkForm({
       <FormSummary errors={errors} message={message} ref={summaryRef} />
       {intent ? <input name="intent" type="hidden" value={intent} /> : null}
       {redirectTo ? <input name="redirectTo" type="hidden" value={redirectTo} /> : null}
-      <Field
-        autoComplete="email"
-        defaultValue={values.email}
-        error={errors.email}
-        label={label}
-        maxLength={fieldLimits.email}
-        name="email"
-        required
-        spellCheck={false}
-        type="email"
-      />
+      <EmailField defaultValue={values.email} error={errors.email} label={label} name="email" />
       <Button pending={sending} wide>
         {submit}
       </Button>

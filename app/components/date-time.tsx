@@ -1,6 +1,4 @@
-const timeZone = "Europe/Madrid";
-const instants = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "short", timeZone });
-const days = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone });
+import { formatDay, formatInstant } from "~/content/dates";
 
 interface DateTimeProps {
   iso: string;
@@ -8,16 +6,11 @@ interface DateTimeProps {
   day?: boolean;
 }
 
-/** The same as {@link DateTime} shows, for where only text may stand. */
-export function formatInstant(iso: string): string {
-  return instants.format(new Date(iso));
-}
-
 /** An instant as Spain reads it, in peninsular time. The browser's wording may differ from the server's by a space. */
 export function DateTime({ iso, day = false }: DateTimeProps) {
   return (
     <time className="figures" dateTime={iso} suppressHydrationWarning>
-      {day ? days.format(new Date(iso)) : formatInstant(iso)}
+      {(day ? formatDay : formatInstant)(new Date(iso))}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { formatDay, formatInstant } from "~/content/dates";
 import { mails } from "~/content/mails";
 import { erasedAfterMs } from "~/features/auth/close-account.server";
 import { issueToken, type TokenSubject } from "~/features/auth/verification-token.server";
@@ -128,16 +129,4 @@ async function isChangePending(userId: string, newEmail: string): Promise<boolea
   const links = { userId, purpose: "change_email", email: newEmail } as const;
   if ((await prisma.emailDelivery.count({ where: { ...change, OR: open } })) > 0) return true;
   return (await prisma.verificationToken.count({ where: links })) > 0;
-}
-
-const timeZone = "Europe/Madrid";
-const instants = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "short", timeZone });
-const days = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone });
-
-function formatInstant(instant: Date): string {
-  return instants.format(instant);
-}
-
-function formatDay(instant: Date): string {
-  return days.format(instant);
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { formatDay } from "~/content/dates";
 import { fillText } from "~/content/fill-text";
 import { mails } from "~/content/mails";
 import { site } from "~/content/site";
@@ -18,8 +19,6 @@ import { WaitlistMail } from "./templates/waitlist-mail";
 type Entry = Pick<WaitlistEntry, "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt">;
 
 const notNeeded = { withheld: "NOT_NEEDED" };
-const timeZone = "Europe/Madrid";
-const days = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone });
 const fill = (text: string, values: Record<string, string> = {}) =>
   fillText(text, { site: site.name, ...values });
 
@@ -61,7 +60,7 @@ const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeo
         button={button}
         link={linkTo(`/invitation/${invitationToken(id, invitedAt, inviteExpiresAt)}`)}
         name={name}
-        note={fill(expires, { date: days.format(inviteExpiresAt) })}
+        note={fill(expires, { date: formatDay(inviteExpiresAt) })}
         text={fill(text)}
         unsubscribe={{ link: unsubscribeLink(id), text: unsubscribe }}
       />

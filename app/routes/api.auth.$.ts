@@ -14,7 +14,7 @@ import {
   type ProvenUser,
 } from "~/features/auth/open-session.server";
 import { requestLink } from "~/features/auth/request-link.server";
-import { requireSession } from "~/features/auth/require-session.server";
+import { requireCurrentSession, requireSession } from "~/features/auth/require-session.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
 import { endSessions, listSessions } from "~/features/auth/session.server";
 import { signIn } from "~/features/auth/sign-in.server";
@@ -102,10 +102,7 @@ async function enterAs(
 }
 
 async function handleSession({ request }: ApiCall): Promise<Response> {
-  const current = await getCurrentSession(request);
-  if (current.state !== "signed-in")
-    throw new ApiError(401, "UNAUTHENTICATED", { headers: { "Set-Cookie": current.cookies } });
-  const { user, session, cookies } = current;
+  const { user, session, cookies } = await requireCurrentSession(request);
   return json({ user, session }, 200, { "Set-Cookie": cookies });
 }
 

@@ -1,7 +1,6 @@
 import { spanishVoice } from "~/content/api-errors";
-import { getCurrentSession } from "~/features/auth/current-session.server";
+import { requireCurrentSession } from "~/features/auth/require-session.server";
 import { exportUser } from "~/features/users/export-user.server";
-import { ApiError } from "~/lib/http/api-error.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 
@@ -16,11 +15,9 @@ export const loader = serve;
 export const action = serve;
 
 async function download({ request }: ApiCall): Promise<Response> {
-  const current = await getCurrentSession(request);
-  if (current.state !== "signed-in")
-    throw new ApiError(401, "UNAUTHENTICATED", { headers: { "Set-Cookie": current.cookies } });
-  return json(await exportUser(current.user.id), 200, {
+  const { user, cookies } = await requireCurrentSession(request);
+  return json(await exportUser(user.id), 200, {
     "Content-Disposition": 'attachment; filename="matraz-datos.json"',
-    "Set-Cookie": current.cookies,
+    "Set-Cookie": cookies,
   });
 }

@@ -1,7 +1,6 @@
 import { spanishVoice } from "~/content/api-errors";
-import { getCurrentSession, getStoredSession } from "~/features/auth/current-session.server";
+import { requireCurrentSession, requireSession } from "~/features/auth/require-session.server";
 import { emailPrefsChangeSchema, getEmailPrefs, updateEmailPrefs } from "~/features/users/email-prefs.server";
-import { ApiError } from "~/lib/http/api-error.server";
 import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
@@ -18,17 +17,13 @@ export const loader = serve;
 export const action = serve;
 
 async function read({ request }: ApiCall): Promise<Response> {
-  const current = await getCurrentSession(request);
-  if (current.state !== "signed-in")
-    throw new ApiError(401, "UNAUTHENTICATED", { headers: { "Set-Cookie": current.cookies } });
-  const emailPrefs = await getEmailPrefs(current.user.id);
-  return json({ emailPrefs }, 200, { "Set-Cookie": current.cookies });
+  const { user, cookies } = await requireCurrentSession(request);
+  return json({ emailPrefs: await getEmailPrefs(user.id) }, 200, { "Set-Cookie": cookies });
 }
 
 /** Changes those that are named, and answers with all. A cached copy of the session is not enough. */
 async function change({ request }: ApiCall): Promise<Response> {
-  const current = await getStoredSession(request);
-  if (current.state !== "signed-in") throw new ApiError(401, "UNAUTHENTICATED");
+  const { user } = await requireSession(request);
   const changes = parseInput(emailPrefsChangeSchema, await readJson(request), spanishVoice);
-  return json({ emailPrefs: await updateEmailPrefs(current.user.id, changes) });
+  return json({ emailPrefs: await updateEmailPrefs(user.id, changes) });
 }

@@ -1,7 +1,7 @@
 import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
 import { ApiError } from "~/lib/http/api-error.server";
-import { getStoredSession } from "./current-session.server";
+import { getCurrentSession, getStoredSession } from "./current-session.server";
 import type { Session } from "./session.server";
 
 /** The guard of what is somebody's in the API: a session that the database knows, never a cached copy. @throws 401. */
@@ -9,6 +9,19 @@ export async function requireSession(request: Request): Promise<{ user: User; se
   const current = await getStoredSession(request);
   if (current.state !== "signed-in") throw new ApiError(401, "UNAUTHENTICATED");
   return current;
+}
+
+/**
+ * The guard of what only reads what is somebody's: a cached copy of the session is enough.
+ * @returns who it is, and the Set-Cookie lines that the answer has to carry.
+ * @throws 401, with such lines too.
+ */
+export async function requireCurrentSession(
+  request: Request,
+): Promise<{ user: User; session: Session; cookies: string[] }> {
+  const current = await getCurrentSession(request);
+  if (current.state === "signed-in") return current;
+  throw new ApiError(401, "UNAUTHENTICATED", { headers: { "Set-Cookie": current.cookies } });
 }
 
 /** The guard of what only administrators may do in the API. @throws 401, 403. */

@@ -15,6 +15,9 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(blankAsAbsent, schema.optional());
 }
 
+/** A discipline's code, or «none» for entries without. */
+export const disciplineFilter = z.string(none).refine((code) => code === "none" || isDiscipline(code), none);
+
 /** What administrators filter the list by: the same for the table, the export and the numbers. */
 export const entryFilterSchema = z.object({
   q: optional(z.string(none).trim().max(100, none)),
@@ -22,8 +25,7 @@ export const entryFilterSchema = z.object({
   status: optional(
     z.enum(["pending", "confirmed", "invited", "converted", "unsubscribed", "rejected"], none),
   ),
-  /** A discipline's code, or «none» for entries without. */
-  field: optional(z.string(none).refine((code) => code === "none" || isDiscipline(code), none)),
+  field: optional(disciplineFilter),
   quality: optional(z.enum(["disposable", "role", "plus_tag", "clean"], none)),
   source: optional(z.string(none).max(60, none).refine(isPlainText, none)),
   /** Days in peninsular time, both included. */

@@ -6,6 +6,9 @@ import { insertJobs } from "~/lib/queue/insert-jobs";
 import { mailQueue } from "~/mail/queues.server";
 import { wakeMail } from "~/mail/wake.server";
 import { audit } from "./audit.server";
+import type { EntryFilter } from "./entry-filter";
+import { whereOf } from "./entry-where.server";
+import { bySides, type Sides } from "./sides";
 
 /** Whom a wave invites: some entries by id, or so many of those in line. */
 export type WaveSelection =
@@ -14,16 +17,14 @@ export type WaveSelection =
       count: number;
       role?: "professional" | "empresa" | undefined;
       /** A discipline's code, or «none». */
-      field?: string | undefined;
+      field?: EntryFilter["field"];
       /** Take turns among disciplines and sides, instead of going by seniority alone. */
       balanced: boolean;
     };
 
 /** How many of each discipline and side; null for who named none. */
-export interface WaveGroup {
+export interface WaveGroup extends Sides {
   field: string | null;
-  professionals: number;
-  companies: number;
 }
 
 /** What a wave would do, or did. */
@@ -129,11 +130,7 @@ async function invite(
 function chosenIds(selection: WaveSelection): Prisma.Sql {
   if ("ids" in selection) return Prisma.sql`SELECT unnest(${selection.ids}::uuid[])`;
   const { count, role, field, balanced } = selection;
-  const conditions = [Prisma.sql`status = 'confirmed'`];
-  if (role) conditions.push(Prisma.sql`role = ${role}::waitlist_role`);
-  if (field === "none") conditions.push(Prisma.sql`field_code IS NULL`);
-  else if (field) conditions.push(Prisma.sql`field_code = ${field}`);
-  const where = Prisma.join(conditions, " AND ");
+  const where = whereOf({ status: "confirmed", role, field });
   if (!balanced)
     return Prisma.sql`SELECT id FROM waitlist_entries WHERE ${where} ORDER BY confirmed_at, id LIMIT ${count}`;
   return Prisma.sql`SELECT id FROM (
@@ -157,13 +154,8 @@ async function findSkipped(
 }
 
 function groupsOf(chosen: readonly Chosen[]): WaveGroup[] {
-  const groups = new Map<string | null, WaveGroup>();
-  for (const { role, fieldCode } of chosen) {
-    const group = groups.get(fieldCode) ?? { field: fieldCode, professionals: 0, companies: 0 };
-    group[role === "professional" ? "professionals" : "companies"] += 1;
-    groups.set(fieldCode, group);
-  }
-  return [...groups.values()].sort((a, b) => b.professionals + b.companies - a.professionals - a.companies);
+  const counted = chosen.map(({ role, fieldCode }) => ({ key: fieldCode, role, count: 1 }));
+  return bySides(counted).map(({ key, ...sides }) => ({ field: key, ...sides }));
 }
 
 function describe(selection: WaveSelection): Prisma.InputJsonObject {

@@ -2,6 +2,7 @@ import type { WaitlistRole, WaitlistStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
+import { bySides, type Sides } from "./sides";
 
 /** The numbers of the list. Rates are parts of one; null where there is nothing to divide. */
 export interface WaitlistStats {
@@ -9,11 +10,11 @@ export interface WaitlistStats {
   byRole: Record<WaitlistRole, number>;
   byStatus: Record<WaitlistStatus, number>;
   /** By discipline; null for who named none. */
-  byField: { field: string | null; professionals: number; companies: number }[];
+  byField: (Sides & { field: string | null })[];
   /** The twenty that brought most. */
   bySource: { source: string | null; count: number }[];
   /** Sign-ups a day, in peninsular time; days without any are not in it. */
-  perDay: { day: string; professionals: number; companies: number }[];
+  perDay: (Sides & { day: string })[];
   /** Of all, those who confirmed. */
   confirmRate: number | null;
   /** Of those who confirmed, the ones who were invited or came by themselves. */
@@ -108,33 +109,20 @@ function summarize(groups: readonly Group[]): WaitlistStats {
       unsubscribed: withStatus("unsubscribed"),
       rejected: withStatus("rejected"),
     },
-    byField: twoSided(of("field"), ({ field }) => field).map(({ key, ...counts }) => ({
-      field: key,
-      ...counts,
-    })),
+    byField: bySides(of("field").map((group) => ({ ...group, key: group.field }))).map(
+      ({ key, ...sides }) => ({ field: key, ...sides }),
+    ),
     bySource: of("source")
       .map(({ source, count }) => ({ source, count }))
       .sort((a, b) => b.count - a.count)
       .slice(0, 20),
-    perDay: twoSided(of("day"), ({ day }) => day ?? "")
-      .map(({ key, ...counts }) => ({ day: key ?? "", ...counts }))
+    perDay: bySides(of("day").map((group) => ({ ...group, key: group.day })))
+      .map(({ key, ...sides }) => ({ day: key ?? "", ...sides }))
       .sort((a, b) => a.day.localeCompare(b.day)),
     confirmRate: rate(confirmed, total),
     inviteRate: rate(invited, confirmed),
     conversionRate: rate(withStatus("converted"), invited),
   };
-}
-
-/** Both sides of each group, the largest first. */
-function twoSided(groups: readonly Group[], keyOf: (group: Group) => string | null) {
-  const sides = new Map<string | null, { key: string | null; professionals: number; companies: number }>();
-  for (const group of groups) {
-    const key = keyOf(group);
-    const side = sides.get(key) ?? { key, professionals: 0, companies: 0 };
-    side[group.role === "professional" ? "professionals" : "companies"] += group.count;
-    sides.set(key, side);
-  }
-  return [...sides.values()].sort((a, b) => b.professionals + b.companies - a.professionals - a.companies);
 }
 
 function rate(part: number, whole: number): number | null {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDiscipline } from "~/content/disciplines";
+import { disciplineFilter } from "./entry-filter";
 import type { WaveSelection } from "./invite-wave.server";
 
 const none = { error: "VALUE_INVALID" };
@@ -13,10 +13,7 @@ export const waveSchema = z
     ids: z.array(z.uuid(none).toLowerCase(), none).min(1, none).max(largestWave, none).optional(),
     count: z.number(none).int(none).min(1, none).max(largestWave, none).optional(),
     role: z.enum(["professional", "empresa"], none).optional(),
-    field: z
-      .string(none)
-      .refine((code) => code === "none" || isDiscipline(code), none)
-      .optional(),
+    field: disciplineFilter.optional(),
     balanced: z.boolean(none).default(true),
     dryRun: z.boolean(none).default(false),
   })

@@ -13,13 +13,6 @@ export function commonHeaders(): Record<string, string> {
   return headers;
 }
 
-/** For pages whose address holds a link's token, with what their action answered: the address is nobody else's to know. */
-export function tokenPageHeaders(actionHeaders: Headers): Headers {
-  const headers = new Headers(actionHeaders);
-  headers.set("Referrer-Policy", "same-origin");
-  return headers;
-}
-
 /** For what is no document: nothing may run, nothing may frame it. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 

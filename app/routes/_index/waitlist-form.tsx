@@ -10,7 +10,7 @@ import { forms, waitlistForm as text } from "~/content/forms";
 import { messages } from "~/content/messages";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
-import { EmailField } from "./email-field";
+import { MendableEmailField } from "./mendable-email-field";
 import { Trap } from "./trap";
 import type { Source } from "./visit.server";
 
@@ -53,7 +53,7 @@ export function WaitlistForm({ source, state }: WaitlistFormProps) {
         name="role"
         options={roles}
       />
-      <EmailField error={errors.email} value={values.email} />
+      <MendableEmailField error={errors.email} value={values.email} />
       <Field
         autoComplete="name"
         defaultValue={values.name}

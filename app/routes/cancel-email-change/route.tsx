@@ -1,20 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { TokenButton } from "~/components/token-button";
 import { cancelEmailChange as text } from "~/content/mailed-links";
-import { messages } from "~/content/messages";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
-import { orFormError } from "~/features/auth/form-refusal.server";
-import { answerForm } from "~/lib/http/form-action.server";
-import { tokenPageHeaders } from "~/lib/http/security-headers.server";
+import { answerTokenButton, readTokenPage } from "~/features/auth/token-button.server";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { Done } from "./done";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -26,23 +17,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** A button and nothing else: no script is needed. */
 export const handle = { scripts: false };
 
-/** Public, and changes nothing: programs that scan mails follow their links. */
+/** Public, and changes nothing. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  return data({ token: query.get("t") ?? "", done: query.has("done") });
+  return data(readTokenPage(request));
 }
 
 /** Public: the link alone says whose account it is. */
 export function action(args: ActionFunctionArgs) {
-  const options = { limit: "auth/cancel-email-change", keep: ["t"], failure: messages.INTERNAL } as const;
-  return answerForm(args, options, async ({ form }) => {
-    await orFormError(cancelEmailChange(form.get("t") ?? ""));
-    return redirect("/cancel-email-change?done", 303);
-  });
+  return answerTokenButton(args, "cancel-email-change", cancelEmailChange);
 }
 
-/** A refusal's Retry-After reaches the document too. */
-export const headers: HeadersFunction = ({ actionHeaders }) => tokenPageHeaders(actionHeaders);
+export const headers = tokenPageHeaders;
 
 export default function CancelEmailChangeRoute() {
   const { token, done } = useLoaderData<typeof loader>();

@@ -1,10 +1,9 @@
 import { Badge } from "~/components/badge";
-import { Field } from "~/components/field";
+import { EmailField } from "~/components/email-field";
 import { PasswordField } from "~/components/password-field";
 import { accountEmail as text } from "~/content/account";
 import { overview } from "~/content/dashboard";
 import { messages } from "~/content/messages";
-import { fieldLimits } from "~/lib/field-limits";
 import type { AccountData } from "./account-data";
 import { AccountForm } from "./account-form";
 import { Section } from "./section";
@@ -44,16 +43,11 @@ export function EmailSection({ user, ...page }: AccountData) {
         >
           {({ errors, values }) => (
             <>
-              <Field
-                autoComplete="email"
+              <EmailField
                 defaultValue={values.newEmail}
                 error={errors.newEmail}
                 label={text.newEmail}
-                maxLength={fieldLimits.email}
                 name="newEmail"
-                required
-                spellCheck={false}
-                type="email"
               />
               <PasswordField
                 autoComplete="current-password"

@@ -2,8 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Badge } from "~/components/badge";
 import { Button } from "~/components/button";
-import { DateTime, formatInstant } from "~/components/date-time";
+import { DateTime } from "~/components/date-time";
 import { accountSessions as text } from "~/content/account";
+import { formatInstant } from "~/content/dates";
 import { fillText } from "~/content/fill-text";
 import type { SessionRow } from "./account-data";
 
@@ -41,7 +42,7 @@ export function SessionItem({ session }: SessionItemProps) {
             <input name="id" type="hidden" value={session.id} />
             <Button
               compact
-              label={fillText(text.endNamed, { device, date: formatInstant(session.createdAt) })}
+              label={fillText(text.endNamed, { device, date: formatInstant(new Date(session.createdAt)) })}
               pending={sending}
               variant="secondary"
             >

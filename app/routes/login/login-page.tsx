@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { Checkbox } from "~/components/checkbox";
-import { Field } from "~/components/field";
+import { EmailField } from "~/components/email-field";
 import { FormPage } from "~/components/form-page";
 import { FormSummary } from "~/components/form-summary";
 import { PasswordField } from "~/components/password-field";
@@ -9,7 +9,6 @@ import { useFormFeedback } from "~/components/use-form-feedback";
 import { withRedirect } from "~/components/with-redirect";
 import { forms, type LoginNotice, loginForm as text } from "~/content/forms";
 import { messages } from "~/content/messages";
-import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { WhyHere } from "./why-here";
 
@@ -49,17 +48,7 @@ export function LoginPage({ redirectTo, notice, state }: LoginPageProps) {
           ) : null}
         </FormSummary>
         <input name="redirectTo" type="hidden" value={redirectTo} />
-        <Field
-          autoComplete="email"
-          defaultValue={values.email}
-          error={errors.email}
-          label={forms.email}
-          maxLength={fieldLimits.email}
-          name="email"
-          required
-          spellCheck={false}
-          type="email"
-        />
+        <EmailField defaultValue={values.email} error={errors.email} label={forms.email} name="email" />
         <PasswordField
           autoComplete="current-password"
           error={errors.password}

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -15,7 +14,7 @@ import { isResetLinkOpen, resetPassword } from "~/features/auth/reset-password.s
 import { getEnv } from "~/lib/env.server";
 import { answerForm } from "~/lib/http/form-action.server";
 import { requireFilled } from "~/lib/http/form-fields.server";
-import { tokenPageHeaders } from "~/lib/http/security-headers.server";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { ResetPasswordPage } from "./reset-password-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -41,8 +40,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A refusal's Retry-After reaches the document too. */
-export const headers: HeadersFunction = ({ actionHeaders }) => tokenPageHeaders(actionHeaders);
+export const headers = tokenPageHeaders;
 
 export default function ResetPasswordRoute() {
   const { token, passwordMinLength } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/button";
+import { EmailField } from "~/components/email-field";
 import { Field } from "~/components/field";
 import { FormPage } from "~/components/form-page";
 import { FormSummary } from "~/components/form-summary";
@@ -90,17 +91,12 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
             name="profession"
           />
         )}
-        <Field
-          autoComplete="email"
+        <EmailField
           defaultValue={invited?.email ?? values.email}
           error={errors.email}
           label={forms.email}
-          maxLength={fieldLimits.email}
           name="email"
           readOnly={invited !== null}
-          required
-          spellCheck={false}
-          type="email"
         />
         <PasswordField
           autoComplete="new-password"

@@ -1,15 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { pageMeta, type RootData } from "~/components/page-meta";
 import { verifyEmail as text } from "~/content/mailed-links";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
-import { tokenPageHeaders } from "~/lib/http/security-headers.server";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { Confirmed } from "./confirmed";
 import { verifyEmailForms } from "./verify-email-forms.server";
 import { AskAgain, ConfirmButton, type Step } from "./verify-email-page";
@@ -42,8 +36,7 @@ export function action(args: ActionFunctionArgs) {
   return verifyEmailForms(args);
 }
 
-/** A refusal's Retry-After reaches the document too. */
-export const headers: HeadersFunction = ({ actionHeaders }) => tokenPageHeaders(actionHeaders);
+export const headers = tokenPageHeaders;
 
 export default function VerifyEmailRoute() {
   const { step, ...page } = useLoaderData<typeof loader>();

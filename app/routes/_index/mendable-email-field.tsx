@@ -1,14 +1,19 @@
 import { type FocusEvent, useRef, useState } from "react";
-import { Field } from "~/components/field";
+import { EmailField } from "~/components/email-field";
 import { forms, waitlistForm } from "~/content/forms";
 import { suggestEmail } from "~/features/waitlist/suggest-email";
-import { fieldLimits } from "~/lib/field-limits";
 
 /** A click takes less: nothing may move away from under it. */
 const longerThanAClickMs = 300;
 
 /** The address, with a button that puts a mistyped domain right. It never holds anybody up. */
-export function EmailField({ value, error }: { value: string | undefined; error: string | undefined }) {
+export function MendableEmailField({
+  value,
+  error,
+}: {
+  value: string | undefined;
+  error: string | undefined;
+}) {
   const input = useRef<HTMLInputElement | null>(null);
   const [meant, setMeant] = useState<string | null>(null);
 
@@ -28,18 +33,7 @@ export function EmailField({ value, error }: { value: string | undefined; error:
 
   return (
     <div>
-      <Field
-        autoComplete="email"
-        defaultValue={value}
-        error={error}
-        label={forms.email}
-        maxLength={fieldLimits.email}
-        name="email"
-        onBlur={look}
-        required
-        spellCheck={false}
-        type="email"
-      />
+      <EmailField defaultValue={value} error={error} label={forms.email} name="email" onBlur={look} />
       <div aria-live="polite">
         {meant ? (
           <button className="link mt-1 min-h-11 text-left text-sm wrap-anywhere" onClick={mend} type="button">

@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { messages } from "~/content/messages";
+import { answerForm } from "~/lib/http/form-action.server";
+import { orFormError } from "./form-refusal.server";
+
+/** The pages behind a mailed link that are one button, each in the bucket of the operation of the API. */
+type TokenPage = "cancel-email-change" | "restore-account";
+
+/** What such a page is asked for. It changes nothing: programs that scan mails follow their links. */
+export function readTokenPage({ url }: Request): { token: string; done: boolean } {
+  const query = new URL(url).searchParams;
+  return { token: query.get("t") ?? "", done: query.has("done") };
+}
+
+/** Does what the button says; the link alone says whose account it is. */
+export function answerTokenButton(
+  args: ActionFunctionArgs,
+  page: TokenPage,
+  work: (token: string) => Promise<void>,
+) {
+  const options = { limit: `auth/${page}`, keep: ["t"], failure: messages.INTERNAL } as const;
+  return answerForm(args, options, async ({ form }) => {
+    await orFormError(work(form.get("t") ?? ""));
+    return redirect(`/${page}?done`, 303);
+  });
+}
