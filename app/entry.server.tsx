@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
 import { pageErrorCodes, pageErrors } from "~/content/api-errors";
@@ -68,8 +68,8 @@ function toErrorObject(status: number, headers: Headers): Response {
   return json({ error: pageErrors[code] ?? pageErrors.INTERNAL, code }, status, extra);
 }
 
-/** Logs what no page foresaw; a request that its sender gave up is no error. */
+/** Logs what no page foresaw: neither a request that its sender gave up nor one that Remix refused is an error. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logger().error({ event: "error", error: describeError(error) }, "A page's request failed");
 }

@@ -36,13 +36,11 @@ export function createListener({
       requestId: requestIdOf(incoming),
     };
     const { pathname, query } = splitTarget(incoming.url ?? "/");
+    if (!isOwnPath(pathname)) return answerPlainly("INVALID_DATA", request.headers);
     // Remix checks no origin where this parameter is sent.
     if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA");
     const api = findApi(pathname);
     if (api) return api(request, context);
-    // A path that begins with two slashes would be read as another host's.
-    if (!isDecodable(pathname) || pathname.startsWith("//"))
-      return answerPlainly("INVALID_DATA", request.headers);
     // Remix would take other spellings of an endpoint, and answer its own client there: past the checks of both.
     if (isApiPath(pathname)) return answerPlainly("NOT_FOUND");
     return answerHealth(pathname, runtime, lifecycle) ?? servePage(request, context);
@@ -54,6 +52,7 @@ export function createListener({
   });
 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    incoming.url = toOriginForm(incoming.url ?? "/");
     if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
     logRequest(incoming, outgoing, runtime.logger);
     if (!serveFile(incoming, outgoing)) void listen(incoming, outgoing);
@@ -67,10 +66,23 @@ function splitTarget(target: string): { pathname: string; query: string } {
     : { pathname: target.slice(0, mark), query: target.slice(mark + 1) };
 }
 
-function isDecodable(pathname: string): boolean {
+/**
+ * The path and query of a target that names the host too, as clients write it to a proxy (RFC 9112, section 3.2.2): the
+ * checks of paths must not be passed by it. One with credentials stays as it is, and is refused.
+ */
+function toOriginForm(target: string): string {
+  const named = /^https?:\/\/[^/?#@]*(?<rest>\/.*|\?.*|)$/.exec(target);
+  if (!named) return target;
+  const rest = named.groups?.rest ?? "";
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** Whether Remix can read it as a path. One that begins with two slashes of either kind would be another host's. */
+function isOwnPath(pathname: string): boolean {
+  if (!pathname.startsWith("/") || !URL.canParse(pathname, "http://localhost")) return false;
   try {
-    decodeURIComponent(pathname);
-    return true;
+    const decoded = decodeURIComponent(new URL(pathname, "http://localhost").pathname);
+    return !/^[/\\]{2}/.test(pathname) && !/^[/\\]{2}/.test(decoded);
   } catch {
     return false;
   }

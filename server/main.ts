@@ -3,10 +3,12 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { site } from "~/content/site";
+import { getUntrustedPeer } from "~/lib/client-address.server";
 import { hasMailbox } from "~/lib/http/local-request.server";
 import { describeError } from "~/lib/logger.server";
 import { answerBrokenRequest } from "./broken-request";
 import { loadBuild } from "./build";
+import { createConnectionGuard } from "./connections";
 import { createListener } from "./listener";
 import { IdentifiedResponse } from "./response";
 import { stopOnSignals } from "./shutdown";
@@ -22,6 +24,7 @@ const runtime = await start().catch((error: Error) => {
 const { env, logger } = runtime;
 
 const lifecycle = { isStopping: false };
+const connections = createConnectionGuard({ getPeer: getUntrustedPeer, logger });
 const server = createServer(
   {
     ServerResponse: IdentifiedResponse,
@@ -31,9 +34,11 @@ const server = createServer(
     // Longer than the proxies in front keep theirs, so that none sends a request into a closing connection.
     keepAliveTimeout: 65_000,
   },
-  createListener({ build, runtime, lifecycle, clientFolder: path.join(buildFolder, "client") }),
+  connections.guard(
+    createListener({ build, runtime, lifecycle, clientFolder: path.join(buildFolder, "client") }),
+  ),
 );
-server.maxConnections = 1000;
+connections.watch(server);
 server.maxRequestsPerSocket = 1000;
 server.on("clientError", answerBrokenRequest);
 

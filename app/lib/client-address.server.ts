@@ -48,11 +48,21 @@ let ownRule: AddressRule | undefined;
 
 /** {@link findClient} with this process's settings. */
 export function getClient(headers: HeaderReader, peer: string | undefined): Client {
+  return findClient(headers, peer, getOwnRule());
+}
+
+/** Whom a socket's address stands for, before any header is read; null for a trusted proxy. */
+export function getUntrustedPeer(peer: string | undefined): Client | null {
+  const address = parseAddress(peer ?? "");
+  return address !== null && getOwnRule().isTrustedProxy(address) ? null : describe(address);
+}
+
+function getOwnRule(): AddressRule {
   if (!ownRule) {
     const env = getEnv();
     ownRule = { isTrustedProxy: parseAddressRanges(env.trustedProxies), clientIpHeader: env.clientIpHeader };
   }
-  return findClient(headers, peer, ownRule);
+  return ownRule;
 }
 
 function walkChain(chain: string, isTrusted: AddressMatcher): string | null {

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { freshAddress } from "../support/addresses";
 import { type App, startApp } from "../support/app";
 import type { Target } from "../support/app-process";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { readEmbeddedWaitlist } from "./support/embedded-table";
-import { openConnection, postHead } from "./support/raw-connection";
+import { beginRequest, isRefused, openConnection } from "./support/raw-connection";
 
 /** Everything accepted is finished within ten seconds; two more to close what is open (docs/security.md). */
 const cutAfterMs = 10_000;
@@ -23,33 +22,20 @@ async function start(target: Target): Promise<App> {
   return app;
 }
 
-/** Sends the head of a request and waits until the server asks for its body: it has taken the request. */
-async function begin(running: App, path: string, body: unknown) {
-  const connection = openConnection(running.baseUrl);
-  const text = JSON.stringify(body);
-  const headers = { expect: "100-continue", "x-forwarded-for": freshAddress() };
-  connection.write(postHead(path, Buffer.byteLength(text), headers));
-  await expect.poll(() => connection.statuses(), { timeout: 10_000 }).toEqual([100]);
-  return { ...connection, finish: () => connection.write(text) };
-}
-
-async function isRefused(baseUrl: string): Promise<boolean> {
-  const connection = openConnection(baseUrl);
-  connection.socket.once("connect", () => connection.socket.destroy());
-  await connection.closed;
-  return connection.errorCode() === "ECONNREFUSED";
-}
-
 describe.each(["embedded", "production"] as const)("SIGTERM (%s)", (target) => {
   test("finishes what is in flight, refuses what is new, ends with 0", async () => {
     const running = await start(target);
     const emails = Array.from({ length: inFlight }, (_, index) => `ultimo-${index}@example.es`);
     const entries = await Promise.all(
-      emails.map((email) => begin(running, "/api/waitlist", { email, role: "professional" })),
+      emails.map((email) => beginRequest(running.baseUrl, "/api/waitlist", { email, role: "professional" })),
     );
     const accounts = await Promise.all(
       emails.map((email) =>
-        begin(running, "/api/auth/sign-up/email", { email, name: "Ana", password: "un matraz con tapón 7" }),
+        beginRequest(running.baseUrl, "/api/auth/sign-up/email", {
+          email,
+          name: "Ana",
+          password: "un matraz con tapón 7",
+        }),
       ),
     );
     const idle = openConnection(running.baseUrl);
@@ -81,7 +67,10 @@ describe.each(["embedded", "production"] as const)("SIGTERM (%s)", (target) => {
 describe("SIGTERM while a client never finishes", () => {
   test("it is cut, and the end is still 0", async () => {
     const running = await start("production");
-    const stuck = await begin(running, "/api/waitlist", { email: "atascada@example.es", role: "empresa" });
+    const stuck = await beginRequest(running.baseUrl, "/api/waitlist", {
+      email: "atascada@example.es",
+      role: "empresa",
+    });
     const silent = openConnection(running.baseUrl);
     await new Promise((resolve) => silent.socket.once("connect", resolve));
     running.signal("SIGTERM");
@@ -95,7 +84,7 @@ describe("SIGTERM while a client never finishes", () => {
 
   test("a second signal ends at once", async () => {
     const running = await start("production");
-    await begin(running, "/api/waitlist", { email: "atascada@example.es", role: "empresa" });
+    await beginRequest(running.baseUrl, "/api/waitlist", { email: "atascada@example.es", role: "empresa" });
     running.signal("SIGTERM");
     await expect.poll(() => isRefused(running.baseUrl)).toBe(true);
     expect(running.isRunning()).toBe(true);

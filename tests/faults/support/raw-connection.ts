@@ -1,10 +1,15 @@
 import { connect } from "node:net";
+import { expect } from "vitest";
 import { undoAtExit } from "../../../scripts/services/cleanup.mjs";
+import { freshAddress } from "../../support/addresses";
 
-/** A connection that writes when and what a test wants, and keeps what comes back. */
-export function openConnection(baseUrl: string) {
+/**
+ * A connection that writes when and what a test wants, and keeps what comes back.
+ * @param localAddress where it comes from: another address of 127.0.0.0/8 is another peer.
+ */
+export function openConnection(baseUrl: string, localAddress?: string) {
   const { hostname, port } = new URL(baseUrl);
-  const socket = connect({ host: hostname, port: Number(port) });
+  const socket = connect({ host: hostname, port: Number(port), localAddress });
   const done = undoAtExit(() => socket.destroy());
   let received = "";
   let errorCode: string | undefined;
@@ -40,4 +45,22 @@ export function postHead(path: string, length: number, headers: Record<string, s
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   return `POST ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
+}
+
+/** Sends the head of a request and waits until the server asks for its body: it has taken the request. */
+export async function beginRequest(baseUrl: string, path: string, body: unknown) {
+  const connection = openConnection(baseUrl);
+  const text = JSON.stringify(body);
+  const headers = { expect: "100-continue", "x-forwarded-for": freshAddress() };
+  connection.write(postHead(path, Buffer.byteLength(text), headers));
+  await expect.poll(() => connection.statuses(), { timeout: 10_000 }).toEqual([100]);
+  return { ...connection, finish: () => connection.write(text) };
+}
+
+/** Whether nobody listens there any more. */
+export async function isRefused(baseUrl: string): Promise<boolean> {
+  const connection = openConnection(baseUrl);
+  connection.socket.once("connect", () => connection.socket.destroy());
+  await connection.closed;
+  return connection.errorCode() === "ECONNREFUSED";
 }

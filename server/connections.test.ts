@@ -1,0 +1,227 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import type { Client } from "~/lib/client-address.server";
+import { connectionLimits, createConnectionGuard } from "./connections";
+
+const small = { ...connectionLimits, maxBeforeCrowded: 4, maxPerPeer: 3 };
+const request = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
+const answerAtOnce: RequestListener = (_incoming, outgoing) => void outgoing.end("ok");
+
+let server: Server | undefined;
+let sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  server?.close();
+});
+
+/** A server with a clock of its own. Its peers are the addresses of 127.0.0.0/8, but for the trusted 127.0.0.1. */
+async function start(listener: RequestListener, limits = connectionLimits) {
+  let time = 0;
+  const lines: unknown[] = [];
+  const guard = createConnectionGuard({
+    limits,
+    getPeer: (address = "") => (address === "127.0.0.1" ? null : ({ bucket: address, net: "n" } as Client)),
+    logger: { info: (line: unknown) => void lines.push(line) },
+    now: () => time,
+  });
+  const running = createServer(guard.guard(listener));
+  server = running;
+  guard.watch(running);
+  await new Promise<void>((resolve) => running.listen(0, "127.0.0.1", resolve));
+  const { port } = running.address() as AddressInfo;
+
+  /** Connects and waits until the server knows it: connections arrive in order. */
+  async function open(localAddress: string) {
+    let received = "";
+    const socket = connect({ host: "127.0.0.1", port, localAddress });
+    sockets.push(socket);
+    socket.on("data", (chunk) => {
+      received += chunk;
+    });
+    socket.on("error", () => {});
+    const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    const accepted = new Promise<void>((resolve) => running.once("connection", () => resolve()));
+    await accepted;
+    return {
+      socket,
+      closed,
+      isOpen: () => !socket.destroyed,
+      statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
+      send: (bytes: string) => void socket.write(bytes),
+    };
+  }
+  const openMany = async (count: number, address: string) => {
+    const opened = [];
+    for (let number = 0; number < count; number += 1) opened.push(await open(address));
+    return opened;
+  };
+  /** The server's look at its connections, after this many milliseconds. */
+  const lookAfter = (milliseconds: number) => {
+    time += milliseconds;
+    guard.look();
+  };
+  return { open, openMany, lookAfter, lines };
+}
+
+const countOpen = (connections: { isOpen: () => boolean }[]) =>
+  connections.filter(({ isOpen }) => isOpen()).length;
+
+/** An answer that is begun and never ended, as a handler that works would leave it. */
+function answerNever() {
+  let taken = 0;
+  const listener = () => {
+    taken += 1;
+  };
+  return { listener, taken: () => taken };
+}
+
+test("a peer has 32 connections under way; the 33rd is refused, other peers and proxies are not", async () => {
+  const { listener, taken } = answerNever();
+  const { open, openMany } = await start(listener);
+  const busy = await openMany(32, "127.0.0.2");
+  for (const { send } of busy) send(request);
+  await expect.poll(taken).toBe(32);
+  await (await open("127.0.0.2")).closed;
+  expect(countOpen(busy)).toBe(32);
+  const other = await open("127.0.0.3");
+  const proxy = await openMany(33, "127.0.0.1");
+  for (const { send } of [other, ...proxy]) send(request);
+  await expect.poll(taken).toBe(32 + 1 + 33);
+});
+
+test("a peer's idle connection makes room for its next one, the longest idle first", async () => {
+  const { open, lookAfter } = await start(answerAtOnce, small);
+  const first = await open("127.0.0.2");
+  const second = await open("127.0.0.2");
+  const third = await open("127.0.0.2");
+  lookAfter(1);
+  first.send(request);
+  await expect.poll(first.statuses).toEqual([200]);
+  lookAfter(1);
+  const fourth = await open("127.0.0.2");
+  await second.closed;
+  expect(countOpen([first, third, fourth])).toBe(3);
+});
+
+test("16 requests wait in one connection; the 17th is refused and ends it, after the answers before it", async () => {
+  const { open } = await start((_incoming, outgoing) => void setImmediate(() => outgoing.end("ok")));
+  const polite = await open("127.0.0.2");
+  polite.send(request.repeat(16));
+  await expect.poll(polite.statuses).toEqual(Array(16).fill(200));
+  polite.send(request.repeat(16));
+  await expect.poll(polite.statuses).toEqual(Array(32).fill(200));
+
+  const greedy = await open("127.0.0.2");
+  greedy.send(request.repeat(40));
+  await greedy.closed;
+  expect(greedy.statuses()).toEqual([...Array(16).fill(200), 503]);
+});
+
+test("requests that wait in one connection are not begun before the answer to the one before has ended", async () => {
+  const begun: ServerResponse[] = [];
+  const { open } = await start((_incoming, outgoing) => void begun.push(outgoing));
+  const { send, statuses } = await open("127.0.0.2");
+  send(request.repeat(3));
+  for (const number of [1, 2, 3]) {
+    await expect.poll(() => begun.length).toBe(number);
+    begun.at(-1)?.end("ok");
+    await expect.poll(statuses).toHaveLength(number);
+  }
+});
+
+test("an idle connection is closed after 30 seconds, a trusted proxy's is not", async () => {
+  const { open, lookAfter } = await start(answerAtOnce);
+  const idle = await open("127.0.0.2");
+  const proxy = await open("127.0.0.1");
+  lookAfter(29_999);
+  expect(idle.isOpen()).toBe(true);
+  lookAfter(1);
+  await idle.closed;
+  lookAfter(30_000);
+  proxy.send(request);
+  await expect.poll(proxy.statuses).toEqual([200]);
+});
+
+test("an answer that nobody reads for 30 seconds is given up, whatever the client sends meanwhile", async () => {
+  const endless = Buffer.alloc(64 * 2 ** 20);
+  const { open, lookAfter, lines } = await start((_incoming, outgoing) => void outgoing.end(endless));
+  const deaf = await open("127.0.0.1");
+  deaf.socket.pause();
+  const reader = await open("127.0.0.1");
+  let read = 0;
+  reader.socket.on("data", ({ length }) => {
+    read += length;
+  });
+  for (const { send } of [deaf, reader]) send(request);
+  await expect.poll(() => read > 0).toBe(true);
+  reader.socket.pause();
+
+  for (const milliseconds of [0, 14_000, 15_000]) {
+    // Slow, but it reads: a megabyte between two looks.
+    const enough = read + 2 ** 20;
+    reader.socket.resume();
+    await expect.poll(() => read > enough, { interval: 1 }).toBe(true);
+    reader.socket.pause();
+    deaf.send("GET /");
+    lookAfter(milliseconds);
+  }
+  expect(countOpen([deaf, reader])).toBe(2);
+  lookAfter(1_000);
+  deaf.socket.resume();
+  await deaf.closed;
+  expect(lines).toContainEqual(expect.objectContaining({ event: "connections.limited", still: 1 }));
+  reader.socket.resume();
+  await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThanOrEqual(endless.length);
+});
+
+test("a request that the server works on is not still", async () => {
+  const { listener, taken } = answerNever();
+  const { open, lookAfter } = await start(listener);
+  const patient = await open("127.0.0.2");
+  patient.send(request);
+  await expect.poll(taken).toBe(1);
+  lookAfter(29_000);
+  lookAfter(29_000);
+  expect(patient.isOpen()).toBe(true);
+});
+
+test("a crowded server closes the longest idle for each new connection, and never one under way", async () => {
+  const { listener, taken } = answerNever();
+  const { open, openMany, lookAfter } = await start(listener, small);
+  const [busy, ...idle] = await openMany(4, "127.0.0.1");
+  busy?.send(request);
+  await expect.poll(taken).toBe(1);
+  lookAfter(1_000);
+  expect(countOpen(idle)).toBe(3);
+  const fresh = await open("127.0.0.1");
+  await idle[0]?.closed;
+  await openMany(2, "127.0.0.1");
+  await Promise.all(idle.map(({ closed }) => closed));
+  expect(busy?.isOpen()).toBe(true);
+  expect(fresh.isOpen()).toBe(true);
+});
+
+test.each([
+  [3, true],
+  [4, false],
+])("an answer that stands still 5 seconds: %i connections, kept is %s", async (count, isKept) => {
+  const { open, openMany, lookAfter } = await start(
+    (_incoming, outgoing) => void outgoing.end(Buffer.alloc(64 * 2 ** 20)),
+    small,
+  );
+  const deaf = await open("127.0.0.1");
+  deaf.socket.pause();
+  deaf.send(request);
+  await openMany(count - 1, "127.0.0.1");
+  await expect.poll(() => deaf.socket.readableLength > 0).toBe(true);
+  lookAfter(0);
+  lookAfter(4_999);
+  expect(deaf.isOpen()).toBe(true);
+  lookAfter(1);
+  deaf.socket.resume();
+  if (isKept) await expect.poll(() => deaf.socket.bytesRead).toBeGreaterThanOrEqual(64 * 2 ** 20);
+  else await deaf.closed;
+  expect(deaf.isOpen()).toBe(isKept);
+});

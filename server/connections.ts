@@ -1,0 +1,178 @@
+import type { RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { spanishVoice } from "~/content/api-errors";
+import type { Client } from "~/lib/client-address.server";
+import { apiHeaders } from "~/lib/http/json.server";
+import type { Runtime } from "~/runtime.server";
+
+/** What one client may hold of the server's connections (docs/security.md). */
+export const connectionLimits = {
+  maxConnections: 1000,
+  /** With more than this, idle connections are closed, the longest idle first. */
+  maxBeforeCrowded: 800,
+  /** Of a peer that is no trusted proxy. */
+  maxPerPeer: 32,
+  maxWaitingRequests: 16,
+  /** Without a byte in the direction that is due. */
+  maxStillMs: 30_000,
+  maxStillWhenCrowdedMs: 5_000,
+};
+
+const lookEveryMs = 2_000;
+
+interface Connection {
+  socket: Socket;
+  /** Null for a trusted proxy. */
+  peer: Client | null;
+  /** Begin to answer a request each: the first has begun, the others wait for its answer's end. */
+  requests: (() => void)[];
+  /** Takes no further request: the answer to the one too many closes it. */
+  isEnding: boolean;
+  bytesRead: number;
+  bytesToWrite: number;
+  movedAt: number;
+}
+
+interface Options {
+  limits?: typeof connectionLimits;
+  /** The client that a socket's address stands for; null for a trusted proxy. */
+  getPeer: (address: string | undefined) => Client | null;
+  logger: Pick<Runtime["logger"], "info">;
+  /** Milliseconds; only differences count. */
+  now?: () => number;
+}
+
+/**
+ * Keeps one client from taking all connections: limits them per peer, limits the requests that wait in each, and
+ * answers those in turn, and
+ * closes connections that stand still. Node's own time-outs see neither an answer that nobody reads while more requests
+ * arrive, nor who has how many.
+ */
+export function createConnectionGuard({
+  limits = connectionLimits,
+  getPeer,
+  logger,
+  now = performance.now.bind(performance),
+}: Options) {
+  const connections = new Map<Socket, Connection>();
+  const closed = { still: 0, idle: 0, perPeer: 0, waiting: 0 };
+  let lastNet: string | undefined;
+
+  function close({ socket, peer }: Pick<Connection, "socket" | "peer">, reason: keyof typeof closed): void {
+    closed[reason] += 1;
+    lastNet = peer?.net;
+    connections.delete(socket);
+    // Of a client that does not read, the kernel would keep megabytes for minutes.
+    if (reason === "still") socket.resetAndDestroy();
+    else socket.destroy();
+  }
+
+  function measure(connection: Connection): void {
+    const { socket, requests } = connection;
+    const bytesToWrite = countBytesToWrite(socket);
+    const isOurTurn = requests.length > 0 && bytesToWrite === 0;
+    // While an answer is due, what arrives does not count: a client could send for ever and never read.
+    const hasMoved =
+      bytesToWrite !== connection.bytesToWrite ||
+      (bytesToWrite === 0 && socket.bytesRead !== connection.bytesRead);
+    if (isOurTurn || hasMoved) connection.movedAt = now();
+    connection.bytesRead = socket.bytesRead;
+    connection.bytesToWrite = bytesToWrite;
+  }
+
+  /** @returns the one of these that has been idle longest. */
+  function getLongestIdle(candidates: Iterable<Connection>): Connection | undefined {
+    let longest: Connection | undefined;
+    for (const connection of candidates) {
+      measure(connection);
+      if (isIdle(connection) && !(longest && longest.movedAt <= connection.movedAt)) longest = connection;
+    }
+    return longest;
+  }
+
+  function add(socket: Socket): void {
+    const peer = getPeer(socket.remoteAddress);
+    if (!makeRoom(peer)) {
+      close({ socket, peer }, "perPeer");
+      return;
+    }
+    const fresh = { requests: [], isEnding: false, bytesRead: 0, bytesToWrite: 0 };
+    connections.set(socket, { socket, peer, movedAt: now(), ...fresh });
+    socket.once("close", () => connections.delete(socket));
+  }
+
+  /** @returns false when the peer has as many connections as it may, and none of them is idle. */
+  function makeRoom(peer: Client | null): boolean {
+    const own = peer ? [...connections.values()].filter((other) => other.peer?.bucket === peer.bucket) : [];
+    const isPeerFull = own.length >= limits.maxPerPeer;
+    if (!isPeerFull && connections.size < limits.maxBeforeCrowded) return true;
+    const idle = getLongestIdle(isPeerFull ? own : connections.values());
+    if (idle) close(idle, "idle");
+    return !isPeerFull || idle !== undefined;
+  }
+
+  /** Closes what stands still. */
+  function look(): void {
+    const isCrowded = connections.size >= limits.maxBeforeCrowded;
+    const maxStillMs = isCrowded ? limits.maxStillWhenCrowdedMs : limits.maxStillMs;
+    for (const connection of [...connections.values()]) {
+      measure(connection);
+      // A proxy reuses its idle connections: those end with the server's keepAliveTimeout, later than its own.
+      if (connection.peer === null && isIdle(connection)) continue;
+      if (now() - connection.movedAt >= maxStillMs) close(connection, isIdle(connection) ? "idle" : "still");
+    }
+    if (closed.still + closed.perPeer + closed.waiting > 0)
+      logger.info({ event: "connections.limited", ...closed, net: lastNet, open: connections.size });
+    Object.assign(closed, { still: 0, idle: 0, perPeer: 0, waiting: 0 });
+  }
+
+  return {
+    look,
+    /** Passes the requests of a connection on one by one; one too many is refused. */
+    guard(listener: RequestListener): RequestListener {
+      return (incoming, outgoing) => {
+        const { socket } = incoming;
+        const connection = connections.get(socket);
+        if (connection?.isEnding) socket.pause();
+        if (!connection || connection.isEnding) return;
+        const { requests } = connection;
+        const isTooMany = requests.length >= limits.maxWaitingRequests;
+        requests.push(() => (isTooMany ? answerBusy(outgoing) : listener(incoming, outgoing)));
+        outgoing.once("close", () => {
+          requests.shift();
+          if (!socket.destroyed) requests[0]?.();
+        });
+        if (isTooMany) {
+          // Its answer closes the connection: what was sent behind it is read no more.
+          connection.isEnding = true;
+          closed.waiting += 1;
+          socket.pause();
+        }
+        if (requests.length === 1) requests[0]?.();
+      };
+    },
+    /** Begins with the connections of this server. */
+    watch(server: Server): void {
+      server.maxConnections = limits.maxConnections;
+      server.on("connection", add);
+      setInterval(look, lookEveryMs).unref();
+    },
+  };
+}
+
+function isIdle({ requests, bytesToWrite }: Connection): boolean {
+  return requests.length === 0 && bytesToWrite === 0;
+}
+
+/** What the application wrote and the kernel has not taken yet. */
+function countBytesToWrite(socket: Socket): number {
+  // Of a long piece Node counts the whole until its last byte is gone; the handle counts each byte.
+  const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
+  return socket.writableLength + (handle?.writeQueueSize ?? 0);
+}
+
+function answerBusy(outgoing: ServerResponse): void {
+  const headers = { ...apiHeaders(), "Content-Type": "application/json; charset=utf-8" };
+  outgoing.writeHead(503, { ...headers, "Retry-After": "2", Connection: "close" });
+  outgoing.end(JSON.stringify({ error: spanishVoice.errors.BUSY, code: "BUSY" }));
+}

@@ -1,0 +1,81 @@
+import { readdirSync, statSync } from "node:fs";
+import { get } from "node:http";
+import path from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import type { App } from "../support/app";
+import { useApp } from "../support/targets";
+import { openConnection } from "./support/raw-connection";
+
+const crowd = 1000;
+const [crowdAddress, visitorAddress] = ["127.0.0.2", "127.0.0.3"];
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+
+/** How a thousand connections of one peer take the server for themselves. */
+const kinds = {
+  "are idle": request("/healthz"),
+  // Far more than the kernel keeps of what nobody reads.
+  "pipeline and never read": request(`/assets/${findLargestAsset()}`).repeat(16),
+};
+
+function findLargestAsset(): string {
+  const folder = "build/client/assets";
+  const size = (name: string) => statSync(path.join(folder, name)).size;
+  return readdirSync(folder).reduce((largest, name) => (size(name) > size(largest) ? name : largest));
+}
+
+let connections: ReturnType<typeof openConnection>[] = [];
+afterEach(() => {
+  for (const { socket } of connections) socket.destroy();
+});
+
+/** Opens them all; resolves when each is connected or refused. */
+async function openCrowd(app: App, kind: keyof typeof kinds): Promise<void> {
+  connections = Array.from({ length: crowd }, () => openConnection(app.baseUrl, crowdAddress));
+  for (const { socket, write } of connections) {
+    if (kind === "pipeline and never read") socket.pause();
+    socket.once("connect", () => write(kinds[kind]));
+  }
+  await Promise.all(
+    connections.map(({ socket, closed }) =>
+      Promise.race([new Promise((resolve) => socket.once("connect", resolve)), closed]),
+    ),
+  );
+}
+
+/** @returns the status of the health check, null when there is none within a second. */
+function checkHealth(app: App): Promise<number | null> {
+  return new Promise((resolve) => {
+    const options = { localAddress: visitorAddress, agent: false, signal: AbortSignal.timeout(1000) };
+    get(`${app.baseUrl}/healthz`, options, (response) => {
+      response.resume().once("end", () => resolve(response.statusCode ?? null));
+    }).once("error", () => resolve(null));
+  });
+}
+
+describe("a thousand connections of one peer", () => {
+  const app = useApp("embedded", { TRUSTED_PROXIES: "none" });
+
+  test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+    "that %s: another peer is answered within a second",
+    async (kind) => {
+      await openCrowd(app(), kind);
+      const statuses = [await checkHealth(app()), await checkHealth(app()), await checkHealth(app())];
+      expect(statuses).toEqual([200, 200, 200]);
+    },
+  );
+});
+
+describe("a thousand connections through a trusted proxy", () => {
+  const app = useApp("embedded");
+
+  test("that are idle make room", async () => {
+    await openCrowd(app(), "are idle");
+    const statuses = [await checkHealth(app()), await checkHealth(app()), await checkHealth(app())];
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+
+  test("that pipeline and never read make room once they stand still", async () => {
+    await openCrowd(app(), "pipeline and never read");
+    await expect.poll(() => checkHealth(app()), { timeout: 20_000 }).toBe(200);
+  });
+});
