@@ -2,8 +2,11 @@ import { Redis } from "ioredis";
 import { expect, inject, test } from "vitest";
 import { limits } from "~/lib/rate-limit/policy";
 import { RateLimiter } from "~/lib/rate-limit/rate-limiter.server";
+import type { ClientRequest } from "../support/client";
 import { bodyOf, type Client, waitlistEntry } from "../support/factories";
 import { describeTargets } from "../support/targets";
+
+const formType = { "content-type": "application/x-www-form-urlencoded" };
 
 describeTargets("limits under a crowd", (app) => {
   const operations: [name: string, limit: number, send: (client: Client) => Promise<Response>][] = [
@@ -69,9 +72,40 @@ describeTargets(
       expect((await client.postForm(page, {})).status).toBe(429);
       expect((await client.post(operation, {})).status).toBe(429);
     });
+
+    const tooManyFields = Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`f${index}`, "x"]));
+    const unreadable: [what: string, status: number, init: ClientRequest][] = [
+      ["of another type", 400, { body: "{}", headers: { "content-type": "application/json" } }],
+      ["that is too large", 413, { form: { email: "x".repeat(64 << 10) } }],
+      ["with too many fields", 413, { form: tooManyFields }],
+      ["in a broken encoding", 400, { body: new Uint8Array([0x61, 0x3d, 0xff]), headers: formType }],
+    ];
+
+    test.each(unreadable)("a form %s counts in the limit", async (_, status, init) => {
+      const client = app().client();
+      const send = () => postUnreadable(client, "/?index", init);
+      for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(status);
+      expect((await send()).status).toBe(429);
+      expect((await client.post("/api/waitlist", waitlistEntry())).status).toBe(429);
+    });
+
+    test("on a page with several forms it counts in the limit of each", async () => {
+      const client = app().client();
+      const [, , init] = unreadable[0] ?? [];
+      for (let count = 0; count < 5; count += 1)
+        expect((await postUnreadable(client, "/waitlist/confirm", init)).status).toBe(400);
+      expect((await client.postForm("/waitlist/confirm", { intent: "ask", email: "x" })).status).toBe(429);
+      expect((await client.post("/api/waitlist/resend", { email: "x" })).status).toBe(429);
+      expect((await client.post("/api/waitlist/confirm", { token: "x" })).status).toBe(400);
+    });
   },
   ["embedded", "production"],
 );
+
+function postUnreadable(client: Client, path: string, { headers, ...init }: ClientRequest = {}) {
+  const origin = new URL(client.baseUrl).origin;
+  return client.request(path, { method: "POST", ...init, headers: { origin, ...headers } });
+}
 
 test("the limiter over Redis: exactly the limit passes at once, and Retry-After is right to the second", async () => {
   const redis = new Redis(inject("redisUrl"));

@@ -46,10 +46,11 @@ type FormWork = (call: FormCall) => Promise<Response>;
 
 /**
  * Runs a page's action: checks where the form came from, reads it, counts it, and turns what goes wrong into a
- * {@link FormState} that loses nothing of what was typed.
+ * {@link FormState} that loses nothing of what was typed. A form that cannot be read counts as well, and over the
+ * limit the answer is 429 whatever was sent.
  */
 export function answerForm(args: ActionFunctionArgs, options: FormOptions, work: FormWork) {
-  return answerChosen(args, () => ({ ...options, work }));
+  return answerChosen(args, [options.limit], () => ({ ...options, work }));
 }
 
 /** One of several forms on a page. */
@@ -59,7 +60,8 @@ interface IntendedForm extends FormOptions {
 
 /** The same for a page with several forms: the field `intent` names the one that was sent, and comes back with it. */
 export function answerForms(args: ActionFunctionArgs, forms: Record<string, IntendedForm>) {
-  return answerChosen(args, (sent) => {
+  const limits = Object.values(forms).map(({ limit }) => limit);
+  return answerChosen(args, limits, (sent) => {
     const intent = sent.get("intent") ?? "";
     const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
     if (!form) throw new BodyError("syntax");
@@ -69,6 +71,7 @@ export function answerForms(args: ActionFunctionArgs, forms: Record<string, Inte
 
 async function answerChosen(
   { request, context }: ActionFunctionArgs,
+  limits: readonly LimitedOperation[],
   choose: (sent: ReadonlyMap<string, string>) => IntendedForm & { intent?: string },
 ) {
   requireOwnPost(request);
@@ -76,9 +79,13 @@ async function answerChosen(
   let form: ReadonlyMap<string, string> = new Map();
   let chosen: ReturnType<typeof choose> | undefined;
   try {
-    form = await readForm(request);
-    chosen = choose(form);
-    await consumeLimit(chosen.limit, client.bucket);
+    try {
+      form = await readForm(request);
+      chosen = choose(form);
+    } finally {
+      // Nobody knows which form of the page an unreadable one was: it counts in the limit of each.
+      for (const limit of new Set(chosen ? [chosen.limit] : limits)) await consumeLimit(limit, client.bucket);
+    }
     return await chosen.work({ request, form, client });
   } catch (error) {
     const { status, state, headers, code } = describeFailure(error, chosen?.failure ?? messages.INTERNAL);
