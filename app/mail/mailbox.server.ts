@@ -25,10 +25,24 @@ const mostEntries = 100;
 export async function listMailbox(): Promise<MailboxEntry[]> {
   const names = await readdir(mailFolder()).catch(() => []);
   const ids = names.flatMap((name) => fileName.exec(name)?.[1] ?? []);
-  // Their ids begin with the time.
-  const newest = ids.sort().reverse().slice(0, mostEntries);
+  const newest = (await sortByTime(ids)).slice(0, mostEntries);
   const entries = await Promise.all(newest.map(async (id) => (await read(id))?.entry));
   return entries.filter((entry) => entry !== undefined);
+}
+
+/**
+ * By when the files were written, the newest first: the ids of a wave of invitations are random. Nanoseconds, since a
+ * wave writes many files in a millisecond; of one moment the ids decide.
+ */
+async function sortByTime(ids: readonly string[]): Promise<string[]> {
+  const written = await Promise.all(
+    ids.map(async (id) => {
+      const facts = await stat(fileOf(id), { bigint: true }).catch(() => null);
+      return { id, at: facts?.mtimeNs ?? 0n };
+    }),
+  );
+  const newestFirst = written.sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
+  return newestFirst.map(({ id }) => id);
 }
 
 /** One of them as text, or null. */
@@ -42,9 +56,13 @@ export async function findMailHtml(id: string): Promise<string | null> {
   return (await read(id))?.parsed.html ?? null;
 }
 
+function fileOf(id: string): string {
+  return path.join(mailFolder(), `${id}.eml`);
+}
+
 async function read(id: string) {
   if (!fileName.test(`${id}.eml`)) return null;
-  const file = path.join(mailFolder(), `${id}.eml`);
+  const file = fileOf(id);
   const [bytes, facts] = await Promise.all([readFile(file), stat(file)]).catch(() => [null, null]);
   if (bytes === null || facts === null) return null;
   const parsed = await PostalMime.parse(bytes);
