@@ -14,14 +14,15 @@ export interface CronRequest {
 
 /**
  * Reads what a call asks for from its body and the address's `?task=`. The body's type is not looked at, since
- * schedulers send what they like (Cloud Scheduler: application/octet-stream); an empty one means all tasks.
+ * schedulers send what they like (Cloud Scheduler: application/octet-stream). None, or one of JSON's white space alone,
+ * means all tasks; a byte-order mark is no JSON, as everywhere under /api.
  * @param allowed the names of the tasks.
  * @throws {InvalidInputError} with `details.allowed`.
  * @throws {BodyError}
  */
 export async function readCronRequest(request: Request, allowed: readonly string[]): Promise<CronRequest> {
-  const text = request.method === "POST" ? (await readText(request)).trim() : "";
-  const parsed = schemaFor(allowed).safeParse(text === "" ? {} : parseJson(text));
+  const text = request.method === "POST" ? await readText(request) : "";
+  const parsed = schemaFor(allowed).safeParse(isBlank(text) ? {} : parseJson(text));
   const named = new URL(request.url).searchParams.getAll("task");
   if (!parsed.success || named.some((name) => !allowed.includes(name)))
     throw new InvalidInputError({ allowed });
@@ -42,6 +43,11 @@ function schemaFor(allowed: readonly string[]) {
     dryRun: z.boolean().default(false),
     force: z.boolean().default(false),
   });
+}
+
+/** White space as JSON has it (RFC 8259); String.trim would take a byte-order mark for some. */
+function isBlank(text: string): boolean {
+  return /^[ \t\r\n]*$/.test(text);
 }
 
 /** @returns undefined, which no schema takes, for what is no JSON. */

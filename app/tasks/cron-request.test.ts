@@ -14,7 +14,7 @@ function read(body: string | undefined, { query = "", type = "application/json",
 
 const defaults = { tasks: undefined, dryRun: false, force: false };
 
-test.each([undefined, "", " \r\n", "{}", '{"somethingElse":1}'])("%j means all tasks", async (body) => {
+test.each([undefined, "", " ", "\t", " \r\n", "{}", " {}\n", '{"somethingElse":1}'])("%j means all tasks", async (body) => {
   expect(await read(body)).toEqual(defaults);
 });
 
@@ -66,7 +66,12 @@ test.each([
   '{"dryRun":"true"}',
   '{"dryRun":1}',
   '{"force":null}',
-])("%s is refused, with the names that there are", async (body) => {
+  "\ufeff",
+  "\ufeff{}",
+  " \ufeff\n",
+  "\u00a0",
+  "\u2028",
+])("%j is refused, with the names that there are", async (body) => {
   await expect(read(body)).rejects.toMatchObject({ name: "InvalidInputError", details: { allowed } });
 });
 
