@@ -1,6 +1,8 @@
+import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { parseAddressRanges } from "~/lib/address-ranges.server";
 import { getEnv } from "~/lib/env.server";
 import { composeMime } from "./compose-mime.server";
 import type { Handover, Transport } from "./message";
@@ -59,12 +61,22 @@ interface SmtpOptions {
 
 /**
  * As nodemailer reads such a URL: smtps for TLS from the start, `?requireTLS=true` to insist on STARTTLS,
- * `?ignoreTLS=true` to do without, `?name=` for what it calls itself, `?tls.rejectUnauthorized=false`.
+ * `?ignoreTLS=true` to do without, `?name=` for what it calls itself, `?tls.rejectUnauthorized=false`. A password for
+ * another machine travels inside TLS or not at all, whatever the URL says.
  */
 function optionsOf(url: string): SmtpOptions {
   const { transporter } = createTransport(url) as unknown as { transporter: { options: SmtpOptions } };
-  const { host, port, secure, requireTLS, ignoreTLS, name, tls, auth } = transporter.options;
+  const { host, port, secure, ignoreTLS, name, tls, auth } = transporter.options;
+  // nodemailer lets requireTLS win over ignoreTLS.
+  const requireTLS = transporter.options.requireTLS || (auth !== undefined && !isThisMachine(host));
   return { host, port, secure, requireTLS, ignoreTLS, name, tls, auth };
+}
+
+const isLoopback = parseAddressRanges("loopback");
+
+/** By its loopback addresses and their one name: what other names stand for may change. */
+function isThisMachine(host = "localhost"): boolean {
+  return host === "localhost" || (isIP(host) !== 0 && isLoopback(host));
 }
 
 /** A mail's bytes, and whether anybody began to read them: the connection does so when the server has agreed to DATA. */
@@ -80,6 +92,9 @@ function trackedBody(bytes: Buffer) {
   return { stream, hasBegun: () => begun };
 }
 
+const noTls =
+  "ETLS the mail server gives no TLS: SMTP_URL has a password or asks for TLS, so nothing is sent in clear";
+
 /** An answer of the server decides; without one, what had gone out by then. */
 function judge(error: unknown, hasBegun: boolean): Handover {
   const {
@@ -91,6 +106,7 @@ function judge(error: unknown, hasBegun: boolean): Handover {
     code?: string;
     command?: string;
   };
+  if (code === "ETLS") return { state: "refused", reason: noTls, isPermanent: false };
   // Any other answer that comes where none is due says nothing.
   if (responseCode !== undefined && responseCode >= 400) {
     // What is refused before the recipient is about us (the password, the sender): somebody will mend it.

@@ -14,9 +14,12 @@ function read(body: string | undefined, { query = "", type = "application/json",
 
 const defaults = { tasks: undefined, dryRun: false, force: false };
 
-test.each([undefined, "", " ", "\t", " \r\n", "{}", " {}\n", '{"somethingElse":1}'])("%j means all tasks", async (body) => {
-  expect(await read(body)).toEqual(defaults);
-});
+test.each([undefined, "", " ", "\t", " \r\n", "{}", " {}\n", '{"somethingElse":1}'])(
+  "%j means all tasks",
+  async (body) => {
+    expect(await read(body)).toEqual(defaults);
+  },
+);
 
 test.each(["application/octet-stream", "text/plain", "application/x-www-form-urlencoded", ""])(
   "the type %j makes no difference",

@@ -15,14 +15,23 @@ interface SmtpOptions {
   behave?: () => Behaviour | undefined;
   /** The only password that it takes; without one nobody is asked. */
   password?: string;
+  /** Where it listens, and what its URL names. */
+  host?: string;
+  /** Whether it offers STARTTLS, with a certificate that nobody signed. */
+  offersTls?: boolean;
 }
 
-/** A real mail server on a free port of 127.0.0.1 that keeps what it accepts, and misbehaves as it is told to. */
-export async function startSmtp({ behave = () => undefined, password }: SmtpOptions = {}) {
-  const stored: { from: string; to: string[]; text: string }[] = [];
+/** A real mail server on a free port, of 127.0.0.1 unless told otherwise, that keeps what it accepts, and misbehaves as it is told to. */
+export async function startSmtp({
+  behave = () => undefined,
+  password,
+  host = "127.0.0.1",
+  offersTls = false,
+}: SmtpOptions = {}) {
+  const stored: { from: string; to: string[]; text: string; isEncrypted: boolean }[] = [];
   const sockets = new Set<Socket>();
   const chosen = new Map<string, Behaviour | undefined>();
-  const control = { behave, password, refusedLogins: 0, conversations: 0 };
+  const control = { behave, password, logins: 0, refusedLogins: 0, conversations: 0 };
   const of = (session: SMTPServerSession) => chosen.get(session.id);
   const cut = (session: SMTPServerSession) => {
     for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
@@ -42,10 +51,11 @@ export async function startSmtp({ behave = () => undefined, password }: SmtpOpti
     const server = new SMTPServer({
       authOptional: password === undefined,
       allowInsecureAuth: true,
-      disabledCommands: password === undefined ? ["AUTH", "STARTTLS"] : ["STARTTLS"],
+      disabledCommands: [...(password === undefined ? ["AUTH"] : []), ...(offersTls ? [] : ["STARTTLS"])],
       disableReverseLookup: true,
       closeTimeout: 100,
       onAuth({ password: given }, _session, callback) {
+        control.logins += 1;
         if (given === control.password) return callback(null, { user: "matraz" });
         control.refusedLogins += 1;
         callback(Object.assign(new Error("Wrong password"), { responseCode: 535 }));
@@ -79,6 +89,7 @@ export async function startSmtp({ behave = () => undefined, password }: SmtpOpti
               from: mailFrom ? mailFrom.address : "",
               to: rcptTo.map(({ address }) => address),
               text,
+              isEncrypted: session.secure,
             });
           if (await passes("end", session, callback)) callback();
         });
@@ -93,12 +104,12 @@ export async function startSmtp({ behave = () => undefined, password }: SmtpOpti
   }
 
   let server = create();
-  let port = await listen(server, 0);
+  let port = await listen(server, { host, port: 0 });
   return {
     /** Accepted mails, those too whose acceptance the sender never heard of. */
     stored,
     control,
-    url: `smtp://${password === undefined ? "" : `matraz:${password}@`}127.0.0.1:${port}`,
+    url: `smtp://${password === undefined ? "" : `matraz:${password}@`}${host}:${port}`,
     /** The accepted mails for an address. */
     to: (address: string) => stored.filter((mail) => mail.to.includes(address)),
     /** Takes no connections and cuts those that there are, until {@link start}. */
@@ -109,7 +120,7 @@ export async function startSmtp({ behave = () => undefined, password }: SmtpOpti
     /** Listens again, on the same port. */
     async start() {
       server = create();
-      port = await listen(server, port);
+      port = await listen(server, { host, port });
     },
   };
 }
@@ -119,9 +130,9 @@ export function parseMail({ text }: Pick<StoredMail, "text">): Promise<Email> {
   return PostalMime.parse(text);
 }
 
-function listen(server: SMTPServer, port: number): Promise<number> {
+function listen(server: SMTPServer, { host, port }: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => resolve((server.server.address() as AddressInfo).port));
+    server.listen(port, host, () => resolve((server.server.address() as AddressInfo).port));
   });
 }
