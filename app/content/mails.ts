@@ -36,7 +36,8 @@ export const mails = {
   },
   "email-change-notice": {
     subject: "Se ha pedido cambiar el correo de tu cuenta",
-    text: "Se ha pedido que tu cuenta en {site} use {newEmail} en lugar de esta dirección.",
+    text: "Se ha pedido que tu cuenta en {site} use {newAddress} en lugar de esta dirección.",
+    anotherAddress: "otra",
     notYou: "Si has sido tú, no tienes que hacer nada más. Si no, detén el cambio: tienes 7 días.",
     button: "Detener el cambio",
   },

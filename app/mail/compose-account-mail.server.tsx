@@ -13,14 +13,21 @@ import { EmailChangeNotice } from "./templates/email-change-notice";
 import { PasswordChanged } from "./templates/password-changed";
 import { ResetPassword } from "./templates/reset-password";
 import { VerifyEmail } from "./templates/verify-email";
+import { greetingName, linkedPath } from "./unconfirmed-words";
 
 interface Person {
   id: string;
-  name: string;
+  /** As the mail may say it. */
+  name: string | null;
   email: string;
   isActive: boolean;
   isEmailVerified: boolean;
   deletionRequestedAt: Date | null;
+}
+
+/** Whoever gets the mail confirmed the address, and typed the account's words. */
+function isConfirmed(mail: TakenMail, { isEmailVerified, email }: Person): boolean {
+  return isEmailVerified && email === mail.email;
 }
 
 type Composer<Kind extends AccountMailKind> = (
@@ -35,7 +42,8 @@ const composers: { [Kind in AccountMailKind]: Composer<Kind> } = {
   async "verify-email"(mail, person) {
     if (!person.isActive || person.isEmailVerified || person.email !== mail.email) return notNeeded;
     const token = await tokenFor(mail, "verify_email");
-    return <VerifyEmail link={linkTo("/verify-email", { t: token, ...mail.payload })} name={person.name} />;
+    const redirectTo = linkedPath(mail.payload.redirectTo);
+    return <VerifyEmail link={linkTo("/verify-email", { t: token, redirectTo })} name={person.name} />;
   },
   async "reset-password"(mail, person) {
     if (!person.isActive || person.email !== mail.email) return notNeeded;
@@ -58,7 +66,8 @@ const composers: { [Kind in AccountMailKind]: Composer<Kind> } = {
     if (person.email === mail.email && !(await isChangePending(person.id, newEmail))) return notNeeded;
     const token = await tokenFor(mail, "cancel_email_change");
     const link = linkTo("/cancel-email-change", { t: token });
-    return <EmailChangeNotice link={link} name={person.name} newEmail={newEmail} />;
+    const shown = isConfirmed(mail, person) ? newEmail : null;
+    return <EmailChangeNotice link={link} name={person.name} newEmail={shown} />;
   },
   async "account-closed"(mail, person) {
     if (!person.deletionRequestedAt || person.email !== mail.email) return notNeeded;
@@ -75,7 +84,8 @@ export async function composeForAccount(mail: TakenMail): Promise<Composed> {
   const person = await prisma.user.findUnique({ where: { id: mail.userId }, select: personColumns });
   if (!person) return { withheld: "ACCOUNT_ERASED" };
   const compose = composers[mail.kind] as Composer<AccountMailKind>;
-  const composed = await compose(mail, person).catch((error: unknown) => {
+  const name = isConfirmed(mail, person) ? person.name : greetingName(person.name);
+  const composed = await compose(mail, { ...person, name }).catch((error: unknown) => {
     if (error instanceof NoLongerQueuedError) return notNeeded;
     throw error;
   });

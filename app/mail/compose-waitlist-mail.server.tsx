@@ -15,6 +15,7 @@ import { linkTo } from "~/lib/links.server";
 import type { Composed } from "./composed";
 import type { DueWaitlistMail, WaitlistMailKind } from "./kinds";
 import { WaitlistMail } from "./templates/waitlist-mail";
+import { greetingName } from "./unconfirmed-words";
 
 type Entry = Pick<WaitlistEntry, "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt">;
 
@@ -76,7 +77,8 @@ export async function composeForEntry({ kind, entryId, email }: DueWaitlistMail)
     select: { id: true, name: true, email: true, status: true, invitedAt: true, inviteExpiresAt: true },
   });
   if (!entry) return { withheld: "ENTRY_ERASED" };
-  const element = composers[kind](entry);
+  const name = entry.status === "pending" ? greetingName(entry.name) : entry.name;
+  const element = composers[kind]({ ...entry, name });
   if ("withheld" in element) return element;
   const composed = { subject: fill(mails[kind].subject), element };
   if (kind === "waitlist-confirm" || kind === "waitlist-place") return composed;

@@ -6,7 +6,7 @@ import { Action, Greeting, MailLayout, Paragraph } from "./mail-layout";
 const texts = mails["account-closed"];
 
 /** After closing the account: until the date it can be undone. */
-export function AccountClosed({ name, date, link }: { name: string; date: string; link: string }) {
+export function AccountClosed({ name, date, link }: { name: string | null; date: string; link: string }) {
   const text = fillText(texts.text, { site: site.name, date });
   return (
     <MailLayout preview={text}>

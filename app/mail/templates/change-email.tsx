@@ -6,7 +6,7 @@ import { Action, Greeting, MailLayout, Note, Paragraph } from "./mail-layout";
 const texts = mails["change-email"];
 
 /** To the new address: nothing changes before it is confirmed. */
-export function ChangeEmail({ name, link }: { name: string; link: string }) {
+export function ChangeEmail({ name, link }: { name: string | null; link: string }) {
   const text = fillText(texts.text, { site: site.name });
   return (
     <MailLayout preview={text} reason={texts.reason}>

@@ -11,11 +11,13 @@ export function EmailChangeNotice({
   newEmail,
   link,
 }: {
-  name: string;
-  newEmail: string;
+  name: string | null;
+  /** Null: it is not to be said. */
+  newEmail: string | null;
   link: string;
 }) {
-  const text = fillText(texts.text, { site: site.name, newEmail });
+  const newAddress = newEmail ?? texts.anotherAddress;
+  const text = fillText(texts.text, { site: site.name, newAddress });
   return (
     <MailLayout preview={text}>
       <Greeting name={name} />

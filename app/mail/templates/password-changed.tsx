@@ -6,7 +6,7 @@ import { Action, Greeting, MailLayout, Paragraph } from "./mail-layout";
 const texts = mails["password-changed"];
 
 /** After a change or a reset: who did not ask for it has to hear of it. */
-export function PasswordChanged({ name, date, link }: { name: string; date: string; link: string }) {
+export function PasswordChanged({ name, date, link }: { name: string | null; date: string; link: string }) {
   const text = fillText(texts.text, { site: site.name, date });
   return (
     <MailLayout preview={text}>

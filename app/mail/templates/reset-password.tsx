@@ -6,7 +6,7 @@ import { Action, Greeting, MailLayout, Note, Paragraph } from "./mail-layout";
 const texts = mails["reset-password"];
 
 /** For who forgot the password. */
-export function ResetPassword({ name, link }: { name: string; link: string }) {
+export function ResetPassword({ name, link }: { name: string | null; link: string }) {
   return (
     <MailLayout preview={texts.expires}>
       <Greeting name={name} />

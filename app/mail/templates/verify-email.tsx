@@ -6,7 +6,7 @@ import { Action, Greeting, MailLayout, Note, Paragraph } from "./mail-layout";
 const texts = mails["verify-email"];
 
 /** After sign-up, and whenever somebody asks for the link again. */
-export function VerifyEmail({ name, link }: { name: string; link: string }) {
+export function VerifyEmail({ name, link }: { name: string | null; link: string }) {
   const text = fillText(texts.text, { site: site.name });
   return (
     <MailLayout preview={text}>

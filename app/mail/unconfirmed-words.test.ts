@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { greetingName, linkedPath } from "./unconfirmed-words";
+
+describe("a name in a mail to an address that nobody confirmed", () => {
+  test.each([
+    "Ana",
+    "Íñigo Muñoz",
+    "Jean-Luc",
+    "María de los Ángeles",
+    "Zoë Çelik",
+    "Ελένη",
+    "a".repeat(40),
+    "ñ".repeat(40),
+  ])("%s is said", (name) => {
+    expect(greetingName(name)).toBe(name);
+  });
+
+  test("letters with combining accents count as the letters they make", () => {
+    expect(greetingName("José".normalize("NFD"))).toBe("José".normalize("NFC"));
+    expect(greetingName("é".normalize("NFD").repeat(40))).toBe("é".normalize("NFC").repeat(40));
+    expect(greetingName("é".normalize("NFD").repeat(41))).toBeNull();
+  });
+
+  test.each([
+    ["nothing", null],
+    ["no letter", "- -"],
+    ["41 letters", "a".repeat(41)],
+    ["41 letters, two of them outside the BMP", `${"a".repeat(39)}𐐀𐐀`],
+    ["an address of a page", "https://evil.example"],
+    ["a domain", "evil.example"],
+    ["a domain with another dot", "evil。example"],
+    ["a domain with a letter that looks like a dot", "evilꓸexample"],
+    ["www", "www evil com"],
+    ["WWW", "Ana WwW evil"],
+    ["www in wide letters", "ｗｗｗ evil"],
+    ["www with a dot over a letter", "wẇw evil ẇww".replaceAll("ẇ", "w")],
+    ["http", "http evil com"],
+    ["a line break", "Ana\nGana dinero"],
+    ["a carriage return", "Ana\r\nBcc: otra"],
+    ["a tab", "Ana\tRuiz"],
+    ["a right-to-left mark", "Ana\u200f"],
+    ["a right-to-left override", "Ana \u202eRuiz"],
+    ["a zero-width space", "Ana\u200bRuiz"],
+    ["a filler that is a letter", "Ana\u3164Ruiz"],
+    ["an emoji", "Ana 🧪"],
+    ["digits", "Ana 600123123"],
+    ["an apostrophe", "O'Neill"],
+    ["HTML", "<b>Ana</b>"],
+    ["mathematical letters", "𝐆𝐚𝐧𝐚"],
+    ["marks on marks", "A\u0301\u0302\u0303\u0304na"],
+    ["an exclamation", "¡Ana!"],
+    ["a euro", "Gana 100€"],
+    ["a slash", "Ana/Ruiz"],
+    ["a colon", "Ana: gana"],
+    ["an address", "ana@evil"],
+  ])("%s is not: %j", (_, name) => {
+    expect(greetingName(name)).toBeNull();
+  });
+});
+
+describe("the path that a link of such a mail leads to in the end", () => {
+  test.each(["/dashboard", "/dashboard?desde=correo", `/${"a".repeat(39)}`])("%s stays", (path) => {
+    expect(linkedPath(path)).toBe(path);
+  });
+
+  test.each([
+    undefined,
+    `/${"a".repeat(40)}`,
+    "/evil.example",
+    "/www/evil",
+    "/?u=https://evil",
+    "/llama%20ya",
+    "/600123123",
+    "//evil",
+    "evil",
+  ])("%s goes", (path) => {
+    expect(linkedPath(path)).toBeUndefined();
+  });
+});
