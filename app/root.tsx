@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -40,6 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const root: RootData = { baseUrl: getEnv().baseUrl, ogVersion: version, signedIn };
   return data(root, { headers: setCookies(current?.cookies ?? []) });
 }
+
+/** What a loader refused with reaches the error page's document: Retry-After, Allow, Referrer-Policy. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 /** A route whose page does nothing with JavaScript says `handle = { scripts: false }` and loads none. */
 function useScripts(): boolean {

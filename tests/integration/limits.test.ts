@@ -137,6 +137,7 @@ test("the limits of the table are those of the interface (section 8)", () => {
     "waitlist/resend": 5,
     "waitlist/me": 60,
     unsubscribe: 60,
+    invitation: 60,
     "profile/preferences": 60,
     "admin/waitlist": 120,
   };

@@ -1,15 +1,21 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/messages";
 import { answerForm } from "~/lib/http/form-action.server";
+import { limitLink } from "~/lib/http/limit-link.server";
 import { orFormError } from "./form-refusal.server";
 
 /** The pages behind a mailed link that are one button, each in the bucket of the operation of the API. */
 type TokenPage = "cancel-email-change" | "restore-account";
 
 /** What such a page is asked for. It changes nothing: programs that scan mails follow their links. */
-export function readTokenPage({ url }: Request): { token: string; done: boolean } {
-  const query = new URL(url).searchParams;
-  return { token: query.get("t") ?? "", done: query.has("done") };
+export async function readTokenPage(
+  args: LoaderFunctionArgs,
+  page: TokenPage,
+): Promise<{ token: string; done: boolean }> {
+  const query = new URL(args.request.url).searchParams;
+  const token = query.get("t") ?? "";
+  await limitLink(args, `auth/${page}`, token);
+  return { token, done: query.has("done") };
 }
 
 /** Does what the button says; the link alone says whose account it is. */

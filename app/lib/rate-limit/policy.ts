@@ -37,6 +37,8 @@ export const limits = {
   "waitlist/resend": { points: 5, seconds: 60 },
   "waitlist/me": sixtyAMinute,
   unsubscribe: sixtyAMinute,
+  // No operation of the API reads invitations: the page, and the sign-up that it fills in.
+  invitation: sixtyAMinute,
   "admin/waitlist": { points: 120, seconds: 60 },
   "admin/waitlist/export": tenAMinute,
   "profile/export": tenAMinute,

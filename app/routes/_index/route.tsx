@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { landing } from "~/content/landing";
 import { getWaitlistCount } from "~/features/waitlist/count-waitlist.server";
+import { limitLink } from "~/lib/http/limit-link.server";
 import { joinFromForm } from "./join-form.server";
 import { LandingPage } from "./landing-page";
 import { readJoined, readSource } from "./visit.server";
@@ -19,8 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 /** Public: how many are on the list (only from 50 on), where this visit comes from, and whether it has just joined. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const url = new URL(request.url);
+  await limitLink(args, "waitlist/me", url.searchParams.get("joined"));
   return data({
     count: await getWaitlistCount(),
     joined: await readJoined(url),

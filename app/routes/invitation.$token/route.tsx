@@ -7,6 +7,7 @@ import { FormPage } from "~/components/form-page";
 import { pageMeta } from "~/components/page-meta";
 import { invitation as text } from "~/content/waitlist";
 import { readInvitation } from "~/features/waitlist/invitation.server";
+import { limitLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -22,8 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   );
 
 /** Public, and changes nothing: programs that scan mails follow their links. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  const { token = "" } = params;
+export async function loader(args: LoaderFunctionArgs) {
+  const { token = "" } = args.params;
+  await limitLink(args, "invitation", token);
   const invitation = await readInvitation(token);
   if (invitation.state === "used") throw redirect("/login?notice=has-account");
   if (!("entry" in invitation)) return data({ state: "invalid", title: text.invalidTitle } as const, 404);

@@ -18,8 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export const handle = { scripts: false };
 
 /** Public, and changes nothing. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return data(readTokenPage(request));
+export async function loader(args: LoaderFunctionArgs) {
+  return data(await readTokenPage(args, "restore-account"));
 }
 
 /** Public: the link alone says whose account it is. */

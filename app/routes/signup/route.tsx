@@ -10,6 +10,7 @@ import { pageMeta } from "~/components/page-meta";
 import { signupForm } from "~/content/forms";
 import { redirectSignedIn } from "~/features/auth/require-user.server";
 import { getEnv } from "~/lib/env.server";
+import { limitLink } from "~/lib/http/limit-link.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { ChooseType } from "./choose-type";
 import { readInvited } from "./invited.server";
@@ -23,11 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 /** Public; signed in it leads to the dashboard. Without a known type the page asks for it first; an invitation knows it. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
   const redirectTo = query.get("redirectTo") ?? "";
-  await redirectSignedIn({ request, context }, redirectTarget(redirectTo, "/dashboard"));
-  const invited = await readInvited(query.get("invitation"));
+  await redirectSignedIn(args, redirectTarget(redirectTo, "/dashboard"));
+  const invitation = query.get("invitation");
+  await limitLink(args, "invitation", invitation);
+  const invited = await readInvited(invitation);
   const asked = query.get("type") ?? invited?.type;
   const type: AccountType | null = asked === "employee" || asked === "organization" ? asked : null;
   return data({ type, redirectTo, invited, passwordMinLength: getEnv().passwordMinLength });

@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/page-meta";
 import { unsubscribe as text } from "~/content/waitlist";
 import { findEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
+import { limitLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { unsubscribeForms } from "./unsubscribe-forms.server";
 import { UnsubscribePage } from "./unsubscribe-page";
@@ -18,9 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export const handle = { scripts: false };
 
 /** Public, and changes nothing: programs that scan mails follow their links. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
   const token = query.get("t") ?? "";
+  await limitLink(args, "unsubscribe", token);
   const id = readUnsubscribeToken(token);
   if (id === null) return data({ step: "invalid" as const, token: "", canUndo: false });
   const status = (await findEntry(id))?.status;

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { pageMeta, type RootData } from "~/components/page-meta";
 import { verifyEmail as text } from "~/content/mailed-links";
+import { limitLink } from "~/lib/http/limit-link.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { Confirmed } from "./confirmed";
@@ -15,11 +16,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   );
 
 /** Public, and changes nothing: programs that scan mails follow their links. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const token = query.get("t") ?? "";
+  await limitLink(args, "auth/verify-email", token);
   return data({
     step: stepOf(query),
-    token: query.get("t") ?? "",
+    token,
     redirectTo: redirectTarget(query.get("redirectTo"), ""),
   });
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { confirmPlace as text } from "~/content/waitlist";
+import { limitLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { confirmForms } from "./confirm-forms.server";
 import { AskAgain, ConfirmButton } from "./confirm-page";
@@ -13,9 +14,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   );
 
 /** Public, and changes nothing: programs that scan mails follow their links. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  return data({ token: query.get("t") ?? "", sent: query.has("sent") });
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const token = query.get("t") ?? "";
+  await limitLink(args, "waitlist/confirm", token);
+  return data({ token, sent: query.has("sent") });
 }
 
 /** Public: confirms an entry by its link, or sends another link. */

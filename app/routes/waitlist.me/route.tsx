@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/page-meta";
 import { place as text } from "~/content/waitlist";
 import { findEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readPlaceToken } from "~/features/waitlist/waitlist-links.server";
+import { limitLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { Erased, EraseForm, NoPlace } from "./erase-page";
 import { placeForms } from "./place-forms.server";
@@ -17,9 +18,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   );
 
 /** Public: whoever has the signed link of the entry sees it. Without one the page offers to send it. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
   const token = query.get("t") ?? "";
+  await limitLink(args, "waitlist/me", token);
   if (query.has("erased")) return data({ step: "erased" as const });
   const id = readPlaceToken(token);
   const entry = id === null ? null : await findEntry(id);

@@ -1,0 +1,28 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { getClient } from "../client-address.server";
+import { consumeLimit, RateLimitError } from "../rate-limit/limits.server";
+import type { LimitedOperation } from "../rate-limit/policy";
+import { logRefusal } from "./refusals.server";
+
+/**
+ * Counts a page's reading of a link's token, before anything is looked up for it, in the bucket of the operation that
+ * the page stands for. An address without a token reads nothing and does not count.
+ * @throws 429 with Retry-After, for the error page; the address stays a key, so the answer keeps its Referrer-Policy.
+ */
+export async function limitLink(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  operation: LimitedOperation,
+  token: string | null | undefined,
+): Promise<void> {
+  if (!token) return;
+  const client = getClient(request.headers, context?.peerAddress);
+  try {
+    await consumeLimit(operation, client.bucket);
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    const code = "RATE_LIMIT_EXCEEDED";
+    logRefusal(code, { net: client.net, operation });
+    const headers = { "Retry-After": String(error.retryAfterSeconds), "Referrer-Policy": "same-origin" };
+    throw data({ code }, { status: 429, headers });
+  }
+}
