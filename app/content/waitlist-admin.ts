@@ -138,7 +138,7 @@ export const waitlistErase = {
 export const waitlistNumbers = {
   title: "Números de la lista",
   description: "Cuánto crece la lista de espera, quién hay en ella y cuántas personas acaban con cuenta.",
-  fresh: "Se cuentan como mucho una vez por minuto.",
+  fresh: "Son de hace un minuto como mucho.",
   total: "En total",
   confirmed: "En la fila",
   invited: "Invitadas",

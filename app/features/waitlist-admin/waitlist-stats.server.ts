@@ -1,5 +1,6 @@
 import type { WaitlistRole, WaitlistStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { type Clock, createMinuteCache } from "~/lib/minute-cache.server";
 import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 import { bySides, type Sides } from "./sides";
@@ -23,44 +24,23 @@ export interface WaitlistStats {
   conversionRate: number | null;
 }
 
-const freshMs = 60_000;
-const mostKept = 100;
+const maxPeriods = 100;
 
-interface Kept {
-  at: number;
-  stats: Promise<WaitlistStats>;
-  isCounting: boolean;
+/** The numbers between two days. They look at every entry, and so are counted at most once a minute, and never older. */
+export function createWaitlistStats(
+  clock?: Clock,
+): (period: Pick<EntryFilter, "from" | "to">) => Promise<WaitlistStats> {
+  const numbers = createMinuteCache<`${string}/${string}`, WaitlistStats>(
+    (key) => {
+      const [from, to] = key.split("/");
+      return count({ from: from || undefined, to: to || undefined });
+    },
+    { max: maxPeriods, clock },
+  );
+  return ({ from = "", to = "" }) => numbers(`${from}/${to}`);
 }
 
-const kept = new Map<string, Kept>();
-
-/**
- * The numbers between two days. They look at every entry: they are counted at most once a minute, and who comes while
- * they are being counted anew reads those from before.
- */
-export function getWaitlistStats({ from, to }: Pick<EntryFilter, "from" | "to">): Promise<WaitlistStats> {
-  const key = `${from ?? ""}/${to ?? ""}`;
-  const known = kept.get(key);
-  if (!known) return remember(key, count({ from, to }));
-  if (performance.now() - known.at >= freshMs && !known.isCounting) {
-    known.isCounting = true;
-    const counting = count({ from, to });
-    counting.then(
-      () => remember(key, counting),
-      () => {
-        known.isCounting = false;
-      },
-    );
-  }
-  return known.stats;
-}
-
-function remember(key: string, stats: Promise<WaitlistStats>): Promise<WaitlistStats> {
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, { at: performance.now(), stats, isCounting: false });
-  stats.catch(() => kept.delete(key));
-  return stats;
-}
+export const getWaitlistStats = createWaitlistStats();
 
 interface Group {
   role: WaitlistRole;

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { createMinuteCache } from "./minute-cache.server";
+
+const minute = 60_000;
+
+/** A cache of counts that say which counting they come from; each counting takes `takes`. */
+function countings({ takes = 0, max = 1 } = {}) {
+  const clock = { now: 1 };
+  const counted: string[] = [];
+  const get = createMinuteCache(
+    async (key: string) => {
+      counted.push(key);
+      const which = counted.length;
+      clock.now += takes;
+      return { which };
+    },
+    { max, clock: () => clock.now },
+  );
+  return { clock, counted, get };
+}
+
+test("a number is kept for a minute and counted anew for the first who comes later", async () => {
+  const { clock, get } = countings();
+  expect((await get("a")).which).toBe(1);
+  clock.now += minute;
+  expect((await get("a")).which).toBe(1);
+  clock.now += 1;
+  expect((await get("a")).which).toBe(2);
+  clock.now += 100 * minute;
+  expect((await get("a")).which).toBe(3);
+});
+
+test("the minute begins with the counting, not with its end", async () => {
+  const { clock, get } = countings({ takes: 20_000 });
+  await get("a");
+  clock.now += minute - 20_000;
+  expect((await get("a")).which).toBe(1);
+  clock.now += 1;
+  expect((await get("a")).which).toBe(2);
+});
+
+test("a counting that takes a minute is not kept for ever", async () => {
+  const { clock, get } = countings({ takes: 2 * minute });
+  await get("a");
+  clock.now += 2;
+  expect((await get("a")).which).toBe(2);
+});
+
+test("all who come at once wait for one counting", async () => {
+  const { counted, get } = countings();
+  await Promise.all(Array.from({ length: 60 }, () => get("a")));
+  expect(counted).toHaveLength(1);
+});
+
+test("of more keys than it keeps the oldest goes, and everybody gets their number", async () => {
+  const { counted, get } = countings({ max: 2 });
+  const asked = await Promise.all(["a", "b", "c"].map(get));
+  expect(asked.map(({ which }) => which)).toEqual([1, 2, 3]);
+  await get("c");
+  expect(counted).toHaveLength(3);
+  await get("a");
+  expect(counted).toHaveLength(4);
+});
+
+test("a counting that failed is not kept", async () => {
+  let isAway = true;
+  const get = createMinuteCache(
+    async (_key: string) => {
+      if (isAway) throw new Error("away");
+      return { which: 1 };
+    },
+    { max: 1 },
+  );
+  await expect(get("a")).rejects.toThrow("away");
+  isAway = false;
+  expect(await get("a")).toEqual({ which: 1 });
+});
