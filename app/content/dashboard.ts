@@ -22,6 +22,13 @@ export const overview = {
     organization:
       "Cuando abramos, esta página empezará por lo urgente: las candidaturas sin responder, las ofertas que están a punto de cerrar y los mensajes sin leer.",
   },
+  /** For whoever was on the waitlist: to them we have opened. */
+  inside: {
+    employee:
+      "Ya estás dentro. En cuanto haya algo urgente, esta página empezará por ello: los plazos que se acaban, las respuestas a tus candidaturas y los mensajes sin leer.",
+    organization:
+      "Ya estás dentro. En cuanto haya algo urgente, esta página empezará por ello: las candidaturas sin responder, las ofertas que están a punto de cerrar y los mensajes sin leer.",
+  },
   account: "Tu cuenta",
   organization: "Organización",
   name: "Nombre",

@@ -273,6 +273,7 @@ describeTargets(
         );
         const page = await text(await client.get(here));
         expect(page).toContain(sentence);
+        expect(page).not.toContain("Cuando abramos");
         if (status === "rejected") {
           expect(page).toContain("Confirmada");
           expect(page).not.toMatch(/Descartada|\d\.ª|rejected/);

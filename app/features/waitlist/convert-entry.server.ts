@@ -1,4 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
 import { statusesBefore } from "./transitions";
 
 /** Marks the entry of an address as converted, when a confirmed account has the address: with or without invitation. */
@@ -35,4 +36,14 @@ export async function convertEntry(
       updatedAt: now,
     },
   });
+}
+
+/** Whether an account is what became of an entry, invited or not. */
+export async function hasConvertedEntry(userId: string): Promise<boolean> {
+  const { prisma } = await getDatabase();
+  const entry = await prisma.waitlistEntry.findUnique({
+    where: { convertedUserId: userId },
+    select: { id: true },
+  });
+  return entry !== null;
 }

@@ -11,10 +11,12 @@ interface OverviewProps {
   user: AccountUser;
   organizationName: string | null;
   session: AccountSession;
+  /** Whether the account comes from the waitlist: to these we have opened. */
+  hasConverted: boolean;
 }
 
 /** What needs the person first, then the account and the session. */
-export function Overview({ user, organizationName, session }: OverviewProps) {
+export function Overview({ user, organizationName, session, hasConverted }: OverviewProps) {
   return (
     <>
       <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
@@ -31,7 +33,9 @@ export function Overview({ user, organizationName, session }: OverviewProps) {
           <Mark className="size-9 shrink-0 text-action" />
           <div>
             <h2 className="text-lg">{text.comingTitle}</h2>
-            <p className="mt-1 max-w-prose text-muted">{text.coming[user.type]}</p>
+            <p className="mt-1 max-w-prose text-muted">
+              {(hasConverted ? text.inside : text.coming)[user.type]}
+            </p>
           </div>
         </section>
       </div>
