@@ -1,3 +1,6 @@
+/** The modules that bring zod with them, wherever they are imported. */
+const holdsZod = "node_modules/zod/|\\.schema\\.ts$|/(text-schema|entry-filter)\\.ts$";
+
 /**
  * Who may import whom: routes → features → lib; tasks and mail → features, mail, lib; server → lib.
  * Types count like values, unless a rule says otherwise.
@@ -75,6 +78,27 @@ module.exports = {
         pathNot: "^app/(components|content|lib)/(?!.*\\.server\\.)|^app/styles/",
         dependencyTypesNot: ["type-only"],
       },
+    },
+    {
+      name: "zod-has-its-modules",
+      comment: "So that the next rule knows them all.",
+      severity: "error",
+      from: {
+        path: "^app/",
+        pathNot: "\\.schema\\.ts$|/(text-schema|entry-filter)\\.ts$|\\.server\\.|^app/routes/api\\.",
+      },
+      to: { path: "node_modules/zod/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-zod-in-the-browser",
+      comment:
+        "A route module may, for its loader and action, which stay on the server; nothing that it renders.",
+      severity: "error",
+      from: {
+        path: "^app/(components|content|routes)/",
+        pathNot: "/route\\.tsx$|\\.server\\.|\\.test\\.|^app/routes/api\\.",
+      },
+      to: { path: holdsZod, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "server-imports-only-lib",

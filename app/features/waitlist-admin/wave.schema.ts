@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { disciplineFilter } from "./entry-filter";
 import type { WaveSelection } from "./invite-wave.server";
+import { maxPerWave } from "./max-per-wave";
 
 const none = { error: "VALUE_INVALID" };
-
-/** At once; more are several waves. */
-export const largestWave = 1000;
 
 /** `{ids}`, or `{count, role?, field?, balanced?}`; with `dryRun` nothing is sent. */
 export const waveSchema = z
   .object({
-    ids: z.array(z.uuid(none).toLowerCase(), none).min(1, none).max(largestWave, none).optional(),
-    count: z.number(none).int(none).min(1, none).max(largestWave, none).optional(),
+    ids: z.array(z.uuid(none).toLowerCase(), none).min(1, none).max(maxPerWave, none).optional(),
+    count: z.number(none).int(none).min(1, none).max(maxPerWave, none).optional(),
     role: z.enum(["professional", "empresa"], none).optional(),
     field: disciplineFilter.optional(),
     balanced: z.boolean(none).default(true),

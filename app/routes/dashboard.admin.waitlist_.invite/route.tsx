@@ -17,7 +17,7 @@ import { getSentWave } from "~/features/waitlist-admin/list-audit.server";
 import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { isUuid } from "~/lib/text-schema";
 import { InvitePage } from "./invite-page";
-import { readWave, waveFields } from "./wave-form";
+import { readWave, waveFields } from "./wave-form.server";
 
 const path = "/dashboard/admin/waitlist/invite";
 

@@ -7,10 +7,10 @@ import { SelectField } from "~/components/select-field";
 import { disciplines } from "~/content/disciplines";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, waitlistWave as text, waitlistAdmin } from "~/content/waitlist-admin";
-import { largestWave } from "~/features/waitlist-admin/wave.schema";
+import { maxPerWave } from "~/features/waitlist-admin/max-per-wave";
 
 const fields = Object.entries(disciplines).map(([code, { label }]) => [code, label] as const);
-const most = formatNumber(largestWave);
+const most = formatNumber(maxPerWave);
 
 export interface Question {
   values: Record<string, string>;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { entryFilterSchema } from "~/features/waitlist-admin/entry-filter";
 import type { WaveSelection } from "~/features/waitlist-admin/invite-wave.server";
-import { largestWave } from "~/features/waitlist-admin/wave.schema";
+import { maxPerWave } from "~/features/waitlist-admin/max-per-wave";
 
 /** What the wizard asks for, as text of its fields. */
 export const waveFields = ["count", "role", "field", "balanced"] as const;
 
 const schema = entryFilterSchema.pick({ role: true, field: true }).extend({
-  count: z.coerce.number().int().min(1).max(largestWave),
+  count: z.coerce.number().int().min(1).max(maxPerWave),
   balanced: z.literal("on").optional(),
 });
 
