@@ -7,6 +7,8 @@ declare module "@remix-run/node" {
     peerAddress?: string;
     /** The Host that was asked for, before anything made it our own. */
     host?: string;
+    /** Whether any header says that somebody forwarded the request. */
+    isForwarded?: boolean;
     requestId?: string;
   }
 }

@@ -5,6 +5,7 @@ import { getPreviewImage } from "./features/preview-image/preview-image.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { waitForTables } from "./lib/db/wait-for-tables.server";
 import { type Env, getEnv } from "./lib/env.server";
+import { mailboxPath } from "./lib/http/local-request.server";
 import { logger } from "./lib/logger.server";
 import { prepareQueues } from "./lib/queue/queue.server";
 import { closeRedis, openRedis } from "./lib/redis.server";
@@ -16,6 +17,8 @@ import { answerOperator, operate as runOperator } from "./operate.server";
 export interface Runtime {
   env: Env;
   logger: ReturnType<typeof logger>;
+  /** Where the mails that are files can be read, with its key: for the terminal, never for the log. */
+  mailboxPath: string | null;
   /** Resolves when the database answers; without Redis limits go on in memory, so it is not asked. */
   checkReady(): Promise<void>;
 }
@@ -27,7 +30,7 @@ export async function start(): Promise<Runtime> {
   await Promise.all([openRedis(), getPreviewImage(), migrate().then(watchEnded), warmPasswordHash()]);
   stopAnswering = (await getDatabase()).answerOthers(answerOperator);
   if (env.runWorker) await startWorker();
-  return { env, logger: logger(), checkReady };
+  return { env, logger: logger(), mailboxPath: mailboxPath(env), checkReady };
 }
 
 /** Brings the tables up to date. */

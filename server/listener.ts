@@ -7,7 +7,7 @@ import { createApiTable } from "./api-table";
 import { answerHealth } from "./health";
 import { createPageHandler } from "./pages";
 import { answerError, answerPlainly, isApiPath } from "./plain-answers";
-import { requestIdOf } from "./request-id";
+import { requestContext } from "./request-context";
 import { createStaticFiles } from "./static-files";
 
 interface ListenerOptions {
@@ -30,11 +30,7 @@ export function createListener({
   const serveFile = createStaticFiles(clientFolder);
 
   const fetch = (request: Request, { incoming }: { incoming: IncomingMessage }) => {
-    const context = {
-      peerAddress: incoming.socket.remoteAddress,
-      host: incoming.headers.host,
-      requestId: requestIdOf(incoming),
-    };
+    const context = requestContext(incoming);
     const { pathname, query } = splitTarget(incoming.url ?? "/");
     if (!isOwnPath(pathname)) return answerPlainly("INVALID_DATA", request.headers);
     // Remix checks no origin where this parameter is sent.

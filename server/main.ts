@@ -4,7 +4,6 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { site } from "~/content/site";
 import { getUntrustedPeer } from "~/lib/client-address.server";
-import { hasMailbox } from "~/lib/http/local-request.server";
 import { describeError } from "~/lib/logger.server";
 import { answerBrokenRequest } from "./broken-request";
 import { loadBuild } from "./build";
@@ -21,7 +20,7 @@ const runtime = await start().catch((error: Error) => {
   process.stderr.write(`${site.name} cannot start. ${error.message}\n`);
   process.exit(1);
 });
-const { env, logger } = runtime;
+const { env, logger, mailboxPath } = runtime;
 
 const lifecycle = { isStopping: false };
 const connections = createConnectionGuard({ getPeer: getUntrustedPeer, logger });
@@ -58,7 +57,7 @@ server.listen(env.port, env.host, () => {
     database: env.databaseUrl ? "postgres" : "embedded",
   });
   process.stderr.write(`${site.name} is at ${env.appUrl ?? `http://localhost:${port}`} (Ctrl+C stops it)\n`);
-  if (hasMailbox(env)) process.stderr.write(`Mails are at http://localhost:${port}/dev/mailbox\n`);
+  if (mailboxPath) process.stderr.write(`Mails are at http://localhost:${port}${mailboxPath}\n`);
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
   const reason =

@@ -11,7 +11,8 @@ export type KeyPurpose =
   | "waitlist-place"
   | "waitlist-unsubscribe"
   | "waitlist-invitation"
-  | "email-suppression";
+  | "email-suppression"
+  | "mailbox";
 
 const derived = new Map<KeyPurpose, string[]>();
 

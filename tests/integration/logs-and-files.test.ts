@@ -94,7 +94,7 @@ describe("logs", { timeout: 60_000 }, () => {
     const readable = lines.filter(({ fields }) => fields.event === undefined).map(({ text }) => text);
     expect(readable).toEqual([
       expect.stringContaining("Matraz is at"),
-      expect.stringMatching(/^Mails are at http:\/\/localhost:\d+\/dev\/mailbox$/),
+      expect.stringMatching(/^Mails are at http:\/\/localhost:\d+\/dev\/mailbox\?key=[\w-]{43}$/),
     ]);
     for (const { fields } of lines.filter(({ fields }) => fields.event !== undefined))
       expect(fields).toMatchObject({ level: expect.any(String), time: expect.stringMatching(/Z$/) });

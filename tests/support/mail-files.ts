@@ -8,6 +8,12 @@ export function mailsTo(app: Pick<App, "dataDir">, email: string): Promise<ReadM
   return readMails(path.join(app.dataDir, "mail"), email);
 }
 
+/** The key of the mailbox, as the application wrote it to the terminal. */
+export function mailboxKey(app: Pick<App, "logs">): string {
+  const texts = app.logs().map(({ text }) => text);
+  return texts.map((text) => /^Mails are at \S+\?key=([\w-]+)$/.exec(text)?.[1]).find(Boolean) ?? "";
+}
+
 /** Waits for the mail with a subject, and gives the path that its link leads to. */
 export async function mailedPath(
   app: Pick<App, "dataDir" | "baseUrl">,

@@ -1,27 +1,54 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { parse, serialize } from "cookie";
 import { parseAddressRanges } from "../address-ranges.server";
 import { parseAddress } from "../client-address.server";
+import { equalsInConstantTime } from "../crypto.server";
 import { type Env, getEnv } from "../env.server";
+import { signingKeys } from "../signing-keys.server";
 
 const isLoopback = parseAddressRanges("loopback");
-const forwarding = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
 const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const mailboxRoot = "/dev/mailbox";
+const cookieName = "mailbox";
 
 /** Whether mails are files of this machine that its own browser may read: no mail server, and no public address. */
-export function hasMailbox({ smtpUrl, appUrl }: Pick<Env, "smtpUrl" | "appUrl">): boolean {
+function hasMailbox({ smtpUrl, appUrl }: Pick<Env, "smtpUrl" | "appUrl">): boolean {
   return smtpUrl === undefined && (appUrl === undefined || localNames.has(new URL(appUrl).hostname));
 }
 
 /**
- * The guard of what only somebody at this machine may see. A proxy speaks from loopback as well, so a request that was
- * forwarded is none of theirs; and a name that an outsider made point here (DNS rebinding) is none of ours.
- * @throws 404, as if there were nothing.
+ * The mailbox with its key, which a start prints; null where there is no mailbox. The key comes from the secrets, so
+ * that it stays the same as long as the data folder.
  */
-export function requireMailbox({ headers }: Request, { peerAddress, host }: AppLoadContext): void {
-  const env = getEnv();
+export function mailboxPath(env: Env): string | null {
+  return hasMailbox(env) ? `${mailboxRoot}?key=${mailboxKey()}` : null;
+}
+
+function mailboxKey(): string {
+  return signingKeys("mailbox")[0] ?? "";
+}
+
+/**
+ * The guard of what only somebody at this machine may see who has read the terminal: the key in the address, once, or
+ * in the cookie that it is kept in. A proxy speaks from loopback as well, so a forwarded request is refused; so is a
+ * name that an outsider made point here (DNS rebinding).
+ * @throws 404, as if there were nothing; with the right key in the address a redirect that keeps it in a cookie.
+ */
+export function requireMailbox({ headers, url }: Request, context: AppLoadContext): void {
+  if (!hasMailbox(getEnv()) || !isFromHere(headers, context)) throw new Response(null, { status: 404 });
+  const { pathname, searchParams } = new URL(url);
+  const given = searchParams.get("key");
+  const key = given ?? parse(headers.get("cookie") ?? "")[cookieName] ?? "";
+  if (!equalsInConstantTime(key, mailboxKey())) throw new Response(null, { status: 404 });
+  if (given === null) return;
+  const attributes = { path: mailboxRoot, httpOnly: true, sameSite: "lax" } as const;
+  throw redirect(pathname, { headers: { "Set-Cookie": serialize(cookieName, key, attributes) } });
+}
+
+function isFromHere(headers: Headers, { peerAddress, host, isForwarded }: AppLoadContext): boolean {
+  const { clientIpHeader } = getEnv();
   const peer = parseAddress(peerAddress ?? "");
-  const isForwarded = [...forwarding, env.clientIpHeader].some((name) => name && headers.has(name));
   const name = (host ?? "").replace(/:\d+$/, "").toLowerCase();
-  if (hasMailbox(env) && peer !== null && isLoopback(peer) && !isForwarded && localNames.has(name)) return;
-  throw new Response(null, { status: 404 });
+  const isDirect = isForwarded === false && !(clientIpHeader && headers.has(clientIpHeader));
+  return peer !== null && isLoopback(peer) && isDirect && localNames.has(name);
 }
