@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { startedApplication } from "./server/dev";
 
 const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
@@ -17,8 +18,10 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), startedApplication(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  // The port that the links in mails lead to.
+  server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   build: {
     assetsInlineLimit: 0,
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },

@@ -42,6 +42,7 @@ export async function startMailWorker(): Promise<void> {
   onWake(() => {
     for (const worker of workers.values()) worker.wake();
   });
+  logger().debug({ event: "mail.worker-started" });
 }
 
 /** Ends after the mails that are under way. */
@@ -52,4 +53,5 @@ export async function stopMailWorker(): Promise<void> {
   await stopTransport();
   await Promise.all(stopped);
   workers.clear();
+  logger().debug({ event: "mail.worker-stopped" });
 }
