@@ -132,7 +132,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          "\\.(test|spec)\\.tsx?$|\\.config\\.|\\.d\\.ts$|^(app/routes|scripts|bench|server|prisma)/|^app/[^/]+$",
+          "\\.(test|spec)\\.tsx?$|\\.config\\.|\\.d\\.ts$|^(app/routes|scripts|bench|server|prisma|docs)/|^app/[^/]+$",
       },
       to: {},
     },

@@ -1,3 +1,4 @@
+// @ts-check
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, linkSync, rmSync, writeFileSync } from "node:fs";
@@ -126,6 +127,7 @@ function run(command, args, advice) {
     });
     child.on("error", (error) => fail(error.message));
     child.on("exit", (code) => (code === 0 ? resolve(undefined) : fail(`it ended with ${code}`)));
+    /** @param {string} reason */
     function fail(reason) {
       console.error(`\n"${[path.basename(command), ...args].join(" ")}" failed: ${reason}. ${advice}`);
       process.exit(1);

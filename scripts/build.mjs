@@ -1,3 +1,4 @@
+// @ts-check
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,7 +9,7 @@ import { build } from "esbuild";
 
 /** The whole build: Prisma's client, Remix's client and server, the processes around them, compressed files. */
 const root = fileURLToPath(new URL("..", import.meta.url));
-const bin = (name) => path.join(root, "node_modules", ".bin", name);
+const bin = (/** @type {string} */ name) => path.join(root, "node_modules", ".bin", name);
 
 await rm(path.join(root, "build"), { recursive: true, force: true });
 // Generating needs no schema engine, but Prisma downloads one unless it is told of an executable.

@@ -1,3 +1,4 @@
+// @ts-check
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+// @ts-check
 import { bootstrap } from "./bootstrap.mjs";
 import { loadEnvFile } from "./env-file.mjs";
 

@@ -27,7 +27,7 @@ export const parts = {
       {
         title: "imports",
         tool: "depcruise",
-        args: ["--output-type", "err", "app", "server", "tests", "scripts"],
+        args: ["--output-type", "err", "app", "server", "prisma", "scripts", "tests", "bench", "docs"],
       },
       { title: "dead code", tool: "knip", args: ["--no-progress", "--no-config-hints"] },
     ],

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parts } from "./parts.mjs";
+
+const code = /\.(?:ts|tsx|mjs|cjs|js)$/;
+/** What tools write, and packages: nothing of ours. */
+const ignored = new Set([
+  ...readFileSync(".gitignore", "utf8")
+    .split("\n")
+    .map((line) => line.replace("/", "")),
+  ".git",
+]);
+
+/** The folders at the top with code anywhere in them. */
+const folders = readdirSync(".", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !ignored.has(entry.name))
+  .map(({ name }) => name)
+  .filter((name) => readdirSync(name, { recursive: true, encoding: "utf8" }).some((file) => code.test(file)));
+
+describe("every folder with code stands in", () => {
+  const { include }: { include: string[] } = JSON.parse(readFileSync("tsconfig.json", "utf8"));
+  const { project }: { project: string[] } = JSON.parse(readFileSync("knip.json", "utf8"));
+  const imports = parts.gates?.steps.find(({ title }) => title === "imports")?.args ?? [];
+
+  test("the folders are found at all", () => {
+    expect(folders).toEqual(expect.arrayContaining(["app", "bench", "prisma", "scripts", "server", "tests"]));
+  });
+
+  test.each(folders)("the type check: %s", (folder) => {
+    expect(include).toContain(folder);
+  });
+
+  test.each(folders)("the import rules: %s", (folder) => {
+    expect(imports).toContain(folder);
+  });
+
+  test.each(folders)("the search for dead code: %s", (folder) => {
+    expect(project.filter((pattern) => pattern.startsWith(`${folder}/`))).not.toEqual([]);
+  });
+});
