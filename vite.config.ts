@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), startedApplication(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // The port that the links in mails lead to.
-  server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
+  server: { port: Number(process.env.PORT || 3000), strictPort: true },
   build: {
     assetsInlineLimit: 0,
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },

@@ -8,8 +8,8 @@ import { bootstrap, root } from "./bootstrap.mjs";
  * of the environment by which it would reach other people: a database, a mail server, a public address.
  */
 for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "APP_URL"]) delete process.env[name];
-process.env.DATA_DIR = path.resolve(root, process.env.DATA_DIR ?? ".data", "demo");
-process.env.LOG_LEVEL ??= "warn";
+process.env.DATA_DIR = path.resolve(root, process.env.DATA_DIR || ".data", "demo");
+process.env.LOG_LEVEL ||= "warn";
 await bootstrap();
 const seed = spawnSync(process.execPath, ["build/seed.js"], { cwd: root, stdio: ["ignore", 2, 2] });
 if (seed.status !== 0) process.exit(seed.status ?? 1);

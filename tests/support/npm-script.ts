@@ -1,11 +1,17 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { startChild } from "../../scripts/services/child.mjs";
 import { undoAtExit } from "../../scripts/services/cleanup.mjs";
+
+/** Every setting that a developer's .env may hold: a blank one counts more than the file, and as absent. */
+const blankSettings = Object.fromEntries(
+  [...readFileSync(".env.example", "utf8").matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => [name, ""]),
+);
 
 /** Nothing of the caller's own configuration reaches the command. */
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const kept = ["PATH", "HOME", "TMPDIR"].map((name) => [name, process.env[name]]);
-  return { ...Object.fromEntries(kept), ...env } as NodeJS.ProcessEnv;
+  return { ...blankSettings, ...Object.fromEntries(kept), ...env } as NodeJS.ProcessEnv;
 }
 
 interface ScriptOptions {

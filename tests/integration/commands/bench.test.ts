@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { runScript } from "../../support/npm-script";
+
+// Each starts a PostgreSQL, a Redis and servers of its own, for the shortest measurement that there is.
+const options = { timeout: 180_000 };
+
+test("npm run bench measures one operation", options, async () => {
+  const words = ["--rounds", "1", "--seconds", "0.1", "og-304"];
+  const { code, output } = await runScript(["run", "bench", "--", ...words]);
+  expect(output).toMatch(/\| .*304/);
+  expect(code, output).toBe(0);
+});
+
+test("npm run bench:waitlist measures a small list", options, async () => {
+  const words = ["--sizes", "60", "--rounds", "1", "--seconds", "0.2"];
+  const { code, output } = await runScript(["run", "bench:waitlist", "--", ...words]);
+  expect(output).toMatch(/\| sign-ups a second at 60 \|/);
+  expect(code, output).toBe(0);
+});
+
+test.each([
+  ["npm run bench", ["run", "bench", "--", "--rounds", "0"]],
+  ["npm run bench:waitlist", ["run", "bench:waitlist", "--", "--rounds", "0"]],
+])("%s says how it is used", async (_name, words) => {
+  const { code, output } = await runScript(words);
+  expect(output).toContain("Usage: npm run bench");
+  expect(code).toBe(2);
+});

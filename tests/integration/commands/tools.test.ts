@@ -1,0 +1,78 @@
+import { cpSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { parts } from "../../../scripts/test/parts.mjs";
+import { runScript } from "../../support/npm-script";
+import { copyTree } from "../../support/tree-copy";
+
+describe("npm test", () => {
+  test("names its parts to whoever asks for another", async () => {
+    const { code, output } = await runScript(["run", "test", "--", "everything"]);
+    expect(output).toContain(`Parts: ${Object.keys(parts).join(", ")}.`);
+    expect(code).toBe(2);
+  });
+});
+
+describe("npm run admin", () => {
+  const env = () => {
+    const folder = temporaryFolder("admin");
+    onTestFinished(folder.remove);
+    cpSync(inject("embeddedTemplate"), folder.path, { recursive: true });
+    return { DATA_DIR: folder.path };
+  };
+
+  test("lists failed mails", async () => {
+    const { code, output } = await runScript(["run", "admin", "--", "failed-mails"], { env: env() });
+    expect(code, output).toBe(0);
+  });
+
+  test("ends with 2 for a command that it does not know", async () => {
+    const { code, output } = await runScript(["run", "admin", "--", "fly"], { env: env() });
+    expect(code, output).toBe(2);
+  });
+});
+
+describe("npm run new-migration", () => {
+  const copy = () => {
+    const tree = copyTree(["prisma", "scripts", "package.json"]);
+    onTestFinished(tree.remove);
+    return { cwd: tree.path, prisma: path.join(tree.path, "prisma") };
+  };
+
+  test("writes the step to a schema that has changed, and then has nothing to do", async () => {
+    const { cwd, prisma } = copy();
+    const schema = await readFile(path.join(prisma, "schema.prisma"), "utf8");
+    const changed = schema.replace("model Organization {", "model Organization {\n  motto String?\n");
+    await writeFile(path.join(prisma, "schema.prisma"), changed);
+    const words = ["run", "new-migration", "--", "add_motto"];
+    const written = await runScript(words, { cwd });
+    expect(written.code, written.output).toBe(0);
+    const folders = await readdir(path.join(prisma, "migrations"));
+    const folder = folders.find((name) => /^\d{14}_add_motto$/.test(name)) ?? "";
+    const sql = await readFile(path.join(prisma, "migrations", folder, "migration.sql"), "utf8");
+    expect(sql).toContain('ADD COLUMN     "motto" TEXT');
+    const again = await runScript(words, { cwd });
+    expect(again.output).toContain("nothing to do");
+  });
+
+  test.each([[[]], [["Not-snake"]]])("refuses the name %j", async (name) => {
+    const { cwd } = copy();
+    const { code, output } = await runScript(["run", "new-migration", "--", ...name], { cwd });
+    expect(output).toContain("Usage: npm run new-migration");
+    expect(code).toBe(2);
+  });
+});
+
+describe("npm run format", () => {
+  test("formats what is beside it", async () => {
+    const tree = copyTree(["biome.json", "package.json", ".gitignore"]);
+    onTestFinished(tree.remove);
+    const file = path.join(tree.path, "some.ts");
+    await writeFile(file, "export  const a = { b:1 }");
+    const { code, output } = await runScript(["run", "format"], { cwd: tree.path });
+    expect(code, output).toBe(0);
+    expect(await readFile(file, "utf8")).toBe("export const a = { b: 1 };\n");
+  });
+});
