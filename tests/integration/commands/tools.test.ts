@@ -41,7 +41,8 @@ describe("npm run new-migration", () => {
     return { cwd: tree.path, prisma: path.join(tree.path, "prisma") };
   };
 
-  test("writes the step to a schema that has changed, and then has nothing to do", async () => {
+  // Two embedded databases and two loads of the schema engine: seconds alone, most of a minute beside other load.
+  test("writes the step to a changed schema, then nothing", { timeout: 180_000 }, async () => {
     const { cwd, prisma } = copy();
     const schema = await readFile(path.join(prisma, "schema.prisma"), "utf8");
     const changed = schema.replace("model Organization {", "model Organization {\n  motto String?\n");
