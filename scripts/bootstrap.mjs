@@ -6,6 +6,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { passSignals } from "./signals.mjs";
 
 /** Uses nothing but Node itself: it runs before anything is installed. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -125,8 +126,14 @@ function run(command, args, advice) {
       stdio: ["ignore", 2, 2],
       shell: process.platform === "win32",
     });
+    passSignals(child);
     child.on("error", (error) => fail(error.message));
-    child.on("exit", (code) => (code === 0 ? resolve(undefined) : fail(`it ended with ${code}`)));
+    child.on("exit", (code, signal) => {
+      // It was asked to end, and so were we.
+      if (signal) process.exit(1);
+      if (code === 0) resolve(undefined);
+      else fail(`it ended with ${code}`);
+    });
     /** @param {string} reason */
     function fail(reason) {
       console.error(`\n"${[path.basename(command), ...args].join(" ")}" failed: ${reason}. ${advice}`);

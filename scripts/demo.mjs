@@ -1,16 +1,20 @@
 // @ts-check
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import path from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
+import { endWithNpm, passSignals } from "./signals.mjs";
 
 /**
  * `npm run demo`: the platform on a database of its own, filled with sample data. No setting of .env is read, and none
  * of the environment by which it would reach other people: a database, a mail server, a public address.
  */
+endWithNpm();
 for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "APP_URL"]) delete process.env[name];
 process.env.DATA_DIR = path.resolve(root, process.env.DATA_DIR || ".data", "demo");
 process.env.LOG_LEVEL ||= "warn";
 await bootstrap();
-const seed = spawnSync(process.execPath, ["build/seed.js"], { cwd: root, stdio: ["ignore", 2, 2] });
-if (seed.status !== 0) process.exit(seed.status ?? 1);
+const seed = spawn(process.execPath, ["build/seed.js"], { cwd: root, stdio: ["ignore", 2, 2] });
+passSignals(seed);
+const code = await new Promise((resolve) => seed.on("exit", resolve));
+if (code !== 0) process.exit(code ?? 1);
 await import("../build/main.js");

@@ -2,11 +2,14 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { loadEnvFile } from "./env-file.mjs";
+import { endWithNpm, passSignals } from "./signals.mjs";
 
 /** `npm run dev`: Vite's server with hot reload, on the same data as `npm start`. */
+endWithNpm();
 loadEnvFile();
 await bootstrap();
 const migrated = spawn(process.execPath, ["build/migrate.js"], { cwd: root, stdio: "inherit" });
+passSignals(migrated);
 const code = await new Promise((resolve) => migrated.on("exit", resolve));
 if (code !== 0) process.exit(1);
 const server = spawn(
@@ -17,5 +20,5 @@ const server = spawn(
     stdio: "inherit",
   },
 );
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+passSignals(server);
 server.on("exit", (exitCode) => process.exit(exitCode ?? 1));

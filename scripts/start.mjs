@@ -1,8 +1,10 @@
 // @ts-check
 import { bootstrap } from "./bootstrap.mjs";
 import { loadEnvFile } from "./env-file.mjs";
+import { endWithNpm } from "./signals.mjs";
 
 /** `npm start`: installs and builds what is missing or has changed, then serves in this process. */
+endWithNpm();
 loadEnvFile();
 await bootstrap();
 await import("../build/main.js");

@@ -1,9 +1,14 @@
 import type { Server, ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describeError } from "~/lib/logger.server";
 import type { Runtime } from "~/runtime.server";
+import { onStopSignal } from "./stop-signals";
 
 const finishWithinMs = 10_000;
 const hardStopMs = 15_000;
+/** Of the event loop, without a connection or request: one may end where the signal came, the next has looked. */
+const minQuietTurns = 2;
+const maxTurns = 50;
 
 /**
  * On SIGTERM and SIGINT: takes no new connection, finishes what it accepted within ten seconds, closes the database,
@@ -28,6 +33,7 @@ export function stopOnSignals(
     for (const outgoing of unanswered) outgoing.shouldKeepAlive = false;
     logger.info({ event: "stopping", signal });
     setTimeout(() => process.exit(1), hardStopMs).unref();
+    await untilTaken(server);
     const cut = setTimeout(() => server.closeAllConnections(), finishWithinMs);
     await new Promise((resolve) => {
       server.close(resolve);
@@ -38,12 +44,28 @@ export function stopOnSignals(
     logger.info({ event: "stopped" });
     process.exit(0);
   }
-  for (const signal of ["SIGTERM", "SIGINT"]) {
-    process.on(signal, () => {
-      shutDown(signal).catch((error) => {
-        logger.error({ event: "error", error: describeError(error) }, "Stopping failed");
-        process.exit(1);
-      });
+  onStopSignal((signal) => {
+    shutDown(signal).catch((error) => {
+      logger.error({ event: "error", error: describeError(error) }, "Stopping failed");
+      process.exit(1);
     });
+  });
+}
+
+/**
+ * Waits until the server has taken what reached this machine before the signal. While the event loop was busy (the
+ * embedded database's first queries take a second), the kernel completed connections and received requests, and would
+ * reset them all when the socket closes.
+ */
+async function untilTaken(server: Server): Promise<void> {
+  let quietTurns = 0;
+  const notice = () => {
+    quietTurns = 0;
+  };
+  for (const event of ["connection", "request"]) server.on(event, notice);
+  for (let turn = 0; turn < maxTurns && quietTurns < minQuietTurns; turn += 1) {
+    quietTurns += 1;
+    await nextTurn();
   }
+  for (const event of ["connection", "request"]) server.off(event, notice);
 }

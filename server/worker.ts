@@ -2,20 +2,19 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describeError, logger } from "~/lib/logger.server";
 import { loadBuild } from "./build";
+import { onStopSignal } from "./stop-signals";
 
 /** Above the longest conversation with a mail server, and what is written after it. */
 const hardStopMs = 75_000;
 
 /** Sends mails, and nothing else: as many of these as wanted beside the web processes, on one PostgreSQL. */
 const stopping = new AbortController();
-for (const signal of ["SIGTERM", "SIGINT"]) {
-  process.on(signal, () => {
-    if (stopping.signal.aborted) process.exit(1);
-    logger().info({ event: "stopping", signal });
-    setTimeout(() => process.exit(1), hardStopMs).unref();
-    stopping.abort();
-  });
-}
+onStopSignal((signal) => {
+  if (stopping.signal.aborted) process.exit(1);
+  logger().info({ event: "stopping", signal });
+  setTimeout(() => process.exit(1), hardStopMs).unref();
+  stopping.abort();
+});
 process.on("uncaughtException", (error) => {
   // What the process holds may be half done: going on could make it worse.
   logger().fatal({ event: "crash", error: describeError(error) }, "Unforeseen error: the process ends");

@@ -64,6 +64,28 @@ describe.each(["embedded", "production"] as const)("SIGTERM (%s)", (target) => {
   });
 });
 
+describe("SIGTERM while the process is too busy to look", () => {
+  test("what had reached it before is answered, on new connections and kept ones", async () => {
+    const running = await start("embedded");
+    const request = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    const kept = Array.from({ length: inFlight }, () => openConnection(running.baseUrl));
+    for (const { write } of kept) write(request);
+    for (const { statuses } of kept) await expect.poll(statuses).toEqual([200]);
+
+    running.signal("SIGSTOP");
+    const fresh = Array.from({ length: inFlight }, () => openConnection(running.baseUrl));
+    await Promise.all(fresh.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
+    for (const { write } of [...kept, ...fresh]) write(request);
+    running.signal("SIGTERM");
+    running.signal("SIGCONT");
+
+    expect(await running.exited()).toBe(0);
+    await Promise.all([...kept, ...fresh].map(({ closed }) => closed));
+    expect(kept.map(({ statuses }) => statuses())).toEqual(kept.map(() => [200, 200]));
+    expect(fresh.map(({ statuses }) => statuses())).toEqual(fresh.map(() => [200]));
+  });
+});
+
 describe("SIGTERM while a client never finishes", () => {
   test("it is cut, and the end is still 0", async () => {
     const running = await start("production");

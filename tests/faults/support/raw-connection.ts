@@ -30,7 +30,7 @@ export function openConnection(baseUrl: string, localAddress?: string) {
     received: () => received,
     errorCode: () => errorCode,
     /** The statuses of the answers so far, interim ones (1xx) included. */
-    statuses: () => [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status)),
+    statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
     write: (bytes: string | Buffer) => void socket.write(bytes),
   };
 }

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type Child, startChild } from "../../scripts/services/child.mjs";
+import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
+import { freePort } from "../../scripts/services/ports.mjs";
+import { answers, environment } from "../support/app-process";
+import { cloneDatabase } from "../support/databases";
+import { parseLog } from "../support/logs";
+import { beginRequest, isRefused } from "./support/raw-connection";
+
+/** What a supervisor signals: npm's own process, and neither its shell nor the server. */
+let npm: Child | undefined;
+const folder = temporaryFolder("npm");
+afterEach(async () => {
+  await npm?.stop("SIGKILL");
+});
+
+/** @returns also what answers, and what ends once npm and all that it started have ended. */
+async function runScript(script: string, { databaseUrl }: { databaseUrl?: string } = {}) {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const dataDir = `${folder.path}/${script}`;
+  const settings = { npm_config_update_notifier: "false", LOG_LEVEL: "info" };
+  const options = { target: "embedded" as const, databaseUrl, env: settings };
+  const env = environment({ options, port, baseUrl, dataDir });
+  const isWorking = (lines: string[]) => lines.some((line) => parseLog(line).fields.event === "working");
+  const launch = async () => {
+    npm = await startChild({
+      name: `npm run ${script}`,
+      command: "npm",
+      args: ["run", script],
+      // A process group of its own, as in a terminal.
+      spawn: { env, detached: true },
+      isReady: (lines) => (script === "worker" ? isWorking(lines) : answers(`${baseUrl}/healthz`)),
+    });
+    return npm;
+  };
+  return { baseUrl, child: await launch(), launch };
+}
+
+const events = ({ lines }: Child) => lines.map((line) => parseLog(line).fields.event);
+
+describe("SIGTERM to npm alone", () => {
+  test.each(["start", "demo"])("npm run %s: the server finishes and ends, npm after it", async (script) => {
+    const { baseUrl, child, launch } = await runScript(script);
+    const request = await beginRequest(baseUrl, "/api/waitlist", {
+      email: "ultima@example.es",
+      role: "professional",
+    });
+    child.signal("SIGTERM");
+    await expect.poll(() => isRefused(baseUrl), { timeout: 5_000 }).toBe(true);
+    request.finish();
+    expect(await child.exited).toBe(0);
+    expect(request.statuses()).toEqual([100, 200]);
+    expect(events(child)).toContain("stopped");
+    // The folder of the embedded database is free for the next.
+    const next = await launch();
+    expect(await next.stop()).toBe(0);
+  });
+
+  test("npm run worker: the worker ends, npm after it", async () => {
+    const { child } = await runScript("worker", { databaseUrl: await cloneDatabase() });
+    child.signal("SIGTERM");
+    expect(await child.exited).toBe(0);
+    expect(events(child)).toContain("stopped");
+  });
+});
+
+test("Ctrl+C, which a terminal sends to npm and the server at once, is one request to end", async () => {
+  const { baseUrl, child } = await runScript("start");
+  const request = await beginRequest(baseUrl, "/api/waitlist", {
+    email: "interrumpida@example.es",
+    role: "professional",
+  });
+  process.kill(-child.pid, "SIGINT");
+  await expect.poll(() => isRefused(baseUrl), { timeout: 5_000 }).toBe(true);
+  request.finish();
+  await child.exited;
+  expect(request.statuses()).toEqual([100, 200]);
+  expect(events(child)).toContain("stopped");
+});
+
+test("an npm that is killed takes the server with it", async () => {
+  const { baseUrl, child } = await runScript("start");
+  child.signal("SIGKILL");
+  await child.exited;
+  expect(events(child)).toContain("stopped");
+  expect(await isRefused(baseUrl)).toBe(true);
+});
