@@ -21,17 +21,17 @@ interface Person {
  * @returns what is wrong, or null.
  */
 export async function findPasswordProblem(password: string, person: Person): Promise<PasswordProblem | null> {
-  if (isImpossiblePassword(password)) return "PASSWORD_TOO_LONG";
   if (lengthOf(password) < getEnv().passwordMinLength) return "PASSWORD_TOO_SHORT";
+  if (isImpossiblePassword(password)) return "PASSWORD_TOO_LONG";
   if (!isPlainText(password)) return "PASSWORD_INVALID";
   const [mailbox = ""] = person.email.split("@");
   const personal = [site.name, mailbox, person.name, person.organizationName ?? ""];
   return isMadeOf(password, personal) || (await isCommon(password)) ? "PASSWORD_TOO_COMMON" : null;
 }
 
-/** Whether a password is so long that no account can have it, so that hashing it would only cost. */
+/** Whether no account can have a password, because it is empty or too long: hashing it would only cost. */
 export function isImpossiblePassword(password: string): boolean {
-  return lengthOf(password) > fieldLimits.passwordMax;
+  return password === "" || lengthOf(password) > fieldLimits.passwordMax;
 }
 
 async function isCommon(password: string): Promise<boolean> {

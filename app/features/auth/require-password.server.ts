@@ -21,16 +21,13 @@ export async function requirePassword(
     where: { id: userId },
     select: { email: true, name: true, passwordHash: true },
   });
+  if (isImpossiblePassword(password)) throw new AuthError("WRONG_PASSWORD");
   await countTry(account.email);
-  const isRight = await check(account.passwordHash, password).catch(async (error: unknown) => {
+  const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
     await forgiveTry(account.email);
     throw error;
   });
   if (!isRight) throw new AuthError("WRONG_PASSWORD");
   await forgetFailures(account.email);
   return account;
-}
-
-async function check(passwordHash: string, password: string): Promise<boolean> {
-  return !isImpossiblePassword(password) && (await verifyPassword(passwordHash, password));
 }

@@ -18,10 +18,11 @@ import { requestLink } from "./request-link.server";
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
  */
-export async function signIn({
-  email,
-  password,
-}: Pick<SignInInput, "email" | "password">): Promise<ProvenUser> {
+export async function signIn(input: Pick<SignInInput, "email" | "password">): Promise<ProvenUser> {
+  const { password } = input;
+  const email = parseEmail(input.email);
+  // No account can have these: they guess at nobody, and neither the count nor a hash is spent on them.
+  if (email === null || isImpossiblePassword(password)) throw new AuthError("INVALID_CREDENTIALS");
   await countTry(email);
   const account = await checkPassword(email, password).catch(async (error: unknown) => {
     await forgiveTry(email);
@@ -44,8 +45,7 @@ export async function signIn({
 /** The account, when the password is its own. */
 async function checkPassword(email: string, password: string): Promise<Account | null> {
   const account = await findAccount(email);
-  const isRight =
-    !isImpossiblePassword(password) && (await verifyPassword(account?.passwordHash ?? null, password));
+  const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) return null;
   return hasWeakParameters(account.passwordHash) ? rehash(account, password) : account;
 }
@@ -64,9 +64,7 @@ async function rehash(account: Account, password: string): Promise<Account | nul
   return count > 0 ? { ...account, passwordHash: stronger } : checkPassword(email, password);
 }
 
-async function findAccount(text: string) {
-  const email = parseEmail(text);
-  if (email === null) return null;
+async function findAccount(email: string) {
   const { prisma } = await getDatabase();
   return prisma.user.findUnique({ where: { email }, select: { ...userColumns, passwordHash: true } });
 }

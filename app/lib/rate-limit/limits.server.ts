@@ -1,9 +1,12 @@
 import { getRedis } from "../redis.server";
-import { type LimitedOperation, limits } from "./policy";
+import { type Limit, type LimitedOperation, limits } from "./policy";
 import { RateLimiter } from "./rate-limiter.server";
+import { MemorySlidingLog } from "./sliding-log.server";
 
 export { RateLimitError } from "./rate-limiter.server";
 
+/** One for all operations, so that its bound is that of the process. */
+const memory = new MemorySlidingLog();
 const limiters = new Map<LimitedOperation, RateLimiter>();
 
 /**
@@ -14,8 +17,13 @@ const limiters = new Map<LimitedOperation, RateLimiter>();
 export function consumeLimit(operation: LimitedOperation, bucket: string): Promise<void> {
   let limiter = limiters.get(operation);
   if (!limiter) {
-    limiter = new RateLimiter(operation, limits[operation], getRedis());
+    limiter = new RateLimiter(operation, limits[operation], memory, getRedis());
     limiters.set(operation, limiter);
   }
   return limiter.consume(bucket);
+}
+
+/** A limiter that counts something else than requests: it has a memory of its own, which requests cannot fill. */
+export function createLimiter(name: string, limit: Limit): RateLimiter {
+  return new RateLimiter(name, limit, new MemorySlidingLog(), getRedis());
 }

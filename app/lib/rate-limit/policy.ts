@@ -2,6 +2,11 @@
 export interface Limit {
   points: number;
   seconds: number;
+  /**
+   * Slows down instead of refusing: each hit beyond `points` waits since the one before, 1, 2, 4 … seconds, and at most
+   * so many.
+   */
+  maxWaitSeconds?: number;
 }
 
 const tenAMinute: Limit = { points: 10, seconds: 60 };

@@ -1,7 +1,7 @@
-import type { Redis } from "ioredis";
 import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import type { RedisLink } from "../redis-link.server";
 import type { Limit } from "./policy";
-import { MemorySlidingLog, slidingLogScript } from "./sliding-log.server";
+import { type MemorySlidingLog, slidingLogScript } from "./sliding-log.server";
 
 /** Refused: the limit is used up. */
 export class RateLimitError extends Error {
@@ -15,54 +15,73 @@ export class RateLimitError extends Error {
   }
 }
 
-/** After Redis failed once it is left alone for this long, so that not every request pays its timeout. */
-const breakerMs = 2000;
-
 /**
- * One limit, counted in Redis and insured by memory. What Redis admits is counted in memory too, so that an outage
- * starts with what is known; through an outage and back a key gets at most twice its limit.
+ * One limit, counted in memory and, where there is one, in Redis for all processes. Both have to admit a hit: whatever
+ * becomes of Redis, one process never admits more than the limit.
  */
 export class RateLimiter {
-  readonly #memory: MemorySlidingLog;
   readonly #shared: RateLimiterRedis | null;
-  #retryRedisAt = 0;
+  /** The fourth argument of the script: the longest wait. */
+  readonly #options: { customDuration: number };
 
-  constructor(name: string, limit: Limit, redis: Redis | null) {
-    this.#memory = new MemorySlidingLog(limit.points, limit.seconds * 1000);
+  constructor(
+    private readonly name: string,
+    private readonly limit: Limit,
+    private readonly memory: MemorySlidingLog,
+    private readonly redis: RedisLink | null,
+  ) {
+    this.#options = { customDuration: limit.maxWaitSeconds ?? limit.seconds };
     this.#shared =
       redis &&
       new RateLimiterRedis({
-        storeClient: redis,
+        storeClient: redis.client,
         keyPrefix: `limit:${name}`,
         points: limit.points,
         duration: limit.seconds,
-        rejectIfRedisNotReady: true,
+        // The library gives its script one name on the client: the last one that is given counts for every limiter of
+        // the connection. So all of them are made here, with one script.
         customIncrTtlLuaScript: slidingLogScript,
       });
   }
 
   /** Counts one hit. @throws {RateLimitError} when it is one too many. */
   async consume(key: string): Promise<void> {
-    if (
-      this.#shared &&
-      performance.now() >= this.#retryRedisAt &&
-      (await this.#consumeShared(this.#shared, key))
-    )
-      return;
-    const wait = this.#memory.consume(key);
+    const memoryKey = this.#memoryKey(key);
+    const { wait, at } = this.memory.consume(memoryKey, this.limit);
     if (wait > 0) throw new RateLimitError(wait);
+    const shared = await this.#ask((limiter) => limiter.consume(key, 1, this.#options).catch(asRefusal));
+    if (!shared) return;
+    if (shared.msBeforeNext > 0) {
+      this.memory.release(memoryKey, at);
+      throw new RateLimitError(shared.msBeforeNext);
+    }
+    this.memory.refresh(memoryKey, at);
   }
 
-  /** @returns false when Redis did not answer. */
-  async #consumeShared(shared: RateLimiterRedis, key: string): Promise<boolean> {
-    try {
-      await shared.consume(key);
-      this.#memory.record(key);
-      return true;
-    } catch (reason) {
-      if (reason instanceof RateLimiterRes) throw new RateLimitError(reason.msBeforeNext);
-      this.#retryRedisAt = performance.now() + breakerMs;
-      return false;
-    }
+  /** Takes the newest hit back. */
+  async release(key: string): Promise<void> {
+    this.memory.release(this.#memoryKey(key));
+    await this.#ask((limiter) => limiter.reward(key, 1, this.#options));
   }
+
+  /** Forgets every hit. */
+  async forget(key: string): Promise<void> {
+    this.memory.forget(this.#memoryKey(key));
+    await this.#ask((limiter) => limiter.delete(key));
+  }
+
+  async #ask<T>(send: (limiter: RateLimiterRedis) => Promise<T>): Promise<T | null> {
+    const shared = this.#shared;
+    return this.redis && shared ? this.redis.ask(() => send(shared)) : null;
+  }
+
+  #memoryKey(key: string): string {
+    return `${this.name}:${key}`;
+  }
+}
+
+/** The library rejects with a result when the limit is used up, with an Error when Redis failed. */
+function asRefusal(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason;
+  throw reason;
 }

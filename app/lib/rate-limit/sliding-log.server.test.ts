@@ -1,57 +1,61 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Limit } from "./policy";
 import { RateLimitError } from "./rate-limiter.server";
 import { MemorySlidingLog } from "./sliding-log.server";
 
-function createLog(points = 5, windowMs = 60_000, mostKeys?: number) {
+function createLog(limit: Limit = { points: 5, seconds: 60 }, maxKeys?: number) {
   const clock = { now: 1_000_000 };
-  return { clock, log: new MemorySlidingLog(points, windowMs, mostKeys, () => clock.now) };
+  const log = new MemorySlidingLog(maxKeys, () => clock.now);
+  return { clock, log, consume: (key: string) => log.consume(key, limit).wait };
 }
+
+const oneAMinute = { points: 1, seconds: 60 };
 
 describe("MemorySlidingLog", () => {
   test("admits the limit, and tells how long the next has to wait", () => {
-    const { log, clock } = createLog();
+    const { consume, clock } = createLog();
     for (let count = 0; count < 5; count += 1) {
-      expect(log.consume("a")).toBe(0);
+      expect(consume("a")).toBe(0);
       clock.now += 1000;
     }
-    expect(log.consume("a")).toBe(55_000);
-    expect(log.consume("b")).toBe(0);
+    expect(consume("a")).toBe(55_000);
+    expect(consume("b")).toBe(0);
   });
 
   test("admits again exactly when the wait is over, not a millisecond before", () => {
-    const { log, clock } = createLog(1);
-    expect(log.consume("a")).toBe(0);
+    const { consume, clock } = createLog(oneAMinute);
+    expect(consume("a")).toBe(0);
     clock.now += 59_999;
-    expect(log.consume("a")).toBe(1);
+    expect(consume("a")).toBe(1);
     clock.now += 1;
-    expect(log.consume("a")).toBe(0);
+    expect(consume("a")).toBe(0);
   });
 
   test("does not count what it refused", () => {
-    const { log, clock } = createLog(1);
-    log.consume("a");
+    const { consume, clock } = createLog(oneAMinute);
+    consume("a");
     for (let second = 0; second < 59; second += 1) {
       clock.now += 1000;
-      expect(log.consume("a")).toBeGreaterThan(0);
+      expect(consume("a")).toBeGreaterThan(0);
     }
     clock.now += 1000;
-    expect(log.consume("a")).toBe(0);
+    expect(consume("a")).toBe(0);
   });
 
   test("never more than the limit in any window, and whoever waits as told is admitted", () => {
     const steps = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), steps, (points, gaps) => {
-        const { log, clock } = createLog(points);
+        const { consume, clock } = createLog({ points, seconds: 60 });
         const admitted: number[] = [];
         for (const gap of gaps) {
           clock.now += gap;
-          const wait = log.consume("a");
+          const wait = consume("a");
           if (wait > 0) {
             expect(wait).toBeLessThanOrEqual(60_000);
             clock.now += wait;
-            expect(log.consume("a")).toBe(0);
+            expect(consume("a")).toBe(0);
           }
           admitted.push(clock.now);
         }
@@ -63,22 +67,43 @@ describe("MemorySlidingLog", () => {
     );
   });
 
-  test("what another store admitted counts, and the oldest gives way", () => {
-    const { log, clock } = createLog(2);
-    log.record("a");
-    clock.now += 10_000;
-    log.record("a");
-    log.record("a");
-    expect(log.consume("a")).toBe(60_000);
+  test("a hit that was taken back counts no more, and a refreshed one counts from now", () => {
+    const { log, clock, consume } = createLog(oneAMinute);
+    const { at } = log.consume("a", oneAMinute);
+    log.release("a", at);
+    expect(log.size).toBe(0);
+    const again = log.consume("a", oneAMinute);
+    clock.now += 150;
+    log.refresh("a", again.at);
+    expect(consume("a")).toBe(60_000);
+    clock.now += 59_999;
+    expect(consume("a")).toBe(1);
+    clock.now += 1;
+    expect(consume("a")).toBe(0);
+  });
+
+  test("a hit that was forgotten meanwhile is neither taken back nor refreshed", () => {
+    const { log } = createLog(oneAMinute);
+    const { at } = log.consume("a", oneAMinute);
+    log.forget("a");
+    log.refresh("a", at);
+    log.release("a", at);
+    expect(log.size).toBe(0);
   });
 
   test("holds no more keys than it may, and forgets the ones that expired", () => {
-    const { log, clock } = createLog(5, 60_000, 100);
-    for (let index = 0; index < 1000; index += 1) log.consume(`flood-${index}`);
+    const { log, clock, consume } = createLog({ points: 5, seconds: 60 }, 100);
+    for (let index = 0; index < 1000; index += 1) consume(`flood-${index}`);
     expect(log.size).toBe(100);
     clock.now += 60_000;
-    for (let index = 0; index < 60; index += 1) log.consume(`later-${index}`);
+    for (let index = 0; index < 60; index += 1) consume(`later-${index}`);
     expect(log.size).toBe(60);
+  });
+
+  test("150,000 keys, as many as somebody likes to type, leave 100,000", () => {
+    const { log, consume } = createLog();
+    for (let index = 0; index < 150_000; index += 1) consume(`key-${index}`);
+    expect(log.size).toBe(100_000);
   });
 });
 

@@ -1,80 +1,129 @@
+import type { Limit } from "./policy";
+
 /**
  * Counts in a sliding log, in Redis: one sorted set a key, scored by Redis's own clock. A refused hit is not stored,
- * so whoever waits as told is admitted. Arguments as RateLimiterRedis passes them: points, seconds of this call, limit,
- * seconds; it wants back [points consumed, milliseconds until the next is admitted].
+ * so whoever waits as told is admitted. Arguments as RateLimiterRedis passes them: points (negative takes the newest
+ * hit back), the longest wait in seconds, limit, window in seconds; it wants back [points consumed, milliseconds to
+ * wait], where more than the limit means refused. {@link MemorySlidingLog} does the same in memory.
  */
 export const slidingLogScript = `
+local points, limit = tonumber(ARGV[1]), tonumber(ARGV[3])
+local maxWait, window = ARGV[2] * 1000, ARGV[4] * 1000
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local window = ARGV[2] * 1000
-local limit = tonumber(ARGV[3])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, now - window)
-local count = redis.call('ZCARD', KEYS[1])
-if count < limit then
-  redis.call('ZADD', KEYS[1], now, time[1] .. '-' .. time[2] .. '-' .. count)
-  redis.call('PEXPIRE', KEYS[1], window)
-  count = count + 1
-else
-  count = limit + 1
+if points < 0 then
+  redis.call('ZREMRANGEBYRANK', KEYS[1], -1, -1)
+  return { 0, 0 }
 end
-local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-return { count, oldest[2] + window - now }
+local count = redis.call('ZCARD', KEYS[1])
+local wait = 0
+if count >= limit and maxWait < window then
+  local newest = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')
+  wait = newest[2] + math.min(1000 * 2 ^ (count - limit), maxWait) - now
+elseif count >= limit then
+  local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+  wait = oldest[2] + window - now
+end
+if wait > 0 then
+  return { limit + 1, wait }
+end
+redis.call('ZADD', KEYS[1], now, time[1] .. '-' .. time[2] .. '-' .. count)
+redis.call('PEXPIRE', KEYS[1], window)
+return { math.min(count + 1, limit), 0 }
 `;
 
-/** A sliding log in this process's memory, for one limit. Time is monotonic: a change of the wall clock does nothing. */
+/** An admitted hit has no wait; a refused one the milliseconds until a try is admitted. `at` tells hits apart. */
+interface Outcome {
+  wait: number;
+  at: number;
+}
+
+interface Entry {
+  /** The times of the admitted hits, oldest first. */
+  times: number[];
+  expiresAt: number;
+}
+
+/**
+ * A sliding log in this process's memory. Time is monotonic: a change of the wall clock does nothing. When there are
+ * too many keys the one that was used longest ago is forgotten.
+ */
 export class MemorySlidingLog {
-  /** By key, the times of the admitted hits; the keys that were used longest ago come first. */
-  readonly #hits = new Map<string, number[]>();
+  /** The keys that were used longest ago come first. */
+  readonly #entries = new Map<string, Entry>();
 
   constructor(
-    private readonly points: number,
-    private readonly windowMs: number,
-    private readonly mostKeys = 100_000,
+    private readonly maxKeys = 100_000,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** How many keys are held. */
   get size(): number {
-    return this.#hits.size;
+    return this.#entries.size;
   }
 
-  /** Counts a hit. @returns 0 when it is admitted, else the milliseconds until the next one will be. */
-  consume(key: string): number {
-    const hits = this.#live(key);
-    if (hits.length >= this.points) return (hits[0] ?? 0) + this.windowMs - this.now();
-    this.#store(key, hits);
-    return 0;
+  /** Counts a hit, unless it has to wait. */
+  consume(key: string, limit: Limit): Outcome {
+    const at = this.now();
+    const since = at - limit.seconds * 1000;
+    const times = (this.#entries.get(key)?.times ?? []).filter((time) => time > since);
+    const wait = waitAfter(times, limit, at);
+    if (wait > 0) return { wait, at };
+    this.#entries.delete(key);
+    this.#entries.set(key, { times: [...times, at], expiresAt: at + limit.seconds * 1000 });
+    this.#dropOldest(at);
+    return { wait, at };
   }
 
-  /** Counts a hit that another store admitted. */
-  record(key: string): void {
-    const hits = this.#live(key);
-    if (hits.length >= this.points) hits.shift();
-    this.#store(key, hits);
+  /** Lets an admitted hit be of now: another store counted it meanwhile, and must not count it for longer than we do. */
+  refresh(key: string, at: number): void {
+    const entry = this.#entries.get(key);
+    if (!entry || !remove(entry.times, at)) return;
+    const now = this.now();
+    entry.times.push(now);
+    entry.expiresAt += now - at;
   }
 
-  #live(key: string): number[] {
-    const since = this.now() - this.windowMs;
-    return (this.#hits.get(key) ?? []).filter((time) => time > since);
+  /** Takes an admitted hit back. Without `at` the newest. */
+  release(key: string, at?: number): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    if (at === undefined) entry.times.pop();
+    else remove(entry.times, at);
+    if (entry.times.length === 0) this.#entries.delete(key);
   }
 
-  #store(key: string, hits: number[]): void {
-    hits.push(this.now());
-    this.#hits.delete(key);
-    this.#hits.set(key, hits);
-    this.#dropOldest();
+  /** Forgets a key. */
+  forget(key: string): void {
+    this.#entries.delete(key);
   }
 
-  /** Two looks for each hit are enough to drop what expired; the cap holds against a flood of addresses. */
-  #dropOldest(): void {
-    const since = this.now() - this.windowMs;
+  /** Two looks for each hit are enough to drop what expired; the cap holds against a flood of keys. */
+  #dropOldest(now: number): void {
     let looks = 2;
-    for (const [key, hits] of this.#hits) {
-      const isExpired = (hits.at(-1) ?? 0) <= since;
-      if (!isExpired && this.#hits.size <= this.mostKeys) return;
-      this.#hits.delete(key);
+    for (const [key, { expiresAt }] of this.#entries) {
+      if (expiresAt > now && this.#entries.size <= this.maxKeys) return;
+      this.#entries.delete(key);
       looks -= 1;
       if (looks === 0) return;
     }
   }
+}
+
+function waitAfter(times: readonly number[], limit: Limit, now: number): number {
+  const over = times.length - limit.points;
+  if (over < 0) return 0;
+  const { maxWaitSeconds } = limit;
+  const until =
+    maxWaitSeconds === undefined
+      ? (times[0] ?? now) + limit.seconds * 1000
+      : (times.at(-1) ?? now) + Math.min(2 ** over, maxWaitSeconds) * 1000;
+  return Math.max(0, until - now);
+}
+
+function remove(times: number[], at: number): boolean {
+  const index = times.indexOf(at);
+  if (index >= 0) times.splice(index, 1);
+  return index >= 0;
 }
