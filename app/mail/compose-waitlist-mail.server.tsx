@@ -17,17 +17,18 @@ import type { DueWaitlistMail, WaitlistMailKind } from "./kinds";
 import { WaitlistMail } from "./templates/waitlist-mail";
 import { greetingName } from "./unconfirmed-words";
 
-type Entry = Pick<WaitlistEntry, "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt">;
+type Entry = Pick<WaitlistEntry, "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt"> &
+  Pick<DueWaitlistMail, "rejoinedAt">;
 
 const notNeeded = { withheld: "NOT_NEEDED" };
 const fill = (text: string, values: Record<string, string> = {}) =>
   fillText(text, { site: site.name, ...values });
 
 const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeof notNeeded> = {
-  "waitlist-confirm"({ id, name, status }) {
-    if (status !== "pending") return notNeeded;
+  "waitlist-confirm"({ id, name, status, rejoinedAt }) {
+    if (status !== "pending" && !(status === "unsubscribed" && rejoinedAt)) return notNeeded;
     const { text, button, expires, notYou } = mails["waitlist-confirm"];
-    const link = linkTo("/waitlist/confirm", { t: confirmToken(id) });
+    const link = linkTo("/waitlist/confirm", { t: confirmToken(id, new Date(), rejoinedAt) });
     return (
       <WaitlistMail button={button} link={link} name={name} note={`${expires} ${notYou}`} text={fill(text)} />
     );
@@ -70,15 +71,21 @@ const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeo
 };
 
 /** Writes a mail about an entry, or finds that it is not needed any more. */
-export async function composeForEntry({ kind, entryId, email }: DueWaitlistMail): Promise<Composed> {
+export async function composeForEntry({
+  kind,
+  entryId,
+  email,
+  rejoinedAt,
+}: DueWaitlistMail): Promise<Composed> {
   const { prisma } = await getDatabase();
   const entry = await prisma.waitlistEntry.findUnique({
     where: { id: entryId, email },
     select: { id: true, name: true, email: true, status: true, invitedAt: true, inviteExpiresAt: true },
   });
   if (!entry) return { withheld: "ENTRY_ERASED" };
-  const name = entry.status === "pending" ? greetingName(entry.name) : entry.name;
-  const element = composers[kind]({ ...entry, name });
+  const isConfirmed = entry.status === "confirmed" || entry.status === "invited";
+  const name = isConfirmed ? entry.name : greetingName(entry.name);
+  const element = composers[kind]({ ...entry, name, rejoinedAt });
   if ("withheld" in element) return element;
   const composed = { subject: fill(mails[kind].subject), element };
   if (kind === "waitlist-confirm" || kind === "waitlist-place") return composed;

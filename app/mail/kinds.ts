@@ -44,4 +44,6 @@ export interface DueWaitlistMail {
   kind: WaitlistMailKind;
   entryId: string;
   email: string;
+  /** When the sign-up came whose details the mail asks to confirm, of an entry that left. */
+  rejoinedAt?: Date | undefined;
 }

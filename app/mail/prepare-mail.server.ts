@@ -1,3 +1,4 @@
+import { holdsDetails } from "~/features/waitlist/entry-details.server";
 import type { EmailDelivery } from "~/generated/prisma/client";
 import { sha256 } from "~/lib/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -23,7 +24,10 @@ export async function prepareMail(delivery: EmailDelivery): Promise<Message | { 
 
 /** What is wrong with a row's kind shows when it is rendered: it is retried, and then failed. */
 function takenMail(delivery: EmailDelivery): TakenMail | DueWaitlistMail {
-  const { id: deliveryId, kind, toUserId, waitlistEntryId, toEmail: email, payload } = delivery;
-  if (waitlistEntryId !== null) return { kind, entryId: waitlistEntryId, email } as DueWaitlistMail;
+  const { id: deliveryId, kind, toUserId, waitlistEntryId, toEmail: email, payload, createdAt } = delivery;
+  if (waitlistEntryId !== null) {
+    const rejoinedAt = holdsDetails(payload) ? createdAt : undefined;
+    return { kind, entryId: waitlistEntryId, email, rejoinedAt } as DueWaitlistMail;
+  }
   return { deliveryId, kind, userId: toUserId, email, payload } as TakenMail;
 }

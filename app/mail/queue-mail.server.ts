@@ -26,19 +26,26 @@ export async function queueMail<Kind extends AccountMailKind>(
   });
 }
 
+/** Names a mail about an entry. */
+export function waitlistMailKey(kind: WaitlistMailKind, id: string, at: Date): string {
+  return `${kind}:${id}:${at.toISOString()}`;
+}
+
 /** The same for a mail about an entry of the waitlist. Invitations and reminders are what nobody asked for. */
 export async function queueWaitlistMail(
   tx: Prisma.TransactionClient,
   kind: WaitlistMailKind,
   { id, email }: { id: string; email: string },
   now = new Date(),
+  payload?: Prisma.InputJsonObject,
 ): Promise<void> {
   await write(tx, {
-    key: `${kind}:${id}:${now.toISOString()}`,
+    key: waitlistMailKey(kind, id, now),
     kind,
     waitlistEntryId: id,
     toEmail: email,
     scope: kind === "waitlist-invitation" || kind === "waitlist-reminder" ? "waitlist" : "transactional",
+    payload,
     createdAt: now,
   });
 }

@@ -1,5 +1,7 @@
+import { takeRejoinMail } from "~/features/waitlist/rejoin-waitlist.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { countRecentMails, queueMail, queueWaitlistMail } from "./queue-mail.server";
+import { isSuppressed } from "./suppression.server";
 
 type AccountPurpose = "verify-email" | "reset-password" | "account-closed";
 
@@ -75,6 +77,8 @@ async function answerForEntry({ email }: MailRequest, now: Date): Promise<void> 
     if ((await countRecentMails(tx, to, kinds, { hours: 24, now })) >= mostADay) return;
     const isPending = entry.status === "pending";
     if (isPending && (await countRecentMails(tx, to, kinds, { hours: 30 * 24, now })) >= mostWhilePending)
+      return;
+    if (isPending && (await isSuppressed(tx, email, "waitlist")) && !(await takeRejoinMail(tx, email, now)))
       return;
     const kind = isPending ? "waitlist-confirm" : "waitlist-place";
     await queueWaitlistMail(tx, kind, { id: entry.id, email }, now);

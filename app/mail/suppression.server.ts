@@ -3,8 +3,8 @@ import type { EmailScope, Prisma, SuppressionReason } from "~/generated/prisma/c
 import { hmac } from "~/lib/crypto.server";
 import { signingKeys } from "~/lib/signing-keys.server";
 
-/** Every hash that an address may be kept under: one for each secret in use. */
-function hashesOf(email: string): string[] {
+/** Every hash that an address may be kept under: one for each secret in use, that of the newest first. */
+export function addressHashes(email: string): string[] {
   return signingKeys("email-suppression").map((key) => hmac(email, key));
 }
 
@@ -16,7 +16,7 @@ export async function suppress(
   reason: SuppressionReason,
   now = new Date(),
 ): Promise<void> {
-  const [emailHash = ""] = hashesOf(email);
+  const [emailHash = ""] = addressHashes(email);
   await tx.emailSuppression.createMany({
     data: scopes.map((scope) => ({ id: uuid(), emailHash, scope, reason, createdAt: now })),
     skipDuplicates: true,
@@ -31,7 +31,7 @@ export async function liftSuppression(
 ): Promise<void> {
   await tx.emailSuppression.deleteMany({
     where: {
-      emailHash: { in: hashesOf(email) },
+      emailHash: { in: addressHashes(email) },
       scope: { in: [...scopes] },
       reason: { in: ["unsubscribe", "erasure"] },
     },
@@ -45,7 +45,7 @@ export async function isSuppressed(
   scope: EmailScope,
 ): Promise<boolean> {
   const found = await tx.emailSuppression.findFirst({
-    where: { emailHash: { in: hashesOf(email) }, scope },
+    where: { emailHash: { in: addressHashes(email) }, scope },
     select: { id: true },
   });
   return found !== null;

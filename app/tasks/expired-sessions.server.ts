@@ -2,7 +2,12 @@ import { Prisma } from "~/generated/prisma/client";
 import { cleaningTask } from "./cleaning/cleaning-task.server";
 import { closedAccounts } from "./cleaning/closed-accounts.server";
 import { before, dayMs, rowCleaner } from "./cleaning/rows.server";
-import { endedInvitations, reminders, unconfirmedEntries } from "./cleaning/waitlist-entries.server";
+import {
+  endedInvitations,
+  rejoinMails,
+  reminders,
+  unconfirmedEntries,
+} from "./cleaning/waitlist-entries.server";
 
 /** Readers refuse them anyway. Ended ones are kept for a day: instances read what ended lately when they reconnect. */
 const sessions = rowCleaner({
@@ -40,6 +45,7 @@ export const expiredSessions = cleaningTask([
   unconfirmedEntries,
   endedInvitations,
   reminders,
+  rejoinMails,
   closedAccounts,
   mailPayloads,
   cronRuns,

@@ -10,7 +10,15 @@ const day = 24 * 60 * 60 * second;
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const ask = { tasks: ["expired-sessions"], dryRun: false, force: false };
 const waitlist = { waitlistPurged: 0, invitationsExpired: 0, waitlistReminded: 0 };
-const nothing = { sessions: 0, tokens: 0, ...waitlist, accountsErased: 0, mailPayloads: 0, cronRuns: 0 };
+const nothing = {
+  sessions: 0,
+  tokens: 0,
+  ...waitlist,
+  accountsErased: 0,
+  mailPayloads: 0,
+  rejoinMails: 0,
+  cronRuns: 0,
+};
 
 beforeEach(async () => {
   await db().query("TRUNCATE users, email_deliveries, waitlist_entries, cron_runs, cron_task_runs CASCADE");

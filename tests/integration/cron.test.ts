@@ -43,6 +43,7 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             waitlistReminded: 0,
             accountsErased: 0,
             mailPayloads: 0,
+            rejoinMails: 0,
             cronRuns: 0,
           },
         },

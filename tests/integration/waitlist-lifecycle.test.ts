@@ -116,7 +116,7 @@ describe("what each move makes of each status", () => {
       rejected: "unsubscribed",
     }),
     undo: same({ unsubscribed: "confirmed" }),
-    rejoin: same({ unsubscribed: "pending" }),
+    rejoin: same({}),
     convert: same({ pending: "converted", confirmed: "converted", invited: "converted" }),
   };
   const cases = Object.entries(table).flatMap(([move, row]) =>
@@ -209,22 +209,6 @@ describe("an entry that counts as absent is taken over", () => {
     const entry = await entryThatIs("confirmed");
     expect(await joinWaitlist({ email: entry.email, role: "empresa" }, later(400 * dayMs))).toBeNull();
   });
-});
-
-test("who joins anew after leaving consents anew; only confirming lifts the hash", async () => {
-  const entry = await entryThatIs("unsubscribed");
-  const at = later(dayMs);
-  expect(await joinWaitlist({ email: entry.email, role: "empresa", marketingConsent: true }, at)).toBe(
-    entry.id,
-  );
-  const { rows } = await db().query(
-    "SELECT consent_at, marketing_consent_at, confirmed_at FROM waitlist_entries WHERE id = $1",
-    [entry.id],
-  );
-  expect(rows).toEqual([{ consent_at: at, marketing_consent_at: at, confirmed_at: null }]);
-  expect(await suppressed(entry.email)).toEqual([true, true]);
-  await confirmEntry(confirmToken(entry.id, at), at);
-  expect(await suppressed(entry.email)).toEqual([false, false]);
 });
 
 test("the hash stays after erasing, until the same address is confirmed again", async () => {

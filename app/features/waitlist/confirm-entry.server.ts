@@ -5,6 +5,7 @@ import { queueWaitlistMail } from "~/mail/queue-mail.server";
 import { liftSuppression } from "~/mail/suppression.server";
 import { wakeMail } from "~/mail/wake.server";
 import { convertEntryOfAccount } from "./convert-entry.server";
+import { comeBack } from "./rejoin-waitlist.server";
 import { statusesBefore } from "./transitions";
 import { type OwnEntry, requireEntry, WaitlistError } from "./waitlist-entry.server";
 import { readConfirmToken } from "./waitlist-links.server";
@@ -15,12 +16,12 @@ import { readConfirmToken } from "./waitlist-links.server";
  * @throws {WaitlistError} TOKEN_INVALID: ended, not ours, or of an entry that left the list.
  */
 export async function confirmEntry(token: string, now = new Date()): Promise<OwnEntry> {
-  const id = readConfirmToken(token, now);
-  if (id === null) throw new WaitlistError("TOKEN_INVALID");
+  const read = readConfirmToken(token, now);
+  if (!read) throw new WaitlistError("TOKEN_INVALID");
   const { prisma } = await getDatabase();
-  await prisma.$transaction((tx) => confirm(tx, id, now));
+  await prisma.$transaction((tx) => confirm(tx, read, now));
   wakeMail();
-  const entry = await requireEntry(id).catch((error: unknown) => {
+  const entry = await requireEntry(read.id).catch((error: unknown) => {
     throw error instanceof WaitlistError ? new WaitlistError("TOKEN_INVALID") : error;
   });
   if (entry.status === "unsubscribed" || entry.status === "rejected")
@@ -28,12 +29,23 @@ export async function confirmEntry(token: string, now = new Date()): Promise<Own
   return entry;
 }
 
-async function confirm(tx: Prisma.TransactionClient, id: string, now: Date): Promise<void> {
-  const [entry] = await tx.waitlistEntry.updateManyAndReturn({
+async function confirm(
+  tx: Prisma.TransactionClient,
+  { id, rejoinedAt }: { id: string; rejoinedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const confirmed = {
+    status: "confirmed",
+    confirmedAt: now,
+    updatedAt: now,
+    refCode: createRefCode(),
+  } as const;
+  const [pending] = await tx.waitlistEntry.updateManyAndReturn({
     where: { id, status: { in: statusesBefore("confirmed", "owner") } },
-    data: { status: "confirmed", confirmedAt: now, updatedAt: now, refCode: createRefCode() },
+    data: confirmed,
     select: { email: true },
   });
+  const entry = pending ?? (rejoinedAt && (await comeBack(tx, id, rejoinedAt, confirmed)));
   if (!entry) return;
   await liftSuppression(tx, entry.email, ["waitlist", "marketing"]);
   await queueWaitlistMail(tx, "waitlist-place", { id, email: entry.email }, now);

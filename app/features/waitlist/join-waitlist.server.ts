@@ -1,33 +1,36 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal-entity";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 import { insertJobs } from "~/lib/queue/insert-jobs";
 import { mailQueue } from "~/mail/queues.server";
+import { addressHashes } from "~/mail/suppression.server";
 import { wakeMail } from "~/mail/wake.server";
 import { isAbsent } from "./absent-entry";
-import { findQualityFlags } from "./address-quality.server";
-import { matchDiscipline } from "./match-discipline";
+import { readDetails } from "./entry-details.server";
+import { rejoinWaitlist } from "./rejoin-waitlist.server";
 import type { WaitlistInput } from "./waitlist.schema";
 
 /**
  * The entry, its mail in the ledger and the job that sends it, in one statement: one transaction and one way to the
- * database. The unique index on the address is the lock: of many that come at once one is stored. Who left the list,
- * or never confirmed, begins anew in the same row.
+ * database. The unique index on the address is the lock: of many that come at once one is stored. Who never confirmed
+ * begins anew in the same row; an address that left or was erased is left to {@link rejoinWaitlist}.
  */
 const insertEntry: Statement = {
   name: "waitlist-join",
   text: `WITH entry AS (
       INSERT INTO waitlist_entries AS w (id, email, role, name, field, company, field_code, source, ref, quality,
         consent_version, consent_at, marketing_consent_at, confirmation_count, created_at, updated_at)
-      VALUES ($1, $2, $3::waitlist_role, $4, $5, $6, $7, $8, $9, $10::text[], $11, $12, $13, 1, $12, $12)
+      SELECT $1::uuid, $2::text, $3::waitlist_role, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text,
+        $10::text[], $11::text, $12::timestamptz, $13::timestamptz, 1, $12::timestamptz, $12::timestamptz
+      WHERE NOT EXISTS (SELECT 1 FROM email_suppressions WHERE email_hash = ANY($15::text[])
+        AND scope = 'waitlist' AND reason IN ('unsubscribe', 'erasure'))
       ON CONFLICT (email) DO UPDATE SET role = EXCLUDED.role, name = EXCLUDED.name, field = EXCLUDED.field,
         company = EXCLUDED.company, field_code = EXCLUDED.field_code, source = EXCLUDED.source, ref = EXCLUDED.ref,
         quality = EXCLUDED.quality, consent_version = EXCLUDED.consent_version, consent_at = EXCLUDED.consent_at,
         marketing_consent_at = EXCLUDED.marketing_consent_at, status = 'pending', confirmation_count = 1,
         confirmation_sent_at = NULL, confirmed_at = NULL, invited_at = NULL, invite_expires_at = NULL,
         unsubscribed_at = NULL, created_at = EXCLUDED.created_at, updated_at = EXCLUDED.updated_at
-      WHERE w.status = 'unsubscribed' OR ${isAbsent("w", "$12")}
+      WHERE ${isAbsent("w", "$12")}
       RETURNING id, email
     ), delivery AS (
       INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, payload, created_at)
@@ -43,27 +46,27 @@ const insertEntry: Statement = {
  * @returns the id of the entry; null when the address is on the list already.
  */
 export async function joinWaitlist(input: WaitlistInput, now = new Date()): Promise<string | null> {
-  const { email, role, name = null, field = null, company = null, source = null, ref = null } = input;
-  const marketingConsentAt = input.marketingConsent ? now : null;
-  const quality = await findQualityFlags(email);
+  const { email } = input;
+  const details = await readDetails(input, now);
   const database = await getDatabase();
   const [stored] = await database.query<{ id: string }>(insertEntry, [
     uuid(),
     email,
-    role,
-    name,
-    field,
-    company,
-    matchDiscipline(field),
-    source,
-    ref,
-    quality,
-    legalVersion,
-    now,
-    marketingConsentAt,
+    details.role,
+    details.name,
+    details.field,
+    details.company,
+    details.fieldCode,
+    details.source,
+    details.ref,
+    details.quality,
+    details.consentVersion,
+    details.consentAt,
+    details.marketingConsentAt,
     uuid(),
+    addressHashes(email),
   ]);
-  if (!stored) return null;
-  wakeMail();
-  return stored.id;
+  const id = stored?.id ?? (await rejoinWaitlist(email, details, now));
+  if (id !== null) wakeMail();
+  return id;
 }

@@ -14,7 +14,7 @@ export async function noteConfirmationSent(
   if (kind !== "waitlist-confirm" && kind !== "waitlist-reminder") return;
   const { prisma } = await getDatabase();
   await prisma.waitlistEntry.updateMany({
-    where: { id: waitlistEntryId },
+    where: { id: waitlistEntryId, status: "pending" },
     data: { confirmationSentAt: now },
   });
 }

@@ -1,10 +1,10 @@
 import type { WaitlistStatus } from "~/generated/prisma/enums";
 
 /**
- * Who moves an entry: its owner by a link or the form, or by taking back that they left; an administrator; time; the
+ * Who moves an entry: its owner by a link, by taking back that they left, or by confirming that they joined again; an administrator; time; the
  * account that it becomes.
  */
-type Mover = "owner" | "undo" | "admin" | "time" | "account";
+type Mover = "owner" | "undo" | "rejoin" | "admin" | "time" | "account";
 
 /** Every way in which the status of an entry may change; what is not here is forbidden (docs/waitlist.md). */
 const transitions: readonly { from: WaitlistStatus; to: WaitlistStatus; by: Mover }[] = [
@@ -18,9 +18,9 @@ const transitions: readonly { from: WaitlistStatus; to: WaitlistStatus; by: Move
   { from: "confirmed", to: "unsubscribed", by: "owner" },
   { from: "invited", to: "unsubscribed", by: "owner" },
   { from: "rejected", to: "unsubscribed", by: "owner" },
-  { from: "unsubscribed", to: "pending", by: "owner" },
   { from: "unsubscribed", to: "pending", by: "undo" },
   { from: "unsubscribed", to: "confirmed", by: "undo" },
+  { from: "unsubscribed", to: "confirmed", by: "rejoin" },
   { from: "confirmed", to: "rejected", by: "admin" },
   { from: "invited", to: "rejected", by: "admin" },
   { from: "rejected", to: "confirmed", by: "admin" },

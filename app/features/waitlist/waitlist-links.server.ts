@@ -6,9 +6,13 @@ const confirmHours = 48;
 /** How long an invitation holds. */
 export const invitationDays = 14;
 
-/** The token that confirms an entry; it holds for 48 hours. */
-export function confirmToken(id: string, now = new Date()): string {
-  return signToken("waitlist-confirm", { id, exp: seconds(now.getTime() + confirmHours * hourMs) });
+/**
+ * The token that confirms an entry; it holds for 48 hours.
+ * @param rejoinedAt for an entry that left: when the sign-up came whose details it confirms.
+ */
+export function confirmToken(id: string, now = new Date(), rejoinedAt?: Date): string {
+  const exp = seconds(now.getTime() + confirmHours * hourMs);
+  return signToken("waitlist-confirm", { id, exp, v: rejoinedAt?.getTime() });
 }
 
 /** The token of the page that says «¡Hecho!»: it tells which address to look at, for an hour. */
@@ -35,9 +39,14 @@ export function invitationToken(id: string, invitedAt: Date, expiresAt: Date): s
   });
 }
 
-/** @returns the id of the entry, or null. */
-export function readConfirmToken(token: string, now = new Date()): string | null {
-  return readToken("waitlist-confirm", token, now)?.id ?? null;
+/** @returns the id of the entry, and what {@link confirmToken} was told of joining again; or null. */
+export function readConfirmToken(
+  token: string,
+  now = new Date(),
+): { id: string; rejoinedAt: Date | null } | null {
+  const payload = readToken("waitlist-confirm", token, now);
+  if (!payload) return null;
+  return { id: payload.id, rejoinedAt: payload.v === undefined ? null : new Date(payload.v) };
 }
 
 /** @returns the id of the entry, or null. */

@@ -1,4 +1,5 @@
 import { isAbsent } from "~/features/waitlist/absent-entry";
+import { rejoinMailDays } from "~/features/waitlist/rejoin-waitlist.server";
 import { remindUnconfirmed } from "~/features/waitlist/remind-unconfirmed.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -16,6 +17,13 @@ export const unconfirmedEntries = rowCleaner({
       parts.slice(1).map(() => now),
     );
   },
+});
+
+/** When addresses that left were last asked: of no use once they may be asked again. */
+export const rejoinMails = rowCleaner({
+  name: "rejoinMails",
+  table: "waitlist_rejoin_mails",
+  isDue: (now) => Prisma.sql`sent_at <= ${before(now, rejoinMailDays * dayMs)}`,
 });
 
 /** Back in line where they stood, though readers count them there already. */
