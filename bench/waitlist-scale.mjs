@@ -32,6 +32,7 @@ const { default: pg } = await import("pg");
 const { temporaryFolder } = await import("../scripts/services/cleanup.mjs");
 const { startPostgres } = await import("../scripts/services/postgres.mjs");
 const { startRedis } = await import("../scripts/services/redis.mjs");
+const { fillWaitlist } = await import("./lib/fill-waitlist.mjs");
 const { startServer } = await import("./lib/server.mjs");
 
 const callers = 16;
@@ -114,23 +115,7 @@ async function measure() {
 
 /** @param {number} size */
 async function fillTo(size) {
-  await db.query(
-    `INSERT INTO waitlist_entries (id, email, role, name, field, field_code, company, status, source, quality,
-       created_at, confirmed_at, invited_at, invite_expires_at, converted_at, updated_at)
-     SELECT gen_random_uuid(), 'persona' || n || '@universidad' || n % 500 || '.example',
-       (CASE WHEN n % 10 = 0 THEN 'empresa' ELSE 'professional' END)::waitlist_role, 'Nombre Apellido ' || n, 'química',
-       (ARRAY['chemistry', 'biomedicine', 'biology', 'physics', 'computing', NULL])[1 + n % 6],
-       CASE WHEN n % 10 = 0 THEN 'Instituto ' || n END,
-       (ARRAY['pending', 'confirmed', 'confirmed', 'invited', 'converted'])[1 + n % 5]::waitlist_status,
-       (ARRAY['linkedin', 'x.com', NULL])[1 + n % 3],
-       CASE WHEN n % 50 = 0 THEN ARRAY['disposable'] ELSE '{}'::text[] END,
-       now() - (n || ' seconds')::interval, CASE WHEN n % 5 > 0 THEN now() END,
-       CASE WHEN n % 5 > 2 THEN now() END, CASE WHEN n % 5 > 2 THEN now() + interval '14 days' END,
-       CASE WHEN n % 5 = 4 THEN now() END, now()
-     FROM generate_series((SELECT count(*) FROM waitlist_entries) + 1, $1::bigint) AS n
-     ON CONFLICT DO NOTHING`,
-    [size],
-  );
+  await db.query(fillWaitlist, [size]);
   await db.query("VACUUM ANALYZE waitlist_entries");
 }
 

@@ -1,0 +1,113 @@
+// @ts-check
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { build } from "esbuild";
+import pg from "pg";
+import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
+import { startPostgres } from "../../scripts/services/postgres.mjs";
+import { startRedis } from "../../scripts/services/redis.mjs";
+import { fillWaitlist } from "./fill-waitlist.mjs";
+import { root, startServer } from "./server.mjs";
+
+/**
+ * @typedef {object} Filled
+ * @property {"embedded" | "PostgreSQL"} kind
+ * @property {import("./server.mjs").Server} server
+ * @property {string[]} tokens of places, all along the line
+ * @property {() => Promise<void>} close
+ */
+
+const sample = `
+  SELECT id FROM (SELECT id, row_number() OVER (ORDER BY confirmed_at) AS n FROM waitlist_entries
+    WHERE status = 'confirmed') AS line
+  WHERE n % 500 = 0 ORDER BY md5(id::text) LIMIT 60`;
+
+/**
+ * Our server on a database of that kind with so many entries.
+ *
+ * @param {Filled["kind"]} kind
+ * @param {number} entries
+ * @returns {Promise<Filled>}
+ */
+export async function openFilled(kind, entries) {
+  const folder = temporaryFolder("bench");
+  const services = kind === "embedded" ? null : await Promise.all([startPostgres(), startRedis()]);
+  const dataDir = path.join(folder.path, "data");
+  mkdirSync(dataDir);
+  const env = {
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    CRON_SECRET: randomBytes(32).toString("hex"),
+    DATA_DIR: dataDir,
+    // Reading and joining are measured, not the mails that follow.
+    RUN_WORKER: "false",
+    LOG_LEVEL: "warn",
+    ...(services && {
+      DATABASE_URL: await services[0].createDatabase("position"),
+      REDIS_URL: services[1].url,
+    }),
+  };
+  const migrated = spawnSync(process.execPath, ["build/migrate.js"], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+  if (migrated.status !== 0) throw new Error(migrated.stderr);
+  const database =
+    "DATABASE_URL" in env
+      ? await openPostgres(String(env.DATABASE_URL))
+      : await PGlite.create({ dataDir: path.join(dataDir, "database") });
+  await database.query(fillWaitlist, [entries]);
+  await database.query("ANALYZE waitlist_entries");
+  const { rows } = await database.query(sample);
+  await ("end" in database ? database.end() : database.close());
+  const placeToken = await loadPlaceToken(env.SESSION_SECRET);
+  const server = await startServer({
+    name: "ours",
+    command: [process.execPath, "build/main.js"],
+    folder: folder.path,
+    env,
+  });
+  return {
+    kind,
+    server,
+    tokens: /** @type {{ id: string }[]} */ (rows).map(({ id }) => placeToken(id)),
+    async close() {
+      await server.stop();
+      await Promise.all(services?.map((service) => service.stop()) ?? []);
+      folder.remove();
+    },
+  };
+}
+
+/** @param {string} url */
+async function openPostgres(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/**
+ * Signs as the server does: with its own code.
+ *
+ * @param {string} secret
+ * @returns {Promise<(id: string) => string>}
+ */
+async function loadPlaceToken(secret) {
+  // Inside the project, where its packages are found.
+  const outfile = path.join(root, ".cache", "bench", "waitlist-links.mjs");
+  await build({
+    entryPoints: [path.join(root, "app/features/waitlist/waitlist-links.server.ts")],
+    outfile,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    tsconfig: path.join(root, "tsconfig.json"),
+    logLevel: "warning",
+  });
+  process.env.SESSION_SECRET = secret;
+  return (await import(outfile)).placeToken;
+}
