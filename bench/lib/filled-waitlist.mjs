@@ -55,14 +55,9 @@ export async function openFilled(kind, entries) {
     encoding: "utf8",
   });
   if (migrated.status !== 0) throw new Error(migrated.stderr);
-  const database =
-    "DATABASE_URL" in env
-      ? await openPostgres(String(env.DATABASE_URL))
-      : await PGlite.create({ dataDir: path.join(dataDir, "database") });
-  await database.query(fillWaitlist, [entries]);
-  await database.query("ANALYZE waitlist_entries");
-  const { rows } = await database.query(sample);
-  await ("end" in database ? database.end() : database.close());
+  const ids = await ("DATABASE_URL" in env
+    ? fillPostgres(String(env.DATABASE_URL), entries)
+    : fillEmbedded(path.join(dataDir, "database"), entries));
   const placeToken = await loadPlaceToken(env.SESSION_SECRET);
   const server = await startServer({
     name: "ours",
@@ -73,7 +68,7 @@ export async function openFilled(kind, entries) {
   return {
     kind,
     server,
-    tokens: /** @type {{ id: string }[]} */ (rows).map(({ id }) => placeToken(id)),
+    tokens: ids.map(placeToken),
     async close() {
       await server.stop();
       await Promise.all(services?.map((service) => service.stop()) ?? []);
@@ -82,11 +77,25 @@ export async function openFilled(kind, entries) {
   };
 }
 
-/** @param {string} url */
-async function openPostgres(url) {
+/** @param {string} url @param {number} entries @returns {Promise<string[]>} ids of the sample */
+async function fillPostgres(url, entries) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return client;
+  await client.query(fillWaitlist, [entries]);
+  await client.query("VACUUM ANALYZE waitlist_entries");
+  const { rows } = await client.query(sample);
+  await client.end();
+  return rows.map(({ id }) => id);
+}
+
+/** @param {string} dataDir @param {number} entries @returns {Promise<string[]>} ids of the sample */
+async function fillEmbedded(dataDir, entries) {
+  const database = await PGlite.create({ dataDir });
+  await database.query(fillWaitlist, [entries]);
+  await database.query("ANALYZE waitlist_entries");
+  const { rows } = await database.query(sample);
+  await database.close();
+  return /** @type {{ id: string }[]} */ (rows).map(({ id }) => id);
 }
 
 /**
