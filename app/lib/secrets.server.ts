@@ -1,7 +1,8 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { createToken } from "./crypto.server";
+import { claimDataFolder } from "./data-folder.server";
 import type { Env } from "./env.server";
 import { logger } from "./logger.server";
 
@@ -29,7 +30,7 @@ export function loadSecrets(env: Env): Secrets {
 
 function loadOrCreate(env: Env): z.infer<typeof stored> {
   const file = path.join(env.dataDir, "secrets.json");
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  claimDataFolder(env.dataDir);
   if (!existsSync(file)) createOnce(file);
   if (env.databaseUrl) {
     logger().warn(

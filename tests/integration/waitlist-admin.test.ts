@@ -466,22 +466,26 @@ describe("the administration of the waitlist", () => {
       const bytes = Buffer.from(await exported());
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const [header = ""] = bytes.toString().slice(1).split("\r\n");
-      expect(header).toMatch(/^Correo;Tipo;Nombre;Área;Disciplina;Empresa o institución;Estado;/);
+      expect(header).toMatch(
+        /^"Correo";"Tipo";"Nombre";"Área";"Disciplina";"Empresa o institución";"Estado";/,
+      );
       const plain = Buffer.from(await exported("?bom=false&sep=,")).toString();
-      expect(plain.startsWith("Correo,Tipo,")).toBe(true);
+      expect(plain.startsWith('"Correo","Tipo",')).toBe(true);
       expect((await ask("/api/admin/waitlist/export?sep=x")).status).toBe(400);
     });
 
-    test("quotes what needs it and defuses what a spreadsheet would run", async () => {
+    test("quotes every cell and defuses what a spreadsheet would run", async () => {
       const firm = 'Uno; "dos"\ntres';
       await insertEntry(app().db, { name: "=1+1", company: firm });
       for (const start of ["+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"])
         await insertEntry(app().db, { name: `${start}cmd` });
       const text = Buffer.from(await exported()).toString();
-      expect(text).toContain(`;'=1+1;`);
+      expect(text).toContain(`;"'=1+1";`);
       expect(text).toContain('"Uno; ""dos""\ntres"');
+      const [, plainRow = ""] = text.split("\r\n").filter((line) => !line.includes("Uno"));
+      expect(plainRow).toMatch(/^"[^"]*"(;"[^"]*"){12}$/);
       for (const start of ["+", "-", "@", "\t", "＝", "＋", "－", "＠"])
-        expect(text).toContain(`'${start}cmd`);
+        expect(text).toContain(`"'${start}cmd"`);
       expect(text).toContain('"\'\rcmd"');
     });
 

@@ -3,6 +3,7 @@ import { disciplineLabel } from "~/content/disciplines";
 import { waitlistAdmin } from "~/content/waitlist-admin";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { describeError, logger } from "~/lib/logger.server";
 import { audit } from "./audit.server";
 import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
@@ -32,18 +33,35 @@ export async function exportEntries(
   const rows = readRows(filter);
   const encoder = new TextEncoder();
   let isFirst = true;
+  // Before the answer begins: a database that is away is a 500 still.
+  let next = await rows.next();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value: batch, done } = await rows.next();
-      if (done) return controller.close();
-      const text = await toCsv(batch, separator, isFirst);
-      controller.enqueue(encoder.encode(isFirst && bom ? `\uFEFF${text}` : text));
-      isFirst = false;
+      if (next.done) return controller.close();
+      try {
+        const text = await toCsv(next.value, separator, isFirst);
+        controller.enqueue(encoder.encode(isFirst && bom ? `\uFEFF${text}` : text));
+        isFirst = false;
+        next = await rows.next();
+      } catch (error) {
+        logger().error({ event: "error", error: describeError(error) }, "An export broke off");
+        controller.error(new BrokenExportError());
+      }
     },
     async cancel() {
       await rows.return(undefined);
     },
   });
+}
+
+/** Has the server cut the answer, so that nobody takes it for a whole file. The server prints it. */
+class BrokenExportError extends Error {
+  override name = "BrokenExportError";
+  override stack = "";
+
+  constructor() {
+    super("An export broke off: the log has its cause");
+  }
 }
 
 /** What was asked for, without what somebody searched: that can be a name. */
@@ -99,7 +117,7 @@ function toCsv(batch: readonly AdminEntry[], delimiter: string, hasHeader: boole
   return new Promise((resolve, reject) => {
     stringify(
       [...header, ...rows],
-      { delimiter, record_delimiter: "windows", quoted_match: /[\r\n]/ },
+      { delimiter, record_delimiter: "windows", quoted: true, quoted_empty: true },
       (error, text) => (error ? reject(error) : resolve(text)),
     );
   });

@@ -1,20 +1,23 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { PrismaPGlite } from "pglite-prisma-adapter";
 import { PrismaClient } from "~/generated/prisma/client";
-import { logger } from "../logger.server";
+import { claimDataFolder } from "../data-folder.server";
+import { describeError, logger } from "../logger.server";
+import { closeFiles } from "./close-files.server";
 import type { Database } from "./database";
+import { watchForAbort } from "./embedded-abort.server";
+import { createEmbeddedAdapter, runScript } from "./embedded-adapter.server";
 import { lockFolder } from "./folder-lock.server";
 import { listPending, migrate } from "./migrate.server";
 
 /**
  * PostgreSQL inside this process, its files under the data folder. Strict durability: what was answered survives
  * kill -9. The lock comes first: a second process on the same files would destroy them.
+ * @throws when the folder cannot be made ours, see {@link claimDataFolder}.
  * @throws {FolderInUseError} when another process holds the folder for longer than the wait.
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  claimDataFolder(dataDir);
   const lock = await lockFolder(dataDir, 10_000, () => {
     logger().warn(
       { event: "database.waiting" },
@@ -22,18 +25,23 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     );
   });
   try {
-    const client = await PGlite.create({ dataDir: path.join(dataDir, "database"), relaxedDurability: false });
-    const adapter = new PrismaPGlite(client);
+    const files = path.join(dataDir, "database");
+    const client = await PGlite.create({ dataDir: files, relaxedDurability: false });
+    await closeFiles(files);
+    watchForAbort(client, (error) => {
+      logger().fatal(
+        { event: "crash", error: describeError(error) },
+        "The database gave up: is the disk full?",
+      );
+      process.exit(1);
+    });
+    const adapter = createEmbeddedAdapter(client);
     const prisma = new PrismaClient({ adapter });
     const query = async <Row>({ text }: { text: string }, values: readonly unknown[]) =>
       (await client.query<Row>(text, [...values])).rows;
     const execute = async <Row>(text: string, values: readonly unknown[] = []) => {
       if (values.length > 0) return (await client.query<Row>(text, [...values])).rows;
-      const results = await client.exec(text).catch(async (error: unknown) => {
-        // A script may have begun a transaction when it failed, on the one connection that there is.
-        await client.exec("ROLLBACK");
-        throw error;
-      });
+      const results = await runScript(client, text);
       return (results.at(-1)?.rows ?? []) as Row[];
     };
     return {

@@ -5,22 +5,25 @@ import { describeError, logger } from "../logger.server";
 import type { Database } from "./database";
 import { listPending, migrate } from "./migrate.server";
 import { keepListening } from "./postgres-listener.server";
-import { createRetryingPool } from "./retrying-pool.server";
+import { createPool } from "./postgres-pool.server";
 
 /** A start beside others' waits for the one that migrates; the number is ours alone. */
 const migrationLock = 7_262_191;
 
+/** For one operation: a connection, the statement's way and its answer. */
+const maxAnswerMs = 6000;
+
 /** PostgreSQL behind a URL. Connections are made when they are needed, and nothing waits longer than these limits. */
 export function openPostgres(url: string): Database {
-  const pool = createRetryingPool({
+  const options = {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2000,
     statement_timeout: 5000,
-    query_timeout: 6000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-  });
+  };
+  const pool = createPool(options, maxAnswerMs);
   pool.on("error", (error) => logger().warn({ event: "database.connection", error: describeError(error) }));
   const adapter = new PrismaPg(pool);
   const prisma = new PrismaClient({ adapter });
@@ -32,7 +35,7 @@ export function openPostgres(url: string): Database {
     prisma,
     query,
     execute: async (text, values = []) =>
-      values.length > 0 ? (await pool.query(text, [...values])).rows : lastRows(await runScript(pool, text)),
+      lastRows(await pool.query(text, values.length > 0 ? [...values] : undefined)),
     async listen(channel, handlers) {
       const listener = await keepListening(url, channel, handlers);
       listeners.push(listener);
@@ -52,23 +55,6 @@ export function openPostgres(url: string): Database {
       await pool.end();
     },
   };
-}
-
-/** A script may have begun a transaction when it fails: its connection is not used again. */
-async function runScript(pool: pg.Pool, text: string): Promise<pg.QueryResult | pg.QueryResult[]> {
-  const client = await pool.connect();
-  // Its loss is an answer to the query as well; without this it would end the process.
-  const ignore = () => {};
-  client.on("error", ignore);
-  try {
-    const result = await client.query(text);
-    client.off("error", ignore);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }
 
 /** Of several statements in one text, which the driver answers with a list, the last one's. */

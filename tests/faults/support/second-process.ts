@@ -12,11 +12,15 @@ export interface Ending {
 
 /**
  * Starts the built application without waiting for anything; its environment decides the port and the data folder.
- * One that does not
- * end is killed (code null); it never outlives this process.
+ * One that does not end is killed (code null); it never outlives this process.
+ * @param maxFileBytes beyond it no file can be written, as if the disk were full; a multiple of 512.
  */
-export function spawnApp(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ["build/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+export function spawnApp(env: NodeJS.ProcessEnv, maxFileBytes?: number) {
+  const command = [process.execPath, "build/main.js"];
+  if (maxFileBytes !== undefined)
+    command.unshift("sh", "-c", 'ulimit -f "$0" && exec "$@"', String(maxFileBytes / 512));
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const done = undoAtExit(() => void child.kill("SIGKILL"));
   const impatient = setTimeout(() => child.kill("SIGKILL"), patienceMs);
   let output = "";

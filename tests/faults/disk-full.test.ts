@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { answers } from "../support/app-process";
+import { readEmbeddedWaitlist, withEmbedded } from "./support/embedded-table";
+import { compare, createJournal } from "./support/journal";
+import { spawnApp } from "./support/second-process";
+
+/** Left of the log's file when the disk is "full": some dozens of changes. */
+const roomBytes = 512 * 1024;
+
+/** PostgreSQL's own log is what every change needs; where it cannot grow, PostgreSQL gives up. */
+describe("the embedded database on a disk that fills up", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp({ target: "embedded" });
+    await app.stop();
+  });
+  afterAll(() => app?.dispose());
+
+  test("the process ends, nothing that was answered is lost, and with room it starts again", async () => {
+    const written = await withEmbedded(app.dataDir, async (client) => {
+      const { rows } = await client.query<{ bytes: number }>(
+        "SELECT (pg_walfile_name_offset(pg_current_wal_lsn())).file_offset AS bytes",
+      );
+      return rows[0]?.bytes ?? 0;
+    });
+    const full = spawnApp(app.env, Math.ceil((written + roomBytes) / 512) * 512);
+    await expect.poll(() => answers(`${app.baseUrl}/healthz`), { timeout: 20_000 }).toBe(true);
+
+    const journal = createJournal(app.baseUrl);
+    const stopWriting = journal.startWriters(4);
+    const signedUp: string[] = [];
+    const signingUp = (async () => {
+      for (let number = 1; full.isRunning(); number += 1) {
+        const email = `cuenta-${number}@example.es`;
+        const person = { email, password: "un matraz con tapón 7", name: "Ana Prueba" };
+        const answer = await app
+          .client()
+          .post("/api/auth/sign-up/email", person)
+          .catch(() => null);
+        if (answer?.status === 201) signedUp.push(email);
+      }
+    })();
+    const { code, output } = await full.ended;
+    await Promise.all([stopWriting(), signingUp]);
+
+    expect(code).toBe(1);
+    expect(output).toContain('"event":"crash"');
+    expect(output).not.toContain("@example.es");
+    expect(journal.acknowledged().length).toBeGreaterThan(3);
+    expect(signedUp.length).toBeGreaterThan(0);
+    expect(compare(journal.acknowledged(), await readEmbeddedWaitlist(app.dataDir)).lost).toEqual([]);
+    expect(compare(signedUp, await readEmbeddedWaitlist(app.dataDir, "users")).lost).toEqual([]);
+    await app.restart();
+    expect((await createJournal(app.baseUrl).join()).status).toBe(200);
+  });
+});
