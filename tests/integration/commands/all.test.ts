@@ -14,6 +14,7 @@ const testedIn: Record<string, string> = {
   "new-migration": "tools.test.ts",
   bench: "bench.test.ts",
   "bench:waitlist": "bench.test.ts",
+  "bench:position": "bench.test.ts",
   format: "tools.test.ts",
 };
 
