@@ -99,6 +99,7 @@ export const authVoice = {
     PASSWORD_TOO_COMMON: "The password is too common; try a phrase",
     PASSWORD_INVALID: "The password has characters that cannot be stored",
     WRONG_PASSWORD: "The current password is incorrect",
+    PROOF_REQUIRED: "Sign in to the account, or send its password",
     TOKEN_INVALID: "The link has expired or is not valid",
     SESSION_NOT_FOUND: "There is no such session",
     AVATAR_INVALID: "The avatar must be a path or URL of this site",

@@ -13,6 +13,8 @@ export const mails = {
     text: "Confirma que esta dirección es tuya para completar tu cuenta en {site}.",
     button: "Confirmar mi correo",
     expires: "El enlace caduca en 24 horas.",
+    notYou: "Si no has creado tú la cuenta, no escribas una contraseña que te haya dado otra persona.",
+    disown: "No he sido yo: borrar la cuenta",
   },
   "reset-password": {
     subject: "Cambia tu contraseña",

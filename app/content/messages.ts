@@ -33,6 +33,7 @@ export const messages = {
     "Tu cuenta está desactivada. Si la cerraste tú, te hemos enviado un enlace para recuperarla. Escríbenos si crees que es un error.",
   EMAIL_NOT_VERIFIED: "Confirma tu correo antes de entrar. Te hemos enviado otro enlace.",
   WRONG_PASSWORD: "La contraseña actual no es correcta.",
+  PROOF_REQUIRED: "Escribe la contraseña de la cuenta para confirmar que es tuya.",
   TOKEN_INVALID: "El enlace ha caducado o no es válido. Pide otro.",
   SESSION_NOT_FOUND: "Esa sesión ya no está abierta.",
   AVATAR_INVALID: "La imagen tiene que ser de este sitio.",

@@ -76,13 +76,14 @@ export async function requeueMail(tx: Prisma.TransactionClient, id: string): Pro
  */
 export async function dropMails(
   tx: Prisma.TransactionClient,
-  userId: string,
+  { userId, email }: { userId: string; email?: string },
   reason: "DEACTIVATED" | "SUPERSEDED",
   kinds?: readonly AccountMailKind[],
 ): Promise<void> {
   await tx.emailDelivery.updateMany({
     where: {
       toUserId: userId,
+      ...(email !== undefined && { toEmail: email }),
       status: { in: ["queued", "failed"] },
       ...(kinds && { kind: { in: [...kinds] } }),
     },

@@ -6,7 +6,7 @@ import { AuthError, statusOf } from "~/features/auth/auth-error";
 import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { closeAccount, restoreAccount } from "~/features/auth/close-account.server";
-import { getCurrentSession } from "~/features/auth/current-session.server";
+import { getCurrentSession, getStoredUserId } from "~/features/auth/current-session.server";
 import {
   clearCookies,
   closeSession,
@@ -169,8 +169,10 @@ function showPage(page: string, token: string): Response {
 }
 
 async function handleVerifyEmail({ request }: ApiCall): Promise<Response> {
-  const { token } = await read(request, schemas.tokenSchema);
-  return json({ user: await orApiError(verifyEmail(token)) });
+  const { token, ...proof } = await read(request, schemas.verifyEmailSchema);
+  const sessionUserId = await getStoredUserId(request);
+  const { user } = await orApiError(verifyEmail(token, { ...proof, sessionUserId }));
+  return json({ user });
 }
 
 async function handleSendVerificationEmail({ request }: ApiCall): Promise<Response> {

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
+import { closedAccounts, unconfirmedAccounts } from "./cleaning/accounts.server";
 import { cleaningTask } from "./cleaning/cleaning-task.server";
-import { closedAccounts } from "./cleaning/closed-accounts.server";
 import { before, dayMs, rowCleaner } from "./cleaning/rows.server";
 import {
   endedInvitations,
@@ -47,6 +47,7 @@ export const expiredSessions = cleaningTask([
   reminders,
   rejoinMails,
   closedAccounts,
+  unconfirmedAccounts,
   mailPayloads,
   cronRuns,
 ]);

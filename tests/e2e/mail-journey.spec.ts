@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectAccessible } from "../support/axe";
 import { expect } from "../support/e2e";
 import { mailedLink, subjectsOf, mailTest as test } from "../support/e2e-mail";
 import { newPerson, type Person, signIn } from "../support/e2e-people";
@@ -18,10 +19,10 @@ test("somebody registers, confirms the address, forgets the password and is back
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
 
   await visit(await mailedLink(person.email, "Confirma tu correo"));
+  await page.getByRole("textbox", { name: "Contraseña de la cuenta" }).fill(person.password);
   await page.getByRole("button", { name: "Confirmar mi correo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
-  await page.getByRole("main").getByRole("link", { name: "Acceder" }).click();
-  await signIn(page, person);
+  await page.getByRole("main").getByRole("link", { name: "Continuar" }).click();
   await expect(page).toHaveURL("/dashboard?desde=correo");
   await expect(page.getByText("Confirmado")).toBeVisible();
 
@@ -66,10 +67,53 @@ test("signing in before the address is confirmed sends another link", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu correo");
 });
 
-test("a link that is none says so, and another one can be asked for", async ({ page, visit, problems }) => {
-  problems.expected(/400/);
-  await visit("/verify-email?t=no-es-ninguno");
+test("whose address somebody else registered takes the account, or erases it", async ({
+  page,
+  browser,
+  baseURL,
+  visit,
+  problems,
+  javaScriptEnabled,
+}) => {
+  problems.expected(/403/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const look = async () => {
+    if (javaScriptEnabled) await expectAccessible(page);
+  };
+  const mallory = await browser.newContext({ baseURL });
+  const register = async (email: string) => {
+    const data = { ...newPerson(), email, acceptTerms: true };
+    expect((await mallory.request.post("/api/auth/sign-up/email", { data })).status()).toBe(201);
+    return mailedLink(email, "Confirma tu correo");
+  };
+  const ana = newPerson();
+  await visit(await register(ana.email));
+  await look();
+  await page.getByRole("textbox", { name: "Contraseña de la cuenta" }).fill("no es esta la frase");
   await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+  await expect(page.getByRole("alert")).toContainText("La contraseña actual no es correcta.");
+  await look();
+  await page.getByRole("textbox", { name: "Contraseña nueva" }).fill("otra frase larga y tranquila");
+  await page.getByRole("button", { name: "Cambiarla y confirmar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
+  await look();
+  await page.getByRole("main").getByRole("link", { name: "Continuar" }).click();
+  await expect(page).toHaveURL("/dashboard");
+
+  const eva = newPerson();
+  const link = await register(eva.email);
+  await visit(link);
+  await page.getByRole("button", { name: "No he sido yo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cuenta borrada");
+  await look();
+  await visit(link);
+  await expect(page.getByRole("alert")).toHaveText("El enlace ha caducado o no es válido. Pide otro.");
+  await look();
+  await mallory.close();
+});
+
+test("a link that is none says so, and another one can be asked for", async ({ page, visit }) => {
+  await visit("/verify-email?t=no-es-ninguno");
   await expect(page.getByRole("alert")).toHaveText("El enlace ha caducado o no es válido. Pide otro.");
   await page.getByLabel("Correo electrónico").fill(newPerson().email);
   await page.getByRole("button", { name: "Enviarme otro enlace" }).click();

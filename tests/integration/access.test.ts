@@ -28,6 +28,7 @@ const open = { nobody: "200", stranger: "200", owner: "200" };
 const leadsOn = { nobody: "302", stranger: "302", owner: "302" };
 const closed = { ...open, nobody: "401 UNAUTHENTICATED" };
 const taken = "409 EMAIL_ALREADY_REGISTERED";
+const unproven = "403 PROOF_REQUIRED";
 const guess = "401 INVALID_CREDENTIALS";
 const newPassword = "nueve mareas y una probeta";
 
@@ -58,7 +59,7 @@ const table: Row[] = [
   ["POST revoke-sessions", closed, ofOwner],
   ["POST revoke-other-sessions", closed, ofOwner],
   ["GET verify-email", leadsOn, undefined, "verify_email"],
-  ["POST verify-email", open, ofToken, "verify_email"],
+  ["POST verify-email", { nobody: unproven, stranger: unproven, owner: "200" }, ofToken, "verify_email"],
   ["POST send-verification-email", open, ofOwner],
   ["POST request-password-reset", open, ofOwner],
   ["GET reset-password/{token}", leadsOn, undefined, "reset_password"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Account, createAccount, postAuth } from "../support/accounts";
+import { type Account, createAccount, createConfirmedAccount, postAuth } from "../support/accounts";
 import { bodyOf, password, signIn, uniqueEmail } from "../support/factories";
 import { readMails, untilMailIsDone, waitForMail, waitForToken } from "../support/mails";
 import { describeTargets } from "../support/targets";
@@ -11,6 +11,10 @@ describeTargets(
   (app) => {
     const post = (operation: string, json: unknown) => postAuth(app(), operation, json);
     const ask = ({ client }: Account, newEmail: string) => client.post(path, { newEmail, password });
+    const confirm = async ({ client }: Account, to: string) =>
+      client.post("/api/auth/verify-email", {
+        token: await waitForToken(app(), { to, kind: "change-email" }),
+      });
     const readUser = async ({ client }: Account) =>
       (await bodyOf(await client.get("/api/auth/session"))).user;
     const codeOf = async (response: Response) => (await bodyOf(response)).code;
@@ -26,11 +30,11 @@ describeTargets(
       expect(notice.text).not.toContain(newEmail);
       expect((await signIn(app().client(), newEmail)).status).toBe(401);
       expect(await readUser(account)).toMatchObject({ email: account.user.email });
-      expect((await post("verify-email", { token })).status).toBe(200);
+      expect((await post("verify-email", { token, password })).status).toBe(200);
       expect(await readUser(account)).toMatchObject({ email: newEmail, isEmailVerified: true });
       expect((await signIn(app().client(), newEmail)).status).toBe(200);
       expect((await signIn(app().client(), account.user.email)).status).toBe(401);
-      expect((await post("verify-email", { token })).status).toBe(200);
+      expect((await post("verify-email", { token, password })).status).toBe(200);
     });
 
     test("stopped before it is confirmed: the link to the new address is dead, nobody is signed out", async () => {
@@ -40,17 +44,17 @@ describeTargets(
       const token = await waitForToken(app(), { to: newEmail, kind: "change-email" });
       const cancel = await waitForToken(app(), { to: account.user.email, kind: "email-change-notice" });
       expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
-      expect(await codeOf(await post("verify-email", { token }))).toBe("TOKEN_INVALID");
+      expect(await codeOf(await post("verify-email", { token, password }))).toBe("TOKEN_INVALID");
       expect(await readUser(account)).toMatchObject({ email: account.user.email });
     });
 
     test("taken back after it was confirmed: the old address is back, every session ends", async () => {
-      const account = await createAccount(app());
+      const account = await createConfirmedAccount(app());
       const newEmail = uniqueEmail("nueva");
       await ask(account, newEmail);
       const token = await waitForToken(app(), { to: newEmail, kind: "change-email" });
       const cancel = await waitForToken(app(), { to: account.user.email, kind: "email-change-notice" });
-      await post("verify-email", { token });
+      await post("verify-email", { token, password });
       // What went to the new address meanwhile proves nothing any more.
       await post("request-password-reset", { email: newEmail });
       const reset = await waitForToken(app(), { to: newEmail, kind: "reset-password" });
@@ -66,19 +70,19 @@ describeTargets(
         email: account.user.email,
         isEmailVerified: true,
       });
-      expect(await codeOf(await post("verify-email", { token }))).toBe("TOKEN_INVALID");
+      expect(await codeOf(await post("verify-email", { token, password }))).toBe("TOKEN_INVALID");
       expect(await codeOf(await post("cancel-email-change", { token: cancel }))).toBe("TOKEN_INVALID");
     });
 
     test("a second change does not take the way back from the first address", async () => {
-      const account = await createAccount(app());
+      const account = await createConfirmedAccount(app());
       const [second, third] = [uniqueEmail("segunda"), uniqueEmail("tercera")];
       await ask(account, second);
       const cancel = await waitForToken(app(), { to: account.user.email, kind: "email-change-notice" });
-      await post("verify-email", { token: await waitForToken(app(), { to: second, kind: "change-email" }) });
+      await confirm(account, second);
       await ask(account, third);
       const later = await waitForToken(app(), { to: second, kind: "email-change-notice" });
-      await post("verify-email", { token: await waitForToken(app(), { to: third, kind: "change-email" }) });
+      await confirm(account, third);
       expect(await readUser(account)).toMatchObject({ email: third });
       expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
       expect((await signIn(app().client(), account.user.email)).status).toBe(200);
@@ -88,13 +92,11 @@ describeTargets(
     });
 
     test("an account that was closed after its address had changed comes back with it", async () => {
-      const account = await createAccount(app());
+      const account = await createConfirmedAccount(app());
       const newEmail = uniqueEmail("nueva");
       await ask(account, newEmail);
       const cancel = await waitForToken(app(), { to: account.user.email, kind: "email-change-notice" });
-      await post("verify-email", {
-        token: await waitForToken(app(), { to: newEmail, kind: "change-email" }),
-      });
+      await confirm(account, newEmail);
       expect((await account.client.post("/api/auth/delete-user", { password })).status).toBe(200);
       const restore = await waitForToken(app(), { to: newEmail, kind: "account-closed" });
       expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
@@ -103,14 +105,12 @@ describeTargets(
     });
 
     test("nobody can register the old address while the way back is open", async () => {
-      const account = await createAccount(app());
+      const account = await createConfirmedAccount(app());
       const { email } = account.user;
       const newEmail = uniqueEmail("nueva");
       await ask(account, newEmail);
       const cancel = await waitForToken(app(), { to: email, kind: "email-change-notice" });
-      await post("verify-email", {
-        token: await waitForToken(app(), { to: newEmail, kind: "change-email" }),
-      });
+      await confirm(account, newEmail);
       const squatter = { email, password, name: "Eva" };
       expect(await codeOf(await post("sign-up/email", squatter))).toBe("EMAIL_ALREADY_REGISTERED");
       expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
@@ -123,7 +123,7 @@ describeTargets(
       await ask(account, newEmail);
       const token = await waitForToken(app(), { to: newEmail, kind: "change-email" });
       const { user } = await createAccount(app(), { email: newEmail });
-      expect(await codeOf(await post("verify-email", { token }))).toBe("TOKEN_INVALID");
+      expect(await codeOf(await post("verify-email", { token, password }))).toBe("TOKEN_INVALID");
       expect(await readUser(account)).toMatchObject({ email: account.user.email });
       const entered = await signIn(app().client(), newEmail);
       expect((await bodyOf(entered)).user.id).toBe(user.id);
@@ -136,7 +136,7 @@ describeTargets(
       const token = await waitForToken(app(), { to: first, kind: "change-email" });
       await ask(account, second);
       await waitForToken(app(), { to: second, kind: "change-email" });
-      expect(await codeOf(await post("verify-email", { token }))).toBe("TOKEN_INVALID");
+      expect(await codeOf(await post("verify-email", { token, password }))).toBe("TOKEN_INVALID");
       expect((await ask(account, account.user.email.toUpperCase())).status).toBe(200);
       const own = await readMails(app(), { to: account.user.email, kind: "change-email" });
       expect(own).toEqual([]);

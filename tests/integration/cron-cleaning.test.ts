@@ -15,6 +15,7 @@ const nothing = {
   tokens: 0,
   ...waitlist,
   accountsErased: 0,
+  accountsPurged: 0,
   mailPayloads: 0,
   rejoinMails: 0,
   cronRuns: 0,
@@ -108,6 +109,14 @@ test("an account that was closed thirty days ago stays, and so does one that was
   await insertUser();
   expect(await clean()).toEqual(nothing);
   expect(await count("users")).toBe(2);
+});
+
+test("an address may stay unconfirmed for ever where nobody has to confirm it", async () => {
+  await insertUser();
+  await db().query("UPDATE users SET created_at = $1", [ago(400 * day)]);
+  expect(await clean({ dryRun: true })).toEqual(nothing);
+  expect(await clean()).toEqual(nothing);
+  expect(await count("users")).toBe(1);
 });
 
 test("an account that somebody is opening again is left alone, and stays when it is open", async () => {

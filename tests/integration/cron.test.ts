@@ -42,6 +42,7 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             invitationsExpired: 0,
             waitlistReminded: 0,
             accountsErased: 0,
+            accountsPurged: 0,
             mailPayloads: 0,
             rejoinMails: 0,
             cronRuns: 0,

@@ -24,7 +24,7 @@ describe("where an address has to be confirmed before signing in", () => {
     expect((await bodyOf(guessed)).code).toBe("INVALID_CREDENTIALS");
     expect(await readMails(app(), { to: email, kind: "verify-email" })).toHaveLength(2);
 
-    expect((await postAuth(app(), "verify-email", { token })).status).toBe(200);
+    expect((await postAuth(app(), "verify-email", { token, password })).status).toBe(200);
     expect((await signIn(client, email)).status).toBe(200);
   });
 

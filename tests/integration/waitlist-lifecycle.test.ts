@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
-import { convertEntry } from "~/features/waitlist/convert-entry.server";
+import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
 import { readInvitation } from "~/features/waitlist/invitation.server";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
 import { eraseEntry, resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
@@ -63,12 +63,13 @@ async function suppressed(email: string) {
   ]);
 }
 
-/** Makes of somebody's account the end of their entry. */
+/** Makes of somebody's confirmed account the end of their entry. */
 async function convert(id: string, email: string) {
   const userId = randomUUID();
   await insertUser(userId, email);
   const { prisma } = await getDatabase();
-  await prisma.$transaction((tx) => convertEntry(tx, userId, email, now));
+  await prisma.user.update({ where: { id: userId }, data: { isEmailVerified: true } });
+  await prisma.$transaction((tx) => convertEntryOfAccount(tx, email, now));
   expect(id).not.toBe("");
 }
 

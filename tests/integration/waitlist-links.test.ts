@@ -89,7 +89,7 @@ describe("links of the waitlist where an address has to be confirmed", () => {
     expect(await statusOf(email)).toBe("invited");
     const path = await mailedPath(app(), email, "Confirma tu correo");
     const token = new URL(path, app().baseUrl).searchParams.get("t");
-    expect((await client.post("/api/auth/verify-email", { token })).status).toBe(200);
+    expect((await client.post("/api/auth/verify-email", { token, password })).status).toBe(200);
     expect(await statusOf(email)).toBe("converted");
   });
 });

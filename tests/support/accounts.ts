@@ -1,6 +1,7 @@
 import type { App } from "./app";
 import { createClient } from "./client";
 import { type Client, type Entered, signUp } from "./factories";
+import { waitForToken } from "./mails";
 
 /** Somebody with an account, signed in with cookies. */
 export interface Account extends Entered {
@@ -18,6 +19,15 @@ export async function createAccount(
   return { ...entered, client, bearer: { authorization: `Bearer ${entered.session.token}` } };
 }
 
+/** The same, with the address confirmed by the mail's link. */
+export async function createConfirmedAccount(app: Pick<App, "client" | "dataDir">): Promise<Account> {
+  const account = await createAccount(app);
+  const token = await waitForToken(app, { to: account.user.email, kind: "verify-email" });
+  const { status } = await account.client.post("/api/auth/verify-email", { token });
+  if (status !== 200) throw new Error(`Confirming: ${status}`);
+  return account;
+}
+
 /** Another client with the same cookies, from an address of its own, as whoever copied them would have. */
 export function copyOf(client: Client, baseUrl = client.baseUrl): Client {
   const copy = createClient(baseUrl);
@@ -25,7 +35,12 @@ export function copyOf(client: Client, baseUrl = client.baseUrl): Client {
   return copy;
 }
 
-/** A POST under /api/auth/ from an address of its own, without a session. */
-export function postAuth(app: Pick<App, "client">, operation: string, json: unknown): Promise<Response> {
-  return app.client().post(`/api/auth/${operation}`, json);
+/** A POST under /api/auth/ from an address of its own, without a session unless the headers bring one. */
+export function postAuth(
+  app: Pick<App, "client">,
+  operation: string,
+  json: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return app.client().post(`/api/auth/${operation}`, json, { headers });
 }

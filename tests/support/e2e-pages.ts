@@ -63,6 +63,8 @@ export const variants = [
   "/verify-email?t=x",
   "/verify-email?sent=sign-up",
   "/verify-email?confirmed",
+  "/verify-email?disowned=account",
+  "/verify-email?disowned=change",
   "/forgot-password?sent",
   "/reset-password?t=x",
   "/cancel-email-change?t=x",

@@ -16,7 +16,7 @@ const purposes = [
     purpose: "Crear tu cuenta, identificarte y prestarte el servicio.",
     basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
     period:
-      "Mientras tengas la cuenta. Si la eliminas se cierra al momento, puedes recuperarla durante 30 días y después la borramos.",
+      "Mientras tengas la cuenta; si hay que confirmar el correo y no se confirma, 30 días. Si la eliminas se cierra al momento, puedes recuperarla durante 30 días y después la borramos.",
   },
   {
     title: "Sesiones",

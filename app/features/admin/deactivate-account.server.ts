@@ -11,7 +11,7 @@ export function deactivateAccount(email: string): Promise<void> {
     data: { isActive: false },
     async also(tx, userId, now) {
       // A mail that is still to go out would bring a new link.
-      await dropMails(tx, userId, "DEACTIVATED");
+      await dropMails(tx, { userId }, "DEACTIVATED");
       await dropTokens(tx, userId, Object.values(TokenPurpose));
       return endSessionsIn(tx, { userId }, now);
     },

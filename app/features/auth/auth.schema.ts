@@ -31,8 +31,13 @@ export const signUpSchema = z.object({
 const token = z.string("TOKEN_REQUIRED" satisfies FieldErrorCode);
 const password = z.string(passwordRequired);
 
-/** POST /verify-email, and the other links that need nothing but themselves. */
+/** The links that need nothing but themselves. */
 export const tokenSchema = z.object({ token });
+
+/** POST /verify-email: the account's password or a new one, not both; neither where a session shows whose it is. */
+export const verifyEmailSchema = z
+  .object({ token, password: password.optional(), newPassword: password.optional() })
+  .refine(({ password, newPassword }) => password === undefined || newPassword === undefined);
 
 /** POST /send-verification-email and /request-password-reset. What is no address is answered like one. */
 export const linkRequestSchema = z.object({ email: z.string(emailRequired), redirectTo: optionalLine() });

@@ -55,6 +55,12 @@ export async function getStoredSession(request: Request, now = new Date()): Prom
   return describe(await findSession(token, now), []);
 }
 
+/** Whose session a request carries, of the database alone; undefined without one. */
+export async function getStoredUserId(request: Request): Promise<string | undefined> {
+  const current = await getStoredSession(request);
+  return current.state === "signed-in" ? current.user.id : undefined;
+}
+
 async function readBearer(token: string, now: Date): Promise<CurrentSession> {
   const active = await findSession(token, now);
   return describe(active && (await refreshed(active, now)), []);

@@ -1,12 +1,11 @@
 import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal-entity";
 import { toUser, userColumns } from "~/features/users/user.server";
-import { convertEntry } from "~/features/waitlist/convert-entry.server";
+import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
 import { readInvitation } from "~/features/waitlist/invitation.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
-import { getEnv } from "~/lib/env.server";
 import { parseEmail } from "~/lib/text-schema";
 import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
@@ -49,7 +48,8 @@ export async function signUp(
         const mail = { kind: "verify-email", userId: created.id, email, payload } as const;
         await queueMail(tx, `verify-email:${created.id}:sign-up`, mail, now);
       }
-      if (isInvited || !getEnv().requireEmailVerification) await convertEntry(tx, created.id, email, now);
+      // Only who came with the invitation: an address that was typed may be somebody else's, and so its entry.
+      await convertEntryOfAccount(tx, email, now);
       return created;
     });
     wakeMail();

@@ -5,57 +5,122 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { logger } from "~/lib/logger.server";
 import { AuthError } from "./auth-error";
+import { dropWayBack } from "./drop-email-change.server";
 import { rememberEnded } from "./ended-sessions.server";
+import type { ProvenUser } from "./open-session.server";
+import { requirePassword } from "./require-password.server";
 import { distrustCopies } from "./session.server";
+import { setPasswordByLink } from "./set-password-by-link.server";
 import { consumeToken, dropTokens, type FoundToken, findToken } from "./verification-token.server";
 
-const purposes = ["verify_email", "change_email"] as const;
+/** The links that confirm an address: an account's own, or the one that it is to change to. */
+export const confirmingPurposes = ["verify_email", "change_email"] as const;
 
 /**
- * Confirms an address by a mailed link: the account's own, or the one that it is to change to. A link that already did
- * so says yes again.
- * @throws {AuthError} TOKEN_INVALID, also when the new address was taken meanwhile.
+ * What shows, beside the mailed link, whose account it is: the link alone only shows whose address it is, and anybody
+ * can register somebody else's.
  */
-export async function verifyEmail(token: string, now = new Date()): Promise<User> {
-  const found = await findToken(token, purposes, now);
+export interface AccountProof {
+  /** Whose session the request carries, as the database knows it. */
+  sessionUserId?: string | undefined;
+  /** The account's. */
+  password?: string | undefined;
+  /** Instead of the account's, which ends with every session. A link to a new address sets none. */
+  newPassword?: string | undefined;
+}
+
+/** The user, and the hash of the password that was typed, by which a session can begin. */
+type Confirmed = Omit<ProvenUser, "passwordHash"> & { passwordHash?: string | undefined };
+
+/**
+ * Confirms an address by a mailed link, for the owner of the account. A link that already did so says yes again.
+ * @throws {AuthError} TOKEN_INVALID, also when the new address was taken meanwhile; PROOF_REQUIRED, WRONG_PASSWORD, a
+ * new password's code: then the link stays as it is.
+ * @throws {RateLimitError | BusyError} as requirePassword.
+ */
+export async function verifyEmail(token: string, proof: AccountProof, now = new Date()): Promise<Confirmed> {
+  const found = await findToken(token, confirmingPurposes, now);
   if (!found) throw new AuthError("TOKEN_INVALID");
+  const passwordHash =
+    proof.newPassword === undefined
+      ? await confirmOnce(token, found, proof, now)
+      : await confirmAnew(token, found, proof.newPassword, now);
+  const user = await findConfirmed(found);
+  if (!user) throw new AuthError("TOKEN_INVALID");
+  return { user, passwordHash };
+}
+
+/** The account that a link has confirmed, if it is so still. */
+export async function findConfirmed({ userId, email }: FoundToken): Promise<User | null> {
   const { prisma } = await getDatabase();
-  if (!found.isUsed) {
-    const distrusted = await prisma
-      .$transaction((tx) => confirm(tx, token, found, now))
-      .catch((error: unknown) => {
-        if (isUniqueViolation(error)) throw new AuthError("TOKEN_INVALID");
-        // Perhaps another request with the same link was quicker: how things stand is looked at below.
-        if (error instanceof AuthError) return null;
-        throw error;
-      });
-    if (distrusted) {
-      rememberEnded(distrusted);
-      const event = found.purpose === "change_email" ? "auth.email-changed" : "auth.email-verified";
-      logger().info({ event, userId: found.userId });
-    }
+  const user = await prisma.user.findUnique({ where: { id: userId }, select: userColumns });
+  return user?.isActive && user.isEmailVerified && user.email === email ? toUser(user) : null;
+}
+
+/** For who forgot the password, or never set it, since somebody else registered the address. */
+async function confirmAnew(
+  token: string,
+  found: FoundToken,
+  newPassword: string,
+  now: Date,
+): Promise<string> {
+  // A new password ends a change of address (docs/api.md), so a link to one cannot set it.
+  if (found.purpose !== "verify_email") throw new AuthError("PROOF_REQUIRED");
+  const { userId, passwordHash } = await setPasswordByLink(token, "verify_email", newPassword, now);
+  logger().info({ event: "auth.email-verified", userId });
+  return passwordHash;
+}
+
+async function confirmOnce(token: string, found: FoundToken, proof: AccountProof, now: Date) {
+  if (found.isUsed) return undefined;
+  const passwordHash = await requireProof(found, proof);
+  const { prisma } = await getDatabase();
+  const distrusted = await prisma
+    .$transaction((tx) => confirm(tx, token, { ...found, passwordHash }, now))
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new AuthError("TOKEN_INVALID");
+      // Perhaps another request with the same link was quicker: how things stand is looked at afterwards.
+      if (error instanceof AuthError) return null;
+      throw error;
+    });
+  if (distrusted) {
+    rememberEnded(distrusted);
+    const event = found.purpose === "change_email" ? "auth.email-changed" : "auth.email-verified";
+    logger().info({ event, userId: found.userId });
   }
-  const user = await prisma.user.findUnique({ where: { id: found.userId }, select: userColumns });
-  if (!user?.isActive || !user.isEmailVerified || user.email !== found.email)
-    throw new AuthError("TOKEN_INVALID");
-  return toUser(user);
+  return passwordHash;
+}
+
+/** @returns the hash that was checked, where it was the password. */
+async function requireProof({ userId }: FoundToken, { sessionUserId, password }: AccountProof) {
+  if (sessionUserId === userId) return undefined;
+  if (password === undefined) throw new AuthError("PROOF_REQUIRED");
+  return (await requirePassword(userId, password)).passwordHash;
 }
 
 async function confirm(
   tx: Prisma.TransactionClient,
   token: string,
-  { purpose, userId, email }: FoundToken,
+  { purpose, userId, email, passwordHash }: FoundToken & { passwordHash: string | undefined },
   now: Date,
 ): Promise<string[]> {
   await consumeToken(tx, token, purpose, now);
   const isChange = purpose === "change_email";
+  const [before] = await tx.$queryRaw<{ email: string; isEmailVerified: boolean }[]>`
+    SELECT email, is_email_verified AS "isEmailVerified" FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   const { count } = await tx.user.updateMany({
-    where: { id: userId, isActive: true, ...(isChange ? {} : { email }) },
+    where: {
+      id: userId,
+      isActive: true,
+      ...(isChange ? {} : { email }),
+      ...(passwordHash && { passwordHash }),
+    },
     data: { email, isEmailVerified: true, updatedAt: now },
   });
-  if (count === 0) throw new AuthError("TOKEN_INVALID");
+  if (!before || count === 0) throw new AuthError("TOKEN_INVALID");
   // Links that went to the address before no longer prove anything.
   if (isChange) await dropTokens(tx, userId, ["verify_email", "reset_password"]);
+  if (isChange && !before.isEmailVerified) await dropWayBack(tx, userId, before.email);
   await convertEntryOfAccount(tx, email, now);
   return distrustCopies(tx, userId);
 }

@@ -2,7 +2,10 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { statusesBefore } from "./transitions";
 
-/** Marks the entry of an address as converted, when a confirmed account has the address: with or without invitation. */
+/**
+ * Marks the entry of an address as converted, when a confirmed account has the address: with or without invitation.
+ * Nobody else's account converts it.
+ */
 export async function convertEntryOfAccount(
   tx: Prisma.TransactionClient,
   email: string,
@@ -15,8 +18,7 @@ export async function convertEntryOfAccount(
   if (account) await convertEntry(tx, account.id, email, now);
 }
 
-/** The same for an account that is known to count, verified or not. */
-export async function convertEntry(
+async function convertEntry(
   tx: Prisma.TransactionClient,
   userId: string,
   email: string,

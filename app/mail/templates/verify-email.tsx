@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { mails } from "~/content/mails";
 import { site } from "~/content/site";
-import { Action, Greeting, MailLayout, Note, Paragraph } from "./mail-layout";
+import { Action, Aside, Greeting, MailLayout, Note, Paragraph } from "./mail-layout";
 
 const texts = mails["verify-email"];
 
@@ -14,8 +14,9 @@ export function VerifyEmail({ name, link }: { name: string | null; link: string 
       <Paragraph>{text}</Paragraph>
       <Action href={link}>{texts.button}</Action>
       <Note>
-        {texts.expires} {mails.common.notYou}
+        {texts.expires} {texts.notYou}
       </Note>
+      <Aside href={`${link}#no-he-sido-yo`}>{texts.disown}</Aside>
     </MailLayout>
   );
 }

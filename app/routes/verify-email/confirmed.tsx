@@ -5,15 +5,17 @@ import { withRedirect } from "~/components/with-redirect";
 import { verifyEmail as text } from "~/content/mailed-links";
 
 interface ConfirmedProps {
+  /** The link did its work before. */
+  isAgain: boolean;
   redirectTo: string;
   signedIn: boolean;
 }
 
 /** The address is confirmed: on to where the person wanted to go. */
-export function Confirmed({ redirectTo, signedIn }: ConfirmedProps) {
+export function Confirmed({ isAgain, redirectTo, signedIn }: ConfirmedProps) {
   return (
-    <FormPage title={text.doneTitle}>
-      <StatusNote>{text.done}</StatusNote>
+    <FormPage title={isAgain ? text.usedTitle : text.doneTitle}>
+      <StatusNote>{isAgain ? text.used : text.done}</StatusNote>
       <p className="mt-8">
         {signedIn ? (
           <ButtonLink to={redirectTo || "/dashboard"}>{text.next}</ButtonLink>

@@ -1,0 +1,41 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { logger } from "~/lib/logger.server";
+import { AuthError } from "./auth-error";
+import { dropEmailChange } from "./drop-email-change.server";
+import { rememberEnded } from "./ended-sessions.server";
+import { eraseAccountsIn } from "./erase-accounts.server";
+import { endSessionsIn } from "./session.server";
+import { consumeToken, findToken } from "./verification-token.server";
+import { confirmingPurposes } from "./verify-email.server";
+
+/**
+ * «No he sido yo», by the link that would confirm an address: an account that registered it is erased, as long as it is
+ * unconfirmed, and its sessions end; a change to it is ended. The entry of the address on the waitlist stays.
+ * @returns which of the two it was.
+ * @throws {AuthError} TOKEN_INVALID.
+ */
+export async function disownAddress(token: string, now = new Date()): Promise<{ isChange: boolean }> {
+  const found = await findToken(token, confirmingPurposes, now);
+  if (!found) throw new AuthError("TOKEN_INVALID");
+  const { purpose, userId } = found;
+  const isChange = purpose === "change_email";
+  const { prisma } = await getDatabase();
+  const ended = await prisma.$transaction(async (tx) => {
+    const { email } = await consumeToken(tx, token, purpose, now);
+    if (isChange) {
+      await dropEmailChange(tx, userId);
+      return [];
+    }
+    const [account] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM users WHERE id = ${userId}::uuid AND email = ${email} AND NOT is_email_verified FOR UPDATE`;
+    if (!account) throw new AuthError("TOKEN_INVALID");
+    // Told to every instance before the rows are gone, or cached copies would go on for minutes.
+    const ids = await endSessionsIn(tx, { userId }, now);
+    await eraseAccountsIn(tx, [{ id: userId, email, isEmailVerified: false }]);
+    return ids;
+  });
+  rememberEnded(ended);
+  const event = isChange ? "auth.email-change-stopped" : "auth.account-disowned";
+  logger().info({ event, userId });
+  return { isChange };
+}

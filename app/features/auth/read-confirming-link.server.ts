@@ -1,0 +1,20 @@
+import { findToken } from "./verification-token.server";
+import { confirmingPurposes, findConfirmed } from "./verify-email.server";
+
+/** What a link that confirms an address leads to. */
+export type ConfirmingLink =
+  /** Whether it is to a new address, and whether the session is the account's. */
+  { state: "open"; isChange: boolean; isOwn: boolean } | { state: "confirmed" | "ended" };
+
+/** Reads such a link for the page behind it; changes nothing. */
+export async function readConfirmingLink(
+  token: string,
+  sessionUserId: string | undefined,
+  now = new Date(),
+): Promise<ConfirmingLink> {
+  const found = await findToken(token, confirmingPurposes, now);
+  if (!found) return { state: "ended" };
+  if (await findConfirmed(found)) return { state: "confirmed" };
+  if (found.isUsed) return { state: "ended" };
+  return { state: "open", isChange: found.purpose === "change_email", isOwn: sessionUserId === found.userId };
+}

@@ -1,0 +1,64 @@
+import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { wakeMail } from "~/mail/wake.server";
+import { AuthError } from "./auth-error";
+import { dropEmailChange } from "./drop-email-change.server";
+import { rememberEnded } from "./ended-sessions.server";
+import { forgetFailures } from "./failed-sign-ins.server";
+import { hashPassword } from "./password-hash.server";
+import { findPasswordProblem } from "./password-rules.server";
+import { endSessionsIn } from "./session.server";
+import { consumeToken, findToken } from "./verification-token.server";
+
+/**
+ * Sets a new password by a link that was mailed to the account's address: every session ends, so does a change of
+ * address that is not confirmed yet; the address counts as confirmed, a notice goes out. A link that confirms the
+ * address does so only while it is unconfirmed. A password that has to be mended leaves the link as it is.
+ * @returns whose it is, and the new password's hash, by which a session can begin.
+ * @throws {AuthError} TOKEN_INVALID, a password's code.
+ * @throws {BusyError} when too many passwords are being hashed already.
+ */
+export async function setPasswordByLink(
+  token: string,
+  purpose: "reset_password" | "verify_email",
+  newPassword: string,
+  now = new Date(),
+): Promise<{ userId: string; passwordHash: string }> {
+  const { prisma } = await getDatabase();
+  const found = await findToken(token, [purpose], now);
+  if (!found || found.isUsed) throw new AuthError("TOKEN_INVALID");
+  const person = await prisma.user.findUniqueOrThrow({
+    where: { id: found.userId },
+    select: { email: true, name: true },
+  });
+  const problem = await findPasswordProblem(newPassword, person);
+  if (problem) throw new AuthError(problem);
+  const passwordHash = await hashPassword(newPassword);
+  const ended = await prisma.$transaction(async (tx) => {
+    const { userId, email } = await consumeToken(tx, token, purpose, now);
+    const { count } = await tx.user.updateMany({
+      where: {
+        id: userId,
+        email,
+        isActive: true,
+        ...(purpose === "verify_email" && { isEmailVerified: false }),
+      },
+      data: { passwordHash, isEmailVerified: true, updatedAt: now },
+    });
+    if (count === 0) throw new AuthError("TOKEN_INVALID");
+    await dropEmailChange(tx, userId);
+    await convertEntryOfAccount(tx, email, now);
+    await queueMail(tx, `password-changed:${userId}:${now.toISOString()}`, {
+      kind: "password-changed",
+      userId,
+      email,
+      payload: { changedAt: now.toISOString() },
+    });
+    return endSessionsIn(tx, { userId }, now);
+  });
+  rememberEnded(ended);
+  await forgetFailures(person.email);
+  wakeMail();
+  return { userId: found.userId, passwordHash };
+}
