@@ -24,7 +24,7 @@ describe("claimDataFolder", () => {
       await chmod(folder, mode);
       claimDataFolder(folder);
       expect(await modeOf(folder)).toBe(0o700);
-      await mkdir(path.join(folder, "database"));
+      for (const name of ["database", "demo", "mail"]) await mkdir(path.join(folder, name));
       await writeFile(path.join(folder, "secrets.json"), "");
       await chmod(folder, mode);
       claimDataFolder(folder);

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
 const othersMayEnter = 0o077;
 const isShared = 0o1000;
 /** What we put there, and what a file system has at its top. */
-const own = /^(database|mail|run\.sock(\.takeover)?|secrets\.json(\.\d+)?|lost\+found)$/;
+const own = /^(database|demo|mail|run\.sock(\.takeover)?|secrets\.json(\.\d+)?|lost\+found)$/;
 
 /**
  * Makes the data folder, for this account alone. One that the operator made open to others is closed, unless that
