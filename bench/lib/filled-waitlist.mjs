@@ -20,6 +20,9 @@ import { root, startServer } from "./server.mjs";
  * @property {() => Promise<void>} close
  */
 
+/** One for every database: what signs the links keeps its keys. */
+const sessionSecret = randomBytes(32).toString("hex");
+
 const sample = `
   SELECT id FROM (SELECT id, row_number() OVER (ORDER BY confirmed_at) AS n FROM waitlist_entries
     WHERE status = 'confirmed') AS line
@@ -38,7 +41,7 @@ export async function openFilled(kind, entries) {
   const dataDir = path.join(folder.path, "data");
   mkdirSync(dataDir);
   const env = {
-    SESSION_SECRET: randomBytes(32).toString("hex"),
+    SESSION_SECRET: sessionSecret,
     CRON_SECRET: randomBytes(32).toString("hex"),
     DATA_DIR: dataDir,
     // Reading and joining are measured, not the mails that follow.
@@ -58,7 +61,7 @@ export async function openFilled(kind, entries) {
   const ids = await ("DATABASE_URL" in env
     ? fillPostgres(String(env.DATABASE_URL), entries)
     : fillEmbedded(path.join(dataDir, "database"), entries));
-  const placeToken = await loadPlaceToken(env.SESSION_SECRET);
+  const placeToken = await loadPlaceToken();
   const server = await startServer({
     name: "ours",
     command: [process.execPath, "build/main.js"],
@@ -98,13 +101,8 @@ async function fillEmbedded(dataDir, entries) {
   return /** @type {{ id: string }[]} */ (rows).map(({ id }) => id);
 }
 
-/**
- * Signs as the server does: with its own code.
- *
- * @param {string} secret
- * @returns {Promise<(id: string) => string>}
- */
-async function loadPlaceToken(secret) {
+/** Signs as the server does: with its own code. @returns {Promise<(id: string) => string>} */
+async function loadPlaceToken() {
   // Inside the project, where its packages are found.
   const outfile = path.join(root, ".cache", "bench", "waitlist-links.mjs");
   await build({
@@ -117,6 +115,6 @@ async function loadPlaceToken(secret) {
     tsconfig: path.join(root, "tsconfig.json"),
     logLevel: "warning",
   });
-  process.env.SESSION_SECRET = secret;
+  process.env.SESSION_SECRET = sessionSecret;
   return (await import(outfile)).placeToken;
 }
