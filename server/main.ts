@@ -8,6 +8,7 @@ import { describeError } from "~/lib/logger.server";
 import { answerBrokenRequest } from "./broken-request";
 import { loadBuild } from "./build";
 import { createConnectionGuard } from "./connections";
+import { endProcess } from "./end-process";
 import { createListener } from "./listener";
 import { IdentifiedResponse } from "./response";
 import { stopOnSignals } from "./shutdown";
@@ -44,7 +45,7 @@ server.on("clientError", answerBrokenRequest);
 process.on("uncaughtException", (error) => {
   // What the process holds may be half done: going on could make it worse.
   logger.fatal({ event: "crash", error: describeError(error) }, "Unforeseen error: the process ends");
-  process.exit(1);
+  endProcess(logger, 1);
 });
 stopOnSignals(server, lifecycle, logger, stop);
 

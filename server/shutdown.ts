@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describeError } from "~/lib/logger.server";
 import type { Runtime } from "~/runtime.server";
+import { endProcess } from "./end-process";
 import { onStopSignal } from "./stop-signals";
 
 const finishWithinMs = 10_000;
@@ -42,12 +43,12 @@ export function stopOnSignals(
     clearTimeout(cut);
     await stop();
     logger.info({ event: "stopped" });
-    process.exit(0);
+    endProcess(logger, 0);
   }
   onStopSignal((signal) => {
     shutDown(signal).catch((error) => {
       logger.error({ event: "error", error: describeError(error) }, "Stopping failed");
-      process.exit(1);
+      endProcess(logger, 1);
     });
   });
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describeError, logger } from "~/lib/logger.server";
 import { loadBuild } from "./build";
+import { endProcess } from "./end-process";
 import { onStopSignal } from "./stop-signals";
 
 /** Above the longest conversation with a mail server, and what is written after it. */
@@ -18,7 +19,7 @@ onStopSignal((signal) => {
 process.on("uncaughtException", (error) => {
   // What the process holds may be half done: going on could make it worse.
   logger().fatal({ event: "crash", error: describeError(error) }, "Unforeseen error: the process ends");
-  process.exit(1);
+  endProcess(logger(), 1);
 });
 
 try {
@@ -34,7 +35,7 @@ try {
         "Set DATABASE_URL to send them from processes of their own.\n",
     );
   }
-  process.exit(0);
+  endProcess(logger(), 0);
 } catch (error) {
   process.stderr.write(
     `The worker cannot go on. ${error instanceof Error ? error.message : "Unforeseen error"}\n`,

@@ -8,13 +8,17 @@ let current: Logger | undefined;
  * are user ids, and neither e-mail addresses nor tokens are ever written.
  */
 export function logger(): Logger {
-  current ??= pino({
-    level: getEnv().logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    messageKey: "message",
-    formatters: { level: (label) => ({ level: label }) },
-  });
+  current ??= pino(
+    {
+      level: getEnv().logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      messageKey: "message",
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    // With a minimum of 0, pino's own, flush() calls back before anything is written.
+    pino.destination({ dest: 1, sync: false, minLength: 1 }),
+  );
   return current;
 }
 

@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { afterEach, describe, expect, inject, test } from "vitest";
+import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
+import { freePort } from "../../scripts/services/ports.mjs";
 import { type App, startApp } from "../support/app";
-import type { Target } from "../support/app-process";
+import { answers, environment, type Target } from "../support/app-process";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { readEmbeddedWaitlist } from "./support/embedded-table";
 import { beginRequest, isRefused, openConnection } from "./support/raw-connection";
@@ -115,4 +119,24 @@ describe("SIGTERM while a client never finishes", () => {
     expect(await running.exited()).toBe(1);
     expect(performance.now() - signalled).toBeLessThan(cutAfterMs / 2);
   });
+});
+
+test("SIGTERM ends a server whose log nobody reads any more", async () => {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const options = { target: "production" as const, databaseUrl: await cloneDatabase() };
+  const env = environment({ options, port, baseUrl, dataDir: temporaryFolder("unread-log").path });
+  const server = spawn(process.execPath, ["build/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = once(server, "exit");
+  try {
+    server.stdout.resume();
+    server.stderr.resume();
+    await expect.poll(() => answers(`${baseUrl}/healthz`), { timeout: 20_000 }).toBe(true);
+    server.stdout.destroy();
+    server.stderr.destroy();
+    server.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    server.kill("SIGKILL");
+  }
 });
