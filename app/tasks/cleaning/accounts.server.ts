@@ -1,10 +1,9 @@
 import { erasedAfterMs } from "~/features/auth/close-account.server";
 import { eraseAccounts } from "~/features/auth/erase-accounts.server";
 import { Prisma } from "~/generated/prisma/client";
-import { getDatabase } from "~/lib/db/database.server";
 import { getEnv } from "~/lib/env.server";
 import type { Cleaner } from "./cleaning-task.server";
-import { before, dayMs } from "./rows.server";
+import { before, countRows, dayMs } from "./rows.server";
 
 const batchSize = 100;
 
@@ -32,12 +31,7 @@ function accountCleaner(name: string, isDue: (now: Date) => Prisma.Sql): Cleaner
   return {
     name,
     batchSize,
-    async countDue(now) {
-      const { prisma } = await getDatabase();
-      const [row] = await prisma.$queryRaw<{ due: number }[]>`
-        SELECT count(*)::int AS due FROM users WHERE ${isDue(now)}`;
-      return row?.due ?? 0;
-    },
+    countDue: (now) => countRows("users", isDue(now)),
     cleanBatch: (now) => eraseAccounts(isDue(now), batchSize),
   };
 }

@@ -22,12 +22,7 @@ export function rowCleaner({ name, table, isDue, change }: Rows): Cleaner {
   return {
     name,
     batchSize,
-    async countDue(now) {
-      const { prisma } = await getDatabase();
-      const [row] = await prisma.$queryRaw<{ due: number }[]>`
-        SELECT count(*)::int AS due FROM ${from} WHERE ${isDue(now)}`;
-      return row?.due ?? 0;
-    },
+    countDue: (now) => countRows(table, isDue(now)),
     /** Materialized: as a plain subquery the batch may be chosen anew for each row, and the limit would not hold. */
     async cleanBatch(now) {
       const { prisma } = await getDatabase();
@@ -37,6 +32,14 @@ export function rowCleaner({ name, table, isDue, change }: Rows): Cleaner {
         ${verb} WHERE ${from}.id = due.id`;
     },
   };
+}
+
+/** How many rows of a table meet a condition. */
+export async function countRows(table: string, condition: Prisma.Sql): Promise<number> {
+  const { prisma } = await getDatabase();
+  const [row] = await prisma.$queryRaw<{ due: number }[]>`
+    SELECT count(*)::int AS due FROM ${Prisma.raw(table)} WHERE ${condition}`;
+  return row?.due ?? 0;
 }
 
 /** So long before a moment. */
