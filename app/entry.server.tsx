@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -21,6 +21,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  { requestId }: AppLoadContext,
 ) {
   if (status >= 400 && wantsJson(request)) return toErrorObject(status, headers);
   const nonce = randomBytes(16).toString("base64");
@@ -49,7 +50,10 @@ export default function handleRequest(
           reject(error);
         },
         onError(error) {
-          logger().error({ event: "error", error: describeError(error) }, "A page could not be rendered");
+          logger().error(
+            { event: "error", requestId, error: describeError(error) },
+            "A page could not be rendered",
+          );
         },
       },
     );
@@ -69,7 +73,11 @@ function toErrorObject(status: number, headers: Headers): Response {
 }
 
 /** Logs what no page foresaw: neither a request that its sender gave up nor one that Remix refused is an error. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  logger().error({ event: "error", error: describeError(error) }, "A page's request failed");
+  const { requestId } = context;
+  logger().error({ event: "error", requestId, error: describeError(error) }, "A page's request failed");
 }

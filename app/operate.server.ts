@@ -14,7 +14,7 @@ import { describeError, logger } from "./lib/logger.server";
 const question = z.object({ command: z.array(z.string().max(1000)).max(10) });
 const result = z.object({ code: z.literal([0, 1, 2]), output: z.string() });
 
-/** For the running server: what {@link operate} asks of it. */
+/** For the running server: what {@link runOperator} asks of it. */
 export const answerOperator: Answer = (asked) => runCommand(question.parse(asked).command);
 
 /**
@@ -22,7 +22,7 @@ export const answerOperator: Answer = (asked) => runCommand(question.parse(asked
  * opens the database.
  * @param migrate brings the embedded tables up to date; PostgreSQL's are left to the servers.
  */
-export async function operate(
+export async function runOperator(
   words: readonly string[],
   migrate: () => Promise<void>,
 ): Promise<CommandResult> {

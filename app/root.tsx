@@ -10,7 +10,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage, errorTitle } from "~/components/error-page";
+import { ErrorPage } from "~/components/error-page";
+import { errorTitle } from "~/components/error-texts";
 import { NavigationFeedback } from "~/components/navigation-feedback";
 import { useNonce } from "~/components/nonce";
 import type { RootData } from "~/components/page-meta";
@@ -31,13 +32,17 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
+/** What a refusal says to programs, such as Retry-After, reaches the error page too. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
 /** Public: the shell of every page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { version } = await getPreviewImage();
   // The shell must come even when the session cannot be read; pages that need one ask again, and fail aloud.
   const current = await getPageSession(args).catch(() => null);
   const signedIn = current?.state === "signed-in";
-  const root: RootData = { baseUrl: getEnv().baseUrl, ogVersion: version, signedIn };
+  const { requestId } = args.context;
+  const root: RootData = { baseUrl: getEnv().baseUrl, ogVersion: version, signedIn, requestId };
   return data(root, { headers: setCookies(current?.cookies ?? []) });
 }
 

@@ -11,7 +11,7 @@ import { prepareQueues } from "./lib/queue/queue.server";
 import { closeRedis, openRedis } from "./lib/redis.server";
 import { loadSecrets } from "./lib/secrets.server";
 import { mailQueues } from "./mail/queues.server";
-import { answerOperator, operate as runOperator } from "./operate.server";
+import { answerOperator, runOperator } from "./operate.server";
 
 /** What the server gets of the application: everything else it reaches through the routes. */
 export interface Runtime {

@@ -6,8 +6,10 @@ import { logRequest } from "./access-log";
 import { createApiTable } from "./api-table";
 import { answerHealth } from "./health";
 import { createPageHandler } from "./pages";
-import { answerError, answerPlainly, isApiPath } from "./plain-answers";
+import { answerError, answerPlainly, isApiPath, takesPage } from "./plain-answers";
+import { type PlainPage, stylesheetOf } from "./plain-page";
 import { requestContext } from "./request-context";
+import { requestIdOf } from "./request-id";
 import { createStaticFiles } from "./static-files";
 
 interface ListenerOptions {
@@ -28,30 +30,44 @@ export function createListener({
   const findApi = createApiTable(build.routes);
   const servePage = createPageHandler(createRequestHandler(build, "production"));
   const serveFile = createStaticFiles(clientFolder);
+  const stylesheet = stylesheetOf(build);
+
+  const pageFor = (incoming: IncomingMessage, pathname: string) =>
+    takesPage(incoming.headers.accept) && !isApiPath(pathname)
+      ? { stylesheet, requestId: requestIdOf(incoming) }
+      : undefined;
 
   const fetch = (request: Request, { incoming }: { incoming: IncomingMessage }) => {
     const context = requestContext(incoming);
     const { pathname, query } = splitTarget(incoming.url ?? "/");
-    if (!isOwnPath(pathname)) return answerPlainly("INVALID_DATA", request.headers);
+    const page = pageFor(incoming, pathname);
+    if (!isOwnPath(pathname)) return answerPlainly("INVALID_DATA", page);
     // Remix checks no origin where this parameter is sent.
-    if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA");
+    if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA", page);
     const api = findApi(pathname);
     if (api) return api(request, context);
     // Remix would take other spellings of an endpoint, and answer its own client there: past the checks of both.
     if (isApiPath(pathname)) return answerPlainly("NOT_FOUND");
-    return answerHealth(pathname, runtime, lifecycle) ?? servePage(request, context);
+    const health = answerHealth(pathname, runtime, lifecycle);
+    if (health) return health;
+    return servePage(request, context, page).catch((error) => answerError(error, runtime.logger, page));
   };
 
-  const listen = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
-    hostname: "localhost",
-    errorHandler: (error) => answerError(error, runtime.logger),
-  });
+  const listenFor = (page?: PlainPage) =>
+    getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
+      hostname: "localhost",
+      errorHandler: (error) => answerError(error, runtime.logger, page),
+    });
+  const listenToProgram = listenFor();
+  const listenToBrowser = listenFor({ stylesheet });
 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     incoming.url = toOriginForm(incoming.url ?? "/");
     if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
     logRequest(incoming, outgoing, runtime.logger);
-    if (!serveFile(incoming, outgoing)) void listen(incoming, outgoing);
+    if (serveFile(incoming, outgoing)) return;
+    const isBrowser = pageFor(incoming, splitTarget(incoming.url ?? "/").pathname) !== undefined;
+    void (isBrowser ? listenToBrowser : listenToProgram)(incoming, outgoing);
   };
 }
 

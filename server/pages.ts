@@ -4,17 +4,17 @@ import { isOriginAllowed, isSafeMethod, ownOrigins } from "~/lib/http/origin.ser
 import { commonHeaders, inertPolicy } from "~/lib/http/security-headers.server";
 import { compressed } from "./compression";
 import { answerPlainly } from "./plain-answers";
+import type { PlainPage } from "./plain-page";
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** Lets Remix answer, behind the checks that it does not make itself. */
 export function createPageHandler(handle: RequestHandler) {
-  return async (request: Request, context: AppLoadContext): Promise<Response> => {
-    if (!methods.has(request.method)) return answerPlainly("METHOD_NOT_ALLOWED", request.headers);
+  return async (request: Request, context: AppLoadContext, page?: PlainPage): Promise<Response> => {
+    if (!methods.has(request.method)) return answerPlainly("METHOD_NOT_ALLOWED", page);
     if (!isSafeMethod(request.method)) {
       const rule = { own: ownOrigins(request.headers), approved: [] };
-      if (!isOriginAllowed(request.headers, rule, "form"))
-        return answerPlainly("ORIGIN_NOT_ALLOWED", request.headers);
+      if (!isOriginAllowed(request.headers, rule, "form")) return answerPlainly("ORIGIN_NOT_ALLOWED", page);
     }
     const response = await handle(asOwn(request), context);
     for (const [name, value] of Object.entries(commonHeaders())) {

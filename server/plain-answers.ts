@@ -1,46 +1,59 @@
 import { spanishVoice } from "~/content/api-errors";
-import { site } from "~/content/site";
+import { errorPages } from "~/content/errors";
 import { apiHeaders, json } from "~/lib/http/json.server";
 import { describeError } from "~/lib/logger.server";
 import type { Runtime } from "~/runtime.server";
+import { type PlainPage, plainPolicy, writePlainPage } from "./plain-page";
 
-const statuses = {
-  INVALID_DATA: 400,
-  ORIGIN_NOT_ALLOWED: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  INTERNAL: 500,
+const answers = {
+  INVALID_DATA: { status: 400, page: errorPages.unreadable },
+  ORIGIN_NOT_ALLOWED: { status: 403, page: errorPages.foreign },
+  NOT_FOUND: { status: 404, page: errorPages.notFound },
+  METHOD_NOT_ALLOWED: { status: 405, page: errorPages.notFound },
+  INTERNAL: { status: 500, page: errorPages.failed },
 } as const;
 
-/** Whether a path is the API's, in any spelling: its errors are error objects. */
+/** Whether a path is the API's, in any spelling: its errors are error objects. One that is cut is taken as it stands. */
 export function isApiPath(pathname: string): boolean {
-  return /^\/api(?:\/|$)/i.test(pathname.includes("%") ? decodeURIComponent(pathname) : pathname);
+  return /^\/api(?:\/|$)/i.test(decodePath(pathname));
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Whether a client is a person's browser, and wants a page rather than an error object. */
+export function takesPage(accept: string | null | undefined): boolean {
+  return accept?.includes("text/html") === true;
 }
 
 /**
- * What the server answers without asking the application: a sentence and a way out for people, the error object for
+ * What the server answers without asking the application: a page with a way out for people, the error object for
  * programs.
  */
-export function answerPlainly(code: keyof typeof statuses, headers?: Headers): Response {
-  const status = statuses[code];
-  const sentence = spanishVoice.errors[code];
+export function answerPlainly(code: keyof typeof answers, page?: PlainPage): Response {
+  const { status, page: words } = answers[code];
   const extra: Record<string, string> = code === "METHOD_NOT_ALLOWED" ? { Allow: "GET, HEAD, POST" } : {};
-  if (!headers?.get("accept")?.includes("text/html")) return json({ error: sentence, code }, status, extra);
-  const page = [
-    `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${sentence} | ${site.name}</title>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1"></head>',
-    `<body><main><h1>${sentence}</h1><p><a href="/">${site.homeLabel}</a></p></main></body></html>`,
-  ];
-  const type = "text/html; charset=utf-8";
-  return new Response(page.join(""), {
+  if (!page) return json({ error: spanishVoice.errors[code], code }, status, extra);
+  return new Response(writePlainPage(words, page, status >= 500), {
     status,
-    headers: { ...apiHeaders(), ...extra, "Content-Type": type },
+    headers: {
+      ...apiHeaders(),
+      ...extra,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": plainPolicy,
+    },
   });
 }
 
 /** The last resort: a malformed request is the sender's (400), everything else is ours (500, logged). */
-export function answerError(error: unknown, logger: Runtime["logger"]): Response {
-  if (error instanceof Error && error.name === "RequestError") return answerPlainly("INVALID_DATA");
-  logger.error({ event: "error", error: describeError(error) }, "A request failed");
-  return answerPlainly("INTERNAL");
+export function answerError(error: unknown, logger: Runtime["logger"], page?: PlainPage): Response {
+  if (error instanceof Error && error.name === "RequestError") return answerPlainly("INVALID_DATA", page);
+  const requestId = page?.requestId;
+  logger.error({ event: "error", requestId, error: describeError(error) }, "A request failed");
+  return answerPlainly("INTERNAL", page);
 }

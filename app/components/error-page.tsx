@@ -1,36 +1,43 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { errorPages } from "~/content/errors";
+import { fillText } from "~/content/fill-text";
 import { ButtonLink } from "./button";
+import { errorTextsOf } from "./error-texts";
 import { Mark } from "./mark";
+import type { RootData } from "./page-meta";
 
-const byStatus: Record<number, keyof Omit<typeof errorPages, "home">> = {
-  403: "forbidden",
-  404: "notFound",
-  405: "notFound",
-  429: "tooMany",
-  503: "busy",
-};
-
-function errorTexts(error: unknown) {
-  if (!isRouteErrorResponse(error)) return errorPages.failed;
-  if ((error.data as { code?: unknown } | null)?.code === "ACCOUNT_INACTIVE") return errorPages.inactive;
-  return errorPages[byStatus[error.status] ?? "failed"];
+interface ErrorPageProps {
+  error: unknown;
+  /** Within the dashboard, which is around it already and is the way on. */
+  inDashboard?: boolean;
 }
 
-/** The title an error's page should have in the tab. */
-export function errorTitle(error: unknown): string {
-  return errorTexts(error).title;
-}
-
-/** Says what happened and where to go. The cause is in the log, never here. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const { title, text } = errorTexts(error);
+/** Says what happened and where to go. The cause is in the log, under the reference of the request; never here. */
+export function ErrorPage({ error, inDashboard = false }: ErrorPageProps) {
+  const { pathname, search } = useLocation();
+  const requestId = useRouteLoaderData<RootData>("root")?.requestId;
+  const { title, text, canRetry } = errorTextsOf(error);
+  const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
   return (
-    <div className="page py-16 md:py-28">
+    <div className={inDashboard ? "py-4 md:py-10" : "page py-16 md:py-28"}>
       <Mark className="size-12 text-action" />
       <h1 className="mt-6 max-w-2xl text-3xl">{title}</h1>
-      <p className="mt-3 mb-8 max-w-prose text-muted">{text}</p>
-      <ButtonLink to="/">{errorPages.home}</ButtonLink>
+      <p className="mt-3 max-w-prose text-muted">{text}</p>
+      {isOurs && requestId ? (
+        <p className="figures mt-3 text-sm text-muted wrap-anywhere">
+          {fillText(errorPages.reference, { id: requestId })}
+        </p>
+      ) : null}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {canRetry ? (
+          <ButtonLink isDocument to={pathname + search}>
+            {errorPages.retry}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={inDashboard ? "/dashboard" : "/"} variant={canRetry ? "secondary" : "primary"}>
+          {inDashboard ? errorPages.dashboard : errorPages.home}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -8,6 +8,8 @@ export interface RootData {
   /** Content hash of the preview image, so that a new drawing gets a new address. */
   ogVersion: string;
   signedIn: boolean;
+  /** What the log calls this request by; not under remix-serve. */
+  requestId?: string | undefined;
 }
 
 interface PageMeta {

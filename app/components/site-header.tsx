@@ -11,7 +11,7 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
   const { signedOut: out, signedIn: inside } = headerLinks;
   return (
     <header className="border-b border-line">
-      <div className="page flex min-h-16 items-center justify-between gap-2">
+      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-2">
         <Link
           aria-label={site.homeLabel}
           className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-serif sm:gap-2 text-lg font-semibold"
@@ -20,7 +20,7 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
           <Mark className="size-7 text-action" />
           {site.name}
         </Link>
-        <nav aria-label={headerLinks.label} className="flex items-center gap-0.5 sm:gap-3">
+        <nav aria-label={headerLinks.label} className="flex flex-wrap items-center gap-0.5 sm:gap-3">
           {signedIn ? (
             <>
               <Link className={plainLink} to="/dashboard">

@@ -1,7 +1,7 @@
 import { messages } from "~/content/messages";
 import type { FormState } from "~/lib/form-state";
 import { Alert } from "./alert";
-import { Button } from "./button";
+import { Button, ButtonLink } from "./button";
 import { FormPage } from "./form-page";
 import { FormSummary } from "./form-summary";
 
@@ -9,7 +9,7 @@ interface TokenButtonProps {
   action: string;
   token: string;
   state: FormState | undefined;
-  text: { title: string; lead: string; submit: string; invalid: string };
+  text: { title: string; lead: string; submit: string; invalid: string; way: { to: string; label: string } };
 }
 
 /** Where a mailed link leads that does one thing: a button, or why the link does nothing. For pages without scripts. */
@@ -20,6 +20,9 @@ export function TokenButton({ action, token, state, text }: TokenButtonProps) {
         <Alert autoFocus role="alert" tone="danger">
           {text.invalid}
         </Alert>
+        <p className="mt-8">
+          <ButtonLink to={text.way.to}>{text.way.label}</ButtonLink>
+        </p>
       </FormPage>
     );
   return (

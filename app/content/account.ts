@@ -76,7 +76,7 @@ export const accountData = {
   download: "Descargar mis datos",
 } as const;
 
-export const closeAccount = {
+export const closeAccountPage = {
   title: "Eliminar mi cuenta",
   description: "Cierra tu cuenta de Matraz y borra tus datos.",
   lead: "Tu cuenta se cierra al momento y tus datos se borran 30 días después.",

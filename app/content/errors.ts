@@ -1,4 +1,4 @@
-/** Pages that stand in for the one that was asked for, by HTTP status. */
+/** Pages that stand in for the one that was asked for. */
 export const errorPages = {
   notFound: {
     title: "No encontramos esta página",
@@ -8,6 +8,19 @@ export const errorPages = {
     title: "No puedes ver esta página",
     text: "Tu cuenta no tiene permiso para entrar aquí.",
   },
+  foreign: {
+    title: "No hemos podido comprobar este envío",
+    text: "No sabemos de dónde viene. Vuelve a abrir la página e inténtalo otra vez desde ella.",
+    canRetry: true,
+  },
+  unreadable: {
+    title: "No hemos entendido lo que has enviado",
+    text: "La dirección o el formulario están incompletos. Vuelve atrás y prueba otra vez.",
+  },
+  tooLarge: {
+    title: "Has enviado demasiado",
+    text: "Vuelve atrás, acorta el texto y envíalo otra vez.",
+  },
   inactive: {
     title: "Tu cuenta está desactivada.",
     text: "Escríbenos si crees que es un error.",
@@ -15,14 +28,20 @@ export const errorPages = {
   tooMany: {
     title: "Demasiados intentos",
     text: "Espera un minuto y vuelve a probar.",
+    canRetry: true,
   },
   busy: {
     title: "Ahora mismo hay mucha gente",
     text: "Vuelve a intentarlo en unos segundos.",
+    canRetry: true,
   },
   failed: {
     title: "Algo ha fallado por nuestra parte",
     text: "Intenta de nuevo en unos minutos.",
+    canRetry: true,
   },
+  reference: "Referencia: {id}",
+  retry: "Intentar de nuevo",
   home: "Ir al inicio",
+  dashboard: "Ir al panel",
 } as const;

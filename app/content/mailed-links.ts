@@ -6,7 +6,7 @@ export const askLink = {
     "¿No llega? Mira en la carpeta de spam. Puedes pedir otro: enviamos como mucho tres por hora a cada cuenta.",
 } as const;
 
-export const verifyEmail = {
+export const verifyEmailPage = {
   title: "Confirma tu correo",
   description: "Confirma que la dirección de correo de tu cuenta de Matraz es tuya.",
   lead: "Pulsa el botón y sabremos que esta dirección es tuya.",
@@ -55,7 +55,7 @@ export const forgotPassword = {
   back: "Volver a acceder",
 } as const;
 
-export const resetPassword = {
+export const resetPasswordPage = {
   title: "Elige otra contraseña",
   description: "Elige una contraseña nueva para tu cuenta de Matraz con el enlace que te hemos enviado.",
   lead: "Al cambiarla se cerrarán todas tus sesiones, en todos tus dispositivos.",
@@ -64,7 +64,7 @@ export const resetPassword = {
   again: "Pedir otro enlace",
 } as const;
 
-export const cancelEmailChange = {
+export const cancelEmailChangePage = {
   title: "Detén el cambio de correo",
   description: "Detén el cambio de la dirección de correo de tu cuenta de Matraz.",
   lead: "Tu cuenta seguirá con la dirección en la que has recibido este aviso.",
@@ -75,9 +75,10 @@ export const cancelEmailChange = {
     "Quien pidió el cambio conocía tu contraseña. Si no fuiste tú, elige otra cuanto antes: también cerrará todas las sesiones.",
   changePassword: "Cambiar la contraseña",
   invalid: "El enlace ha caducado, ya se usó o no es válido. Dura siete días desde que se pidió el cambio.",
+  way: { to: "/forgot-password", label: "Cambiar la contraseña" },
 } as const;
 
-export const restoreAccount = {
+export const restoreAccountPage = {
   title: "Recupera tu cuenta",
   description: "Vuelve a abrir tu cuenta de Matraz antes de que se borre.",
   lead: "Tu cuenta está cerrada. Pulsa el botón para volver a abrirla con todo lo que tenía.",
@@ -87,4 +88,5 @@ export const restoreAccount = {
   signIn: "Acceder",
   invalid:
     "El enlace ha caducado, ya se usó o no es válido. Si ya abriste tu cuenta, solo tienes que acceder.",
+  way: { to: "/login", label: "Acceder" },
 } as const;

@@ -38,7 +38,7 @@ export const messages = {
   SESSION_NOT_FOUND: "Esa sesión ya no está abierta.",
   AVATAR_INVALID: "La imagen tiene que ser de este sitio.",
   UNAUTHENTICATED: "Tu sesión ha terminado. Entra de nuevo.",
-  RATE_LIMIT_EXCEEDED: "Demasiados intentos. Podrás volver a probar en {n} segundos.",
+  RATE_LIMIT_EXCEEDED: "Demasiados intentos. {wait}",
   ORIGIN_NOT_ALLOWED:
     "No hemos podido comprobar de dónde viene este envío. Recarga la página e inténtalo otra vez.",
   OVERLOADED: "Ahora mismo hay mucha gente. Vuelve a intentarlo en unos segundos.",
@@ -50,4 +50,17 @@ export type MessageCode = keyof typeof messages;
 /** The sentence of a code with its braces filled: fillMessage("PASSWORD_TOO_SHORT", { min: 8 }). */
 export function fillMessage(code: MessageCode, values: Record<string, string | number>): string {
   return fillText(messages[code], values);
+}
+
+const wait = {
+  second: "Podrás volver a probar en 1 segundo.",
+  seconds: "Podrás volver a probar en {n} segundos.",
+  minutes: "Podrás volver a probar en {n} minutos.",
+} as const;
+
+/** When the next try is admitted: to the second up to a minute, in whole minutes after that. */
+export function waitSentence(seconds: number): string {
+  if (seconds <= 1) return wait.second;
+  if (seconds <= 60) return fillText(wait.seconds, { n: seconds });
+  return fillText(wait.minutes, { n: Math.ceil(seconds / 60) });
 }

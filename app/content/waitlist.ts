@@ -103,6 +103,7 @@ export const unsubscribe = {
   invalid:
     "Este enlace no es válido. Copia la dirección entera del correo, o pide el enlace a tu plaza y date de baja allí.",
   toPlace: "Pedir el enlace a mi plaza",
+  home: "Ir al inicio",
 } as const;
 
 export const invitation = {

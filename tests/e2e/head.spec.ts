@@ -1,18 +1,18 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
-import { privatePages, publicPages, unindexedPages } from "../support/e2e-pages";
-import { newPerson, signUp } from "../support/e2e-people";
+import { adminPages, privatePages, publicPages, unindexedPages } from "../support/e2e-pages";
+import { newPerson, signUp, signUpAdmin } from "../support/e2e-people";
 
-const pages = [...publicPages, ...privatePages];
+const pages = [...publicPages, ...privatePages, ...adminPages];
 const alt = "Tarjeta de Matraz: empleo científico en español";
 
 test.describe("the head of every page", { tag: "@once" }, () => {
-  test("has a title and a description of its own", async ({ page, context, visit }) => {
+  test("has a title and a description of its own", async ({ page, context, visit, db }) => {
     await signUp(context, newPerson());
     const seen: { title: string; description: string | null }[] = [];
     for (const path of ["/legal", ...pages.filter((path) => path !== "/legal")]) {
       if (path === "/login" || path === "/signup") await context.clearCookies();
-      if (path === privatePages[0]) await signUp(context, newPerson());
+      if (path === privatePages[0]) await signUpAdmin(context, db);
       await visit(path);
       await expect(page).toHaveURL(path);
       await expect(page).toHaveTitle(/^\S.+ \| Matraz$/);
@@ -26,8 +26,8 @@ test.describe("the head of every page", { tag: "@once" }, () => {
   });
 
   for (const path of pages) {
-    test(`tells others what ${path} is`, async ({ page, context, visit, baseURL }) => {
-      if (path.startsWith("/dashboard")) await signUp(context, newPerson());
+    test(`tells others what ${path} is`, async ({ page, context, visit, baseURL, db }) => {
+      if (!(publicPages as readonly string[]).includes(path)) await signUpAdmin(context, db);
       await visit(path);
       const title = await page.title();
       const description = await metaOf(page, "description");

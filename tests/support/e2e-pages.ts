@@ -3,7 +3,6 @@ export const publicPages = [
   "/",
   "/login",
   "/signup",
-  "/logout",
   "/verify-email",
   "/forgot-password",
   "/reset-password",
@@ -34,15 +33,29 @@ export const scriptlessPages: readonly string[] = [
 
 /** Every page that needs a session. */
 export const privatePages = [
+  "/logout",
   "/dashboard",
   "/dashboard/profile",
   "/dashboard/account",
   "/dashboard/account/delete",
 ] as const;
 
+/** Every page that only administrators may read, but for those of one entry: {@link entryPages}. */
+export const adminPages = [
+  "/dashboard/admin/waitlist",
+  "/dashboard/admin/waitlist/stats",
+  "/dashboard/admin/waitlist/invite",
+  "/dashboard/admin/waitlist/mails",
+  "/dashboard/admin/waitlist/history",
+] as const;
+
+/** The administrators' pages of one entry of the waitlist. */
+export function entryPages(id: string): readonly string[] {
+  return [`/dashboard/admin/waitlist/${id}`, `/dashboard/admin/waitlist/${id}/erase`];
+}
+
 /** Those that search engines must leave out. */
 export const unindexedPages: readonly string[] = [
-  "/logout",
   "/verify-email",
   "/reset-password",
   "/cancel-email-change",
@@ -51,6 +64,7 @@ export const unindexedPages: readonly string[] = [
   "/waitlist/me",
   "/unsubscribe",
   ...privatePages,
+  ...adminPages,
 ];
 
 /** Pages whose content a query changes, besides the canonical ones. */

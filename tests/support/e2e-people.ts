@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type pg from "pg";
 import { type BrowserContext, expect, type Page } from "playwright/test";
 
 /** Somebody who wants an account. */
@@ -31,6 +32,12 @@ export async function signUp(context: BrowserContext, person: Person): Promise<v
   };
   const response = await context.request.post("/api/auth/sign-up/email", { data });
   expect(response.status(), await response.text()).toBe(201);
+}
+
+/** The same for somebody who may administer. */
+export async function signUpAdmin(context: BrowserContext, db: pg.Pool, person = newPerson()): Promise<void> {
+  await signUp(context, person);
+  await db.query("UPDATE users SET is_admin = true WHERE email = $1", [person.email]);
 }
 
 /** Fills in the form at /login and sends it. */

@@ -32,7 +32,7 @@ export type AdminEntry = Pick<
 };
 
 /** A page of the table. The cursors are null where there is no further page in that direction. */
-export interface EntryPage {
+export interface EntryList {
   items: AdminEntry[];
   total: number;
   /** False: there are more than `total`. */
@@ -49,7 +49,7 @@ type Row = Omit<AdminEntry, "createdAt" | "confirmedAt" | "invitedAt" | "inviteE
  * The entries of a filter, a page of them. Pages begin at a cursor and not at a number, so that the last one costs as
  * much as the first.
  */
-export async function listEntries(asked: EntryPageRequest): Promise<EntryPage> {
+export async function listEntries(asked: EntryPageRequest): Promise<EntryList> {
   const { sort = "newest", limit = ordinaryLimit } = asked;
   const isBackward = asked.before !== undefined;
   const cursor = readCursor(asked.before ?? asked.after);

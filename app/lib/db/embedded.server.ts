@@ -8,7 +8,7 @@ import type { Database } from "./database";
 import { watchForAbort } from "./embedded-abort.server";
 import { createEmbeddedAdapter, runScript } from "./embedded-adapter.server";
 import { lockFolder } from "./folder-lock.server";
-import { listPending, migrate } from "./migrate.server";
+import { applyMigrations, listPending } from "./migrate.server";
 
 /**
  * PostgreSQL inside this process, its files under the data folder. Strict durability: what was answered survives
@@ -55,7 +55,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         return { isHealthy: () => true };
       },
       async migrate(more) {
-        const applied = await migrate(query, adapter);
+        const applied = await applyMigrations(query, adapter);
         await more({ execute });
         return applied;
       },

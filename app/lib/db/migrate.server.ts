@@ -13,7 +13,7 @@ const prismaFolder = path.join(projectRoot, "prisma");
  * @returns the names of those applied.
  * @throws when an applied migration was edited since: the history and the files must agree.
  */
-export async function migrate(
+export async function applyMigrations(
   query: Database["query"],
   adapter: SqlMigrationAwareDriverAdapterFactory,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import pg from "pg";
 import { PrismaClient } from "~/generated/prisma/client";
 import { describeError, logger } from "../logger.server";
 import type { Database } from "./database";
-import { listPending, migrate } from "./migrate.server";
+import { applyMigrations, listPending } from "./migrate.server";
 import { keepListening } from "./postgres-listener.server";
 import { createPool } from "./postgres-pool.server";
 
@@ -43,7 +43,7 @@ export function openPostgres(url: string): Database {
     },
     migrate: (more) =>
       withMigrationLock(url, async (client) => {
-        const applied = await migrate(query, createMigrationAdapter(url));
+        const applied = await applyMigrations(query, createMigrationAdapter(url));
         await more({ execute: async (text, values = []) => lastRows(await client.query(text, [...values])) });
         return applied;
       }),

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { fillMessage, messages } from "~/content/messages";
+import { fillMessage, messages, waitSentence } from "~/content/messages";
 import { type Client, getClient } from "../client-address.server";
 import type { FormState } from "../form-state";
 import { describeError, logger } from "../logger.server";
@@ -88,11 +88,12 @@ async function answerChosen(
     }
     return await chosen.work({ request, form, client });
   } catch (error) {
-    const { status, state, headers, code } = describeFailure(error, chosen?.failure ?? messages.INTERNAL);
-    if (code) logRefusal(code, { net: client.net, operation: chosen?.limit });
-    const values = Object.fromEntries((chosen?.keep ?? []).map((name) => [name, form.get(name) ?? ""]));
+    if (!chosen) throw toRefusal(error, client.net, context?.requestId);
+    const { status, state, headers, code } = describeFailure(error, chosen.failure, context?.requestId);
+    if (code) logRefusal(code, { net: client.net, operation: chosen.limit });
+    const values = Object.fromEntries(chosen.keep.map((name) => [name, form.get(name) ?? ""]));
     const answer: FormState = { values, errors: {}, ...state };
-    if (chosen?.intent) answer.intent = chosen.intent;
+    if (chosen.intent) answer.intent = chosen.intent;
     return data(answer, { status, headers });
   }
 }
@@ -116,12 +117,20 @@ interface Failure {
   code?: string;
 }
 
-function describeFailure(error: unknown, failure: string): Failure {
+/** No form of the page can say it: which one was sent is not known. An error page does. */
+function toRefusal(error: unknown, net: string, requestId: string | undefined): unknown {
+  if (error instanceof BodyError) return data(null, { status: error.reason === "size" ? 413 : 400 });
+  const { status, state, headers, code } = describeFailure(error, messages.INTERNAL, requestId);
+  if (code) logRefusal(code, { net });
+  return data({ code, retryAfterSeconds: state.retryAfterSeconds }, { status, headers });
+}
+
+function describeFailure(error: unknown, failure: string, requestId: string | undefined): Failure {
   if (error instanceof Response) throw error;
   if (error instanceof FormError) return error;
   if (error instanceof RateLimitError) {
     const seconds = error.retryAfterSeconds;
-    const message = fillMessage("RATE_LIMIT_EXCEEDED", { n: seconds });
+    const message = fillMessage("RATE_LIMIT_EXCEEDED", { wait: waitSentence(seconds) });
     return {
       status: 429,
       state: { message, retryAfterSeconds: seconds },
@@ -132,9 +141,6 @@ function describeFailure(error: unknown, failure: string): Failure {
   if (error instanceof BusyError) {
     return { status: 503, state: { message: messages.OVERLOADED }, headers: { "Retry-After": "2" } };
   }
-  if (error instanceof BodyError) {
-    return { status: error.reason === "size" ? 413 : 400, state: { message: messages.INPUT_INVALID } };
-  }
-  logger().error({ event: "error", error: describeError(error) }, "A form could not be processed");
+  logger().error({ event: "error", requestId, error: describeError(error) }, "A form could not be processed");
   return { status: 500, state: { message: failure } };
 }

@@ -1,7 +1,7 @@
 import type { FormState } from "~/lib/form-state";
 import { Faq } from "./faq";
 import { Hero } from "./hero";
-import { Sides } from "./sides";
+import { BothSides } from "./sides";
 import { Steps } from "./steps";
 import type { Joined, Source } from "./visit.server";
 
@@ -17,7 +17,7 @@ export function LandingPage(props: LandingPageProps) {
     <>
       <Hero {...props} />
       <Steps />
-      <Sides />
+      <BothSides />
       <Faq />
     </>
   );

@@ -1,7 +1,7 @@
 import { sides } from "~/content/landing";
 
 /** The rules for both sides as one table; on phones each row becomes a block. */
-export function Sides() {
+export function BothSides() {
   return (
     <section aria-labelledby="sides-title" className="page py-16 md:py-24">
       <h2 className="max-w-2xl text-2xl" id="sides-title">

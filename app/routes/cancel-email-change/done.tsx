@@ -1,10 +1,10 @@
 import { ButtonLink } from "~/components/button";
 import { FormPage } from "~/components/form-page";
 import { StatusNote } from "~/components/status-note";
-import { cancelEmailChange as text } from "~/content/mailed-links";
+import { cancelEmailChangePage as text } from "~/content/mailed-links";
 
 /** The change is stopped; somebody knew the password, so that another one is advised. */
-export function Done() {
+export function ChangeCancelled() {
   return (
     <FormPage title={text.doneTitle}>
       <StatusNote>{text.done}</StatusNote>

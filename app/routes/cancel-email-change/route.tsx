@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { TokenButton } from "~/components/token-button";
-import { cancelEmailChange as text } from "~/content/mailed-links";
+import { cancelEmailChangePage as text } from "~/content/mailed-links";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
 import { answerTokenButton, readTokenPage } from "~/features/auth/token-button.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
-import { Done } from "./done";
+import { ChangeCancelled } from "./done";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
@@ -32,7 +32,7 @@ export const headers = tokenPageHeaders;
 export default function CancelEmailChangeRoute() {
   const { token, done } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  if (done) return <Done />;
+  if (done) return <ChangeCancelled />;
   return (
     <TokenButton action="/cancel-email-change" state={state} text={text} token={state?.values.t ?? token} />
   );

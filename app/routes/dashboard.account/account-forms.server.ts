@@ -34,7 +34,12 @@ export function answerAccountForms(args: ActionFunctionArgs, current: Current) {
     "end-session": { ...common, limit: "auth/revoke-session", work: bind(endOne) },
     "end-others": { ...common, limit: "auth/revoke-other-sessions", work: bind(endOthers) },
     "end-all": { ...common, limit: "auth/revoke-sessions", work: bind(endAll) },
-    "email-prefs": { ...common, limit: "profile/preferences", work: bind(savePrefs) },
+    "email-prefs": {
+      ...common,
+      limit: "profile/preferences",
+      keep: [...prefsOf[current.user.type], "marketing"],
+      work: bind(savePrefs),
+    },
   });
 }
 

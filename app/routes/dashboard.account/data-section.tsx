@@ -1,5 +1,5 @@
 import { ButtonLink } from "~/components/button";
-import { accountData, closeAccount } from "~/content/account";
+import { accountData, closeAccountPage } from "~/content/account";
 import { Section } from "./section";
 
 /** What is kept of the person, to take along; and the way out. */
@@ -12,10 +12,10 @@ export function DataSection() {
           {accountData.download}
         </ButtonLink>
       </Section>
-      <Section title={closeAccount.title}>
-        <p className="mb-5 text-muted">{closeAccount.lead}</p>
+      <Section title={closeAccountPage.title}>
+        <p className="mb-5 text-muted">{closeAccountPage.lead}</p>
         <ButtonLink to="/dashboard/account/delete" variant="danger">
-          {closeAccount.open}
+          {closeAccountPage.open}
         </ButtonLink>
       </Section>
     </>

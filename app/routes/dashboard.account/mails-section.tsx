@@ -7,6 +7,8 @@ import { Section } from "./section";
 
 /** Which mails the person wants. */
 export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: AccountData) {
+  const sent = page.state?.intent === "email-prefs" ? page.state.values : undefined;
+  const isTicked = (name: string, stored: boolean) => (sent ? sent[name] === "on" : stored);
   return (
     <Section title={text.title}>
       <p className="mb-5 text-muted">{text.lead}</p>
@@ -14,11 +16,11 @@ export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: Ac
         {() => (
           <div className="grid gap-3">
             {prefsOf[user.type].map((name) => (
-              <Checkbox defaultChecked={emailPrefs[name] ?? true} key={name} name={name}>
+              <Checkbox defaultChecked={isTicked(name, emailPrefs[name] ?? true)} key={name} name={name}>
                 {text[name]}
               </Checkbox>
             ))}
-            <Checkbox defaultChecked={marketingConsent} name="marketing">
+            <Checkbox defaultChecked={isTicked("marketing", marketingConsent)} name="marketing">
               {text.marketing}
             </Checkbox>
           </div>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "~/components/button";
 import { FormSummary } from "~/components/form-summary";
 import { PasswordField } from "~/components/password-field";
 import { useFormFeedback } from "~/components/use-form-feedback";
-import { closeAccount as text } from "~/content/account";
+import { closeAccountPage as text } from "~/content/account";
 import { messages } from "~/content/messages";
 import type { FormState } from "~/lib/form-state";
 

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
-import { closeAccount as text } from "~/content/account";
+import { closeAccountPage as text } from "~/content/account";
 import { messages } from "~/content/messages";
 import { closeAccount } from "~/features/auth/close-account.server";
 import { orFormError } from "~/features/auth/form-refusal.server";

@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
+import { type RefCallback, useCallback } from "react";
 import { Alert } from "~/components/alert";
 import { Button } from "~/components/button";
 import { FormSummary } from "~/components/form-summary";
@@ -26,10 +27,11 @@ interface WavePreviewProps {
 /** Who would be invited, and the button that does it. */
 export function WavePreview({ id, asked, invited, groups, question, search, state }: WavePreviewProps) {
   const { message, sending, summaryRef, formProps } = useFormFeedback(state, noRules);
+  const preview = usePreviewTarget();
   const carried = { ...question.values, wave: id, previewed: String(invited) };
   if (invited === 0)
     return (
-      <div className="mt-8">
+      <div className="mt-8" {...preview}>
         <Alert role="status" tone="attention">
           {text.nobody}
         </Alert>
@@ -37,7 +39,9 @@ export function WavePreview({ id, asked, invited, groups, question, search, stat
     );
   return (
     <section className="mt-10 border-t border-line pt-8">
-      <h2 className="mb-3 text-xl">{fillText(text.previewOf, { groups: describeGroups(groups) })}</h2>
+      <h2 className="mb-3 text-xl" {...preview}>
+        {fillText(text.previewOf, { groups: describeGroups(groups) })}
+      </h2>
       {invited < asked ? (
         <p className="mb-3 text-muted">{fillText(text.fewer, { asked: formatNumber(asked) })}</p>
       ) : null}
@@ -58,6 +62,18 @@ export function WavePreview({ id, asked, invited, groups, question, search, stat
       </Form>
     </section>
   );
+}
+
+/** The question's form leads to #preview: without JavaScript by the browser, and here when a script has put it in. */
+function usePreviewTarget() {
+  const { hash } = useLocation();
+  const ref: RefCallback<HTMLElement> = useCallback(
+    (element) => {
+      if (hash === "#preview") element?.focus();
+    },
+    [hash],
+  );
+  return { id: "preview", tabIndex: -1, ref } as const;
 }
 
 /** «25 profesionales y 4 organizaciones de Biomedicina», or «… de 7 disciplinas». */

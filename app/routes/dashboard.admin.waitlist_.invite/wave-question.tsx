@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button } from "~/components/button";
 import { Checkbox } from "~/components/checkbox";
 import { Field } from "~/components/field";
@@ -22,10 +23,18 @@ export interface Question {
 export function WaveQuestion({ values, balanced, refused }: Question) {
   const navigation = useNavigation();
   const sending = navigation.state === "loading" && navigation.location.search.includes("count=");
+  const summary = useRef<HTMLDivElement>(null);
+  // The address leads to a preview, and there is none.
+  useEffect(() => summary.current?.focus(), []);
   const error = refused ? fillText(text.countWrong, { most }) : undefined;
   return (
-    <Form action="/dashboard/admin/waitlist/invite" className="grid max-w-md gap-5" method="get" noValidate>
-      <FormSummary errors={error ? { count: error } : {}} />
+    <Form
+      action="/dashboard/admin/waitlist/invite#preview"
+      className="grid max-w-md gap-5"
+      method="get"
+      noValidate
+    >
+      <FormSummary errors={error ? { count: error } : {}} ref={summary} />
       <Field
         defaultValue={values.count}
         error={error}

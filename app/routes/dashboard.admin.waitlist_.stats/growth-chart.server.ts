@@ -14,7 +14,7 @@ const height = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What there is to draw: x runs from 0 to the number of days, y from 0 (top) to `height`. */
-export interface GrowthChart {
+export interface DrawnGrowth {
   width: number;
   height: number;
   /** A filled shape. */
@@ -45,7 +45,7 @@ export function fillDays(days: readonly Day[], to?: string): Day[] {
 }
 
 /** Draws the days beside each other, each as wide as the others. */
-export function drawGrowth(days: readonly Day[]): GrowthChart {
+export function drawGrowth(days: readonly Day[]): DrawnGrowth {
   const peak = Math.max(1, ...days.map(({ professionals, companies }) => Math.max(professionals, companies)));
   const y = scaleLinear().domain([0, peak]).nice(4).range([height, 0]);
   // A step ends where the next begins; the last one needs an end of its own.

@@ -1,6 +1,6 @@
 import { TwoSidedTable } from "~/components/two-sided-table";
 import { formatNumber, waitlistNumbers as text } from "~/content/waitlist-admin";
-import type { Day, GrowthChart as Drawn } from "./growth-chart.server";
+import type { Day, DrawnGrowth as Drawn } from "./growth-chart.server";
 import { Legend } from "./legend";
 
 interface GrowthChartProps extends Drawn {
@@ -52,11 +52,11 @@ export function GrowthChart({ days, description, width, height, ticks, ...paths 
           </g>
         ))}
         <text className="figures fill-muted text-xs" x="0" y={top + height + 20}>
-          {formatDay(first)}
+          {formatShortDay(first)}
         </text>
         {days.length > 1 ? (
           <text className="figures fill-muted text-xs" textAnchor="end" x="100%" y={top + height + 20}>
-            {formatDay(last)}
+            {formatShortDay(last)}
           </text>
         ) : null}
       </svg>
@@ -65,7 +65,7 @@ export function GrowthChart({ days, description, width, height, ticks, ...paths 
         <TwoSidedTable
           caption={text.growth}
           rowTitle={text.day}
-          rows={[...days].reverse().map((day) => ({ ...day, label: formatDay(day.day) }))}
+          rows={[...days].reverse().map((day) => ({ ...day, label: formatShortDay(day.day) }))}
         />
       </details>
     </figure>
@@ -73,6 +73,6 @@ export function GrowthChart({ days, description, width, height, ticks, ...paths 
 }
 
 /** 2026-11-21 as 21/11/2026. */
-export function formatDay(day: string): string {
+export function formatShortDay(day: string): string {
   return day.split("-").reverse().join("/");
 }

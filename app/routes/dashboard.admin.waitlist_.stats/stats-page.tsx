@@ -14,8 +14,8 @@ import {
 } from "~/content/waitlist-admin";
 import { BalanceChart } from "./balance-chart";
 import type { BalanceRow } from "./balance-chart.server";
-import { formatDay, GrowthChart } from "./growth-chart";
-import type { Day, GrowthChart as DrawnGrowth } from "./growth-chart.server";
+import { formatShortDay, GrowthChart } from "./growth-chart";
+import type { Day, DrawnGrowth } from "./growth-chart.server";
 import { KeyNumbers, type Numbers } from "./key-numbers";
 
 interface StatsPageProps {
@@ -88,8 +88,8 @@ function describeGrowth(days: readonly Day[]): string {
   const sum = (side: "professionals" | "companies") => days.reduce((total, day) => total + day[side], 0);
   const peak = days.reduce((most, day) => Math.max(most, day.professionals, day.companies), 0);
   return fillText(text.growthDescription, {
-    from: formatDay(days.at(0)?.day ?? ""),
-    to: formatDay(days.at(-1)?.day ?? ""),
+    from: formatShortDay(days.at(0)?.day ?? ""),
+    to: formatShortDay(days.at(-1)?.day ?? ""),
     professionals: plural(waitlistAdmin.professionals, sum("professionals")),
     companies: plural(waitlistAdmin.companies, sum("companies")),
     peak: formatNumber(peak),

@@ -1,8 +1,15 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/error-page";
+import { errorTitle } from "~/components/error-texts";
+import { site } from "~/content/site";
 import { requireUser } from "~/features/auth/require-user.server";
 import { isAdmin } from "~/features/users/is-admin.server";
 import { DashboardShell } from "./dashboard-shell";
+
+/** Of a page that failed; every other one has its own. */
+export const meta: MetaFunction = ({ error }) =>
+  error ? [{ title: `${errorTitle(error)} | ${site.name}` }, { name: "robots", content: "noindex" }] : [];
 
 /** Signed in only: whose dashboard it is, and whether it leads to the administration. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,6 +22,18 @@ export default function DashboardLayout() {
   return (
     <DashboardShell administers={administers} user={user}>
       <Outlet />
+    </DashboardShell>
+  );
+}
+
+/** A page that is missing, closed or broken leaves the dashboard around it, unless that is what broke. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const around = useRouteLoaderData<typeof loader>("routes/dashboard");
+  if (!around) return <ErrorPage error={error} />;
+  return (
+    <DashboardShell administers={around.administers} user={around.user}>
+      <ErrorPage error={error} inDashboard />
     </DashboardShell>
   );
 }

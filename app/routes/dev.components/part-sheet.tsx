@@ -17,7 +17,7 @@ export function PartSheet() {
         <Mark className="size-4" />
         <Mark className="size-8 text-action" />
         <Mark className="size-16 text-action" />
-        <Avatar src="/favicon.svg" />
+        <Avatar src="https://matraz.example/favicon.svg" />
         <Badge tone="success">Confirmado</Badge>
         <Badge tone="attention">Sin confirmar</Badge>
         <a className="link" href="#enlace">

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { logoutForm } from "~/content/forms";
 import { closeSession } from "~/features/auth/open-session.server";
+import { getPageSession } from "~/features/auth/require-user.server";
 import { requireOwnPost } from "~/lib/http/form-action.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { LogoutPage } from "./logout-page";
@@ -15,6 +16,13 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** A button and nothing else: no script is needed. */
 export const handle = { scripts: false };
+
+/** Public; without a session there is nothing to end here, and the page leads home. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { state, cookies } = await getPageSession(args);
+  if (state === "signed-out") throw redirect("/", { headers: setCookies(cookies) });
+  return null;
+}
 
 /** Public: ends the session if there is one. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import { PasswordField } from "~/components/password-field";
 import { useFormFeedback } from "~/components/use-form-feedback";
 import { fillText } from "~/content/fill-text";
 import { signupForm } from "~/content/forms";
-import { resetPassword as text } from "~/content/mailed-links";
+import { resetPasswordPage as text } from "~/content/mailed-links";
 import { fillMessage, messages } from "~/content/messages";
 import type { FormState } from "~/lib/form-state";
 

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
-import { resetPassword as text } from "~/content/mailed-links";
+import { resetPasswordPage as text } from "~/content/mailed-links";
 import { messages } from "~/content/messages";
 import { orFormError } from "~/features/auth/form-refusal.server";
 import { isResetLinkOpen, resetPassword } from "~/features/auth/reset-password.server";

@@ -1,10 +1,10 @@
 import { ButtonLink } from "~/components/button";
 import { FormPage } from "~/components/form-page";
 import { StatusNote } from "~/components/status-note";
-import { restoreAccount as text } from "~/content/mailed-links";
+import { restoreAccountPage as text } from "~/content/mailed-links";
 
 /** The account is open again. */
-export function Done() {
+export function AccountRestored() {
   return (
     <FormPage title={text.doneTitle}>
       <StatusNote>{text.done}</StatusNote>

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { TokenButton } from "~/components/token-button";
-import { restoreAccount as text } from "~/content/mailed-links";
+import { restoreAccountPage as text } from "~/content/mailed-links";
 import { restoreAccount } from "~/features/auth/close-account.server";
 import { answerTokenButton, readTokenPage } from "~/features/auth/token-button.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
-import { Done } from "./done";
+import { AccountRestored } from "./done";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
@@ -32,6 +32,6 @@ export const headers = tokenPageHeaders;
 export default function RestoreAccountRoute() {
   const { token, done } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  if (done) return <Done />;
+  if (done) return <AccountRestored />;
   return <TokenButton action="/restore-account" state={state} text={text} token={state?.values.t ?? token} />;
 }

@@ -40,7 +40,11 @@ export function UnsubscribePage({ step, token, canUndo, state }: UnsubscribePage
       <FormPage title={text.title}>
         <StatusNote>{text.done}</StatusNote>
         <div className="mt-8">
-          {canUndo ? <OneButton {...form} intent="undo" submit={text.undo} /> : null}
+          {canUndo ? (
+            <OneButton {...form} intent="undo" submit={text.undo} />
+          ) : (
+            <ButtonLink to="/">{text.home}</ButtonLink>
+          )}
         </div>
       </FormPage>
     );
@@ -49,13 +53,15 @@ export function UnsubscribePage({ step, token, canUndo, state }: UnsubscribePage
       <StatusNote>
         {text.returned} {step === "pending" ? text.pending : null}
       </StatusNote>
-      {step === "pending" ? (
-        <p className="mt-8">
+      <p className="mt-8">
+        {step === "pending" ? (
           <ButtonLink isDocument to="/waitlist/confirm">
             {place.askConfirm}
           </ButtonLink>
-        </p>
-      ) : null}
+        ) : (
+          <ButtonLink to="/">{text.home}</ButtonLink>
+        )}
+      </p>
     </FormPage>
   );
 }

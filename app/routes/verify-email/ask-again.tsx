@@ -3,7 +3,7 @@ import { FormPage } from "~/components/form-page";
 import { FormSummary } from "~/components/form-summary";
 import { StatusNote } from "~/components/status-note";
 import { useFormFeedback } from "~/components/use-form-feedback";
-import { askLink, verifyEmail as text } from "~/content/mailed-links";
+import { askLink, verifyEmailPage as text } from "~/content/mailed-links";
 import type { FormState } from "~/lib/form-state";
 
 interface AskAgainProps {

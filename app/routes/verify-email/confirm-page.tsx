@@ -3,7 +3,7 @@ import { FormPage } from "~/components/form-page";
 import { PasswordField } from "~/components/password-field";
 import { fillText } from "~/content/fill-text";
 import { signupForm } from "~/content/forms";
-import { verifyEmail as text } from "~/content/mailed-links";
+import { verifyEmailPage as text } from "~/content/mailed-links";
 import { fillMessage, messages } from "~/content/messages";
 import { LinkForm, type LinkFormProps } from "./link-form";
 

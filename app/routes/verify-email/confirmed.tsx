@@ -2,7 +2,7 @@ import { ButtonLink } from "~/components/button";
 import { FormPage } from "~/components/form-page";
 import { StatusNote } from "~/components/status-note";
 import { withRedirect } from "~/components/with-redirect";
-import { verifyEmail as text } from "~/content/mailed-links";
+import { verifyEmailPage as text } from "~/content/mailed-links";
 
 interface ConfirmedProps {
   /** The link did its work before. */

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/components/button";
 import { FormPage } from "~/components/form-page";
 import { StatusNote } from "~/components/status-note";
-import { verifyEmail as text } from "~/content/mailed-links";
+import { verifyEmailPage as text } from "~/content/mailed-links";
 
 /** «No he sido yo» was pressed: the account is gone, or will not use the address. */
 export function Disowned({ isChange }: { isChange: boolean }) {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { pageMeta, type RootData } from "~/components/page-meta";
-import { verifyEmail as text } from "~/content/mailed-links";
+import { verifyEmailPage as text } from "~/content/mailed-links";
 import { messages } from "~/content/messages";
 import { readConfirmingLink } from "~/features/auth/read-confirming-link.server";
 import { getPageSession } from "~/features/auth/require-user.server";

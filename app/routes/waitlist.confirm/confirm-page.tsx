@@ -8,13 +8,13 @@ import { useFormFeedback } from "~/components/use-form-feedback";
 import { askPlace, confirmPlace as text } from "~/content/waitlist";
 import type { FormState } from "~/lib/form-state";
 
-interface ConfirmButtonProps {
+interface ConfirmPlaceProps {
   token: string;
   state: FormState | undefined;
 }
 
 /** Where the mailed link leads: a button. */
-export function ConfirmButton({ token, state }: ConfirmButtonProps) {
+export function ConfirmPlace({ token, state }: ConfirmPlaceProps) {
   const { message, sending, summaryRef, formProps } = useFormFeedback(state, {}, "confirm");
   return (
     <FormPage lead={text.lead} title={text.title}>
@@ -31,7 +31,7 @@ export function ConfirmButton({ token, state }: ConfirmButtonProps) {
 }
 
 /** When the link holds no longer, or there was none: another one can be asked for. */
-export function AskAgain({ sent, state }: { sent: boolean; state: FormState | undefined }) {
+export function AskPlaceAgain({ sent, state }: { sent: boolean; state: FormState | undefined }) {
   const refused = state?.intent === "ask" ? undefined : state;
   const { message, summaryRef } = useFormFeedback(refused, {}, refused?.intent);
   const isSent = sent && !state;

@@ -5,7 +5,7 @@ import { confirmPlace as text } from "~/content/waitlist";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { confirmForms } from "./confirm-forms.server";
-import { AskAgain, ConfirmButton } from "./confirm-page";
+import { AskPlaceAgain, ConfirmPlace } from "./confirm-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
@@ -32,6 +32,6 @@ export default function ConfirmPlaceRoute() {
   const { token: asked, sent } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const token = state ? state.values.t : asked;
-  if (token) return <ConfirmButton state={state} token={token} />;
-  return <AskAgain sent={sent} state={state} />;
+  if (token) return <ConfirmPlace state={state} token={token} />;
+  return <AskPlaceAgain sent={sent} state={state} />;
 }
