@@ -32,9 +32,6 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** What a refusal says to programs, such as Retry-After, reaches the error page too. */
-export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
-
 /** Public: the shell of every page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { version } = await getPreviewImage();

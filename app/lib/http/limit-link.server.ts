@@ -23,6 +23,6 @@ export async function limitLink(
     const code = "RATE_LIMIT_EXCEEDED";
     logRefusal(code, { net: client.net, operation });
     const headers = { "Retry-After": String(error.retryAfterSeconds), "Referrer-Policy": "same-origin" };
-    throw data({ code }, { status: 429, headers });
+    throw data({ code, retryAfterSeconds: error.retryAfterSeconds }, { status: 429, headers });
   }
 }
