@@ -14,6 +14,12 @@ export interface MailPayloads {
 /** The kinds that go to accounts. */
 export type AccountMailKind = keyof MailPayloads;
 
+/** Those that anybody can ask for, for any address. */
+export const accountRequests = ["verify-email", "reset-password", "change-email", "account-closed"] as const;
+
+/** Those that say what an owner did. So does the first `account-closed`; the later ones are asked for. */
+export const accountNotices = ["password-changed", "email-change-notice"] as const;
+
 /** The kinds about an entry of the waitlist; they need no payload. */
 export const waitlistMailKinds = [
   "waitlist-confirm",

@@ -1,21 +1,42 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/lib/queue/queue.server";
+import { isConfirmed, mayGetMail } from "./daily-limit.server";
 import type { AccountMailKind, DueMail, MailKind, WaitlistMailKind } from "./kinds";
 import { mailQueue } from "./queues.server";
 
 /**
  * Writes a mail into the ledger and a job for the worker, in the transaction of what caused it: none is lost when the
- * process dies, and none goes out for what did not happen.
+ * process dies, and none goes out for what did not happen. An address that had its mails of the day gets none.
  * @param key names the cause; a second mail with the same key is not written.
  */
 export async function queueMail<Kind extends AccountMailKind>(
   tx: Prisma.TransactionClient,
   key: string,
-  { kind, userId, email, payload }: DueMail<Kind>,
-  now = new Date(),
+  mail: DueMail<Kind>,
+  now: Date,
 ): Promise<void> {
-  await write(tx, {
+  if (await mayGetMail(tx, mail.email, now)) await writeAccountMail(tx, key, mail, now);
+}
+
+/** The same for what an account's owner has just done. An address that is confirmed hears of it in any case. */
+export async function queueNotice<Kind extends AccountMailKind>(
+  tx: Prisma.TransactionClient,
+  key: string,
+  mail: DueMail<Kind>,
+  now: Date,
+): Promise<void> {
+  if (await isConfirmed(tx, mail.email)) await writeAccountMail(tx, key, mail, now);
+  else await queueMail(tx, key, mail, now);
+}
+
+function writeAccountMail(
+  tx: Prisma.TransactionClient,
+  key: string,
+  { kind, userId, email, payload }: DueMail,
+  now: Date,
+): Promise<void> {
+  return write(tx, {
     key,
     kind,
     toUserId: userId,

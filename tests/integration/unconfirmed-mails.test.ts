@@ -41,6 +41,8 @@ const waitlistKinds: WaitlistMailKind[] = ["waitlist-confirm", "waitlist-reminde
 async function accountMail(kind: AccountMailKind, name: string, isConfirmed = false): Promise<Message> {
   const id = randomUUID();
   const email = `${id}@example.es`;
+  // One for each account, since an address gets few mails a day.
+  const ownNewEmail = `${id}.${newEmail}`;
   const closedAt = kind === "account-closed" ? new Date() : null;
   await db().query(
     `INSERT INTO users (id, email, name, type, password_hash, is_email_verified, deletion_requested_at, created_at,
@@ -49,11 +51,12 @@ async function accountMail(kind: AccountMailKind, name: string, isConfirmed = fa
   );
   const write = async (written: AccountMailKind, to: string) => {
     const { prisma } = await getDatabase();
-    const mail = { kind: written, userId: id, email: to, payload: payloads[written] };
-    await prisma.$transaction((tx) => queueMail(tx, `${written}:${id}`, mail));
+    const payload = written === "email-change-notice" ? { newEmail: ownNewEmail } : payloads[written];
+    const mail = { kind: written, userId: id, email: to, payload };
+    await prisma.$transaction((tx) => queueMail(tx, `${written}:${id}`, mail, new Date()));
     return prisma.emailDelivery.findUniqueOrThrow({ where: { key: `${written}:${id}` } });
   };
-  if (kind === "email-change-notice") await write("change-email", newEmail);
+  if (kind === "email-change-notice") await write("change-email", ownNewEmail);
   return prepared(await write(kind, kind === "change-email" ? `new-${email}` : email));
 }
 

@@ -3,7 +3,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { logger } from "~/lib/logger.server";
 import { parseEmail } from "~/lib/text-schema";
-import { countRecentMails, queueMail } from "~/mail/queue-mail.server";
+import { lockAddresses, mayGetMail } from "~/mail/daily-limit.server";
+import { countRecentMails, queueMail, queueNotice } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
@@ -35,12 +36,14 @@ export async function changeEmail(
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId, passwordHash);
-    if (newEmail === email || (await isTooMany(tx, userId, newEmail, now))) return;
+    if (newEmail === email) return;
+    await lockAddresses(tx, [email, newEmail]);
+    if (await isTooMany(tx, userId, newEmail, now)) return;
     await dropEmailChange(tx, userId);
     const change = { kind: "change-email", userId, email: newEmail, payload: {} } as const;
     await queueMail(tx, `change-email:${cause}`, change, now);
     const notice = { kind: "email-change-notice", userId, email, payload: { newEmail } } as const;
-    await queueMail(tx, `email-change-notice:${cause}`, notice, now);
+    await queueNotice(tx, `email-change-notice:${cause}`, notice, now);
   });
   wakeMail();
 }
@@ -55,6 +58,7 @@ async function lockAccount(tx: Prisma.TransactionClient, userId: string, passwor
 }
 
 async function isTooMany(tx: Prisma.TransactionClient, userId: string, newEmail: string, now: Date) {
+  if (!(await mayGetMail(tx, newEmail, now))) return true;
   const count = (to: { toUserId: string } | { toEmail: string }) =>
     countRecentMails(tx, to, ["change-email"], { hours: 1, now });
   return (

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
-import { queueMail } from "~/mail/queue-mail.server";
+import { queueNotice } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
@@ -43,12 +43,9 @@ export async function changePassword(change: PasswordChange, now = new Date()): 
     if (count === 0) throw new AuthError("WRONG_PASSWORD");
     await dropTokens(tx, userId, ["reset_password"]);
     await dropEmailChange(tx, userId);
-    await queueMail(tx, `password-changed:${userId}:${now.toISOString()}`, {
-      kind: "password-changed",
-      userId,
-      email: person.email,
-      payload: { changedAt: now.toISOString() },
-    });
+    const payload = { changedAt: now.toISOString() };
+    const notice = { kind: "password-changed", userId, email: person.email, payload } as const;
+    await queueNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);
     return endSessionsIn(tx, endOthers ? { userId } : { id: sessionId, userId }, now);
   });
   rememberEnded(ended);

@@ -1,7 +1,7 @@
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
-import { queueMail } from "~/mail/queue-mail.server";
+import { queueNotice } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
@@ -35,12 +35,8 @@ export async function closeAccount(
     // The way back from a change of address stays: whoever took the account may be the one who closes it.
     await dropTokens(tx, id, ["verify_email", "reset_password"]);
     await dropEmailChange(tx, id);
-    await queueMail(tx, `account-closed:${id}:${now.toISOString()}`, {
-      kind: "account-closed",
-      userId: id,
-      email,
-      payload: {},
-    });
+    const notice = { kind: "account-closed", userId: id, email, payload: {} } as const;
+    await queueNotice(tx, `account-closed:${id}:${now.toISOString()}`, notice, now);
     return endSessionsIn(tx, { userId: id }, now);
   });
   rememberEnded(ended);

@@ -1,6 +1,6 @@
 import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { queueMail } from "~/mail/queue-mail.server";
+import { queueNotice } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
@@ -49,12 +49,9 @@ export async function setPasswordByLink(
     if (count === 0) throw new AuthError("TOKEN_INVALID");
     await dropEmailChange(tx, userId);
     await convertEntryOfAccount(tx, email, now);
-    await queueMail(tx, `password-changed:${userId}:${now.toISOString()}`, {
-      kind: "password-changed",
-      userId,
-      email,
-      payload: { changedAt: now.toISOString() },
-    });
+    const payload = { changedAt: now.toISOString() };
+    const notice = { kind: "password-changed", userId, email, payload } as const;
+    await queueNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);
     return endSessionsIn(tx, { userId }, now);
   });
   rememberEnded(ended);
