@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { waitSentence } from "~/content/messages";
 import { type LimitedOperation, limits } from "~/lib/rate-limit/policy";
 import { bodyOf, type Client } from "../support/factories";
 import { describeTargets } from "../support/targets";
@@ -43,7 +44,7 @@ describeTargets(
       expect(refused.headers.get("referrer-policy")).toBe("same-origin");
       const html = await refused.text();
       expect(html).toContain("Demasiados intentos");
-      expect(html).toContain("Espera un minuto y vuelve a probar.");
+      expect(html).toContain(waitSentence(Number(refused.headers.get("retry-after"))));
       const other = await app().client().get(path);
       await other.arrayBuffer();
       expect(other.status).not.toBe(429);
