@@ -25,7 +25,8 @@ describe("the processes that stay", () => {
     const script = await start(["run", "start"], env, /^Matraz is at /);
     const baseUrl = script.find(/^Matraz is at (\S+)/) ?? "";
     expect(baseUrl).toBe(`http://localhost:${env.PORT}`);
-    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+    // The embedded database's first queries may take longer than readiness allows for.
+    await expect.poll(async () => (await fetch(`${baseUrl}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     expect(await (await fetch(baseUrl)).text()).toContain("Matraz");
   });
 
