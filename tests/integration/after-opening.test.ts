@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { password, uniqueEmail, waitlistEntry } from "../support/factories";
+import { waitForToken } from "../support/mails";
 import { describeTargets } from "../support/targets";
 
 const toCome = "Cuando abramos";
@@ -8,13 +9,15 @@ const inside = "Ya estás dentro.";
 describeTargets(
   "what the dashboard says of the opening",
   (app) => {
-    /** Signs up with the address, and reads the dashboard. */
+    /** Signs up with the address, confirms it, and reads the dashboard. */
     async function dashboardOf(email: string, role: string) {
       const client = app().client();
       const type = role === "empresa" ? "organization" : "employee";
       const account = { email, password, name: "Ana", type, organizationName: "Instituto Sol" };
       const response = await client.post("/api/auth/sign-up/email", account);
       expect(response.status, await response.clone().text()).toBe(201);
+      const token = await waitForToken(app(), { to: email, kind: "verify-email" });
+      expect((await client.post("/api/auth/verify-email", { token })).status).toBe(200);
       return (await client.get("/dashboard")).text();
     }
 
