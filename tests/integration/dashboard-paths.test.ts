@@ -33,6 +33,13 @@ describeTargets(
       });
     });
 
+    test("a form sent to /dashboard/, which takes none, is answered by the page that says so", async () => {
+      const headers = { origin: app().baseUrl, accept: "text/html" };
+      const response = await app().client().request("/dashboard/", { method: "POST", headers });
+      expect(response.status).toBe(405);
+      expect(await response.text()).toMatch(/<title>[^<]+ \| Matraz<\/title>/);
+    });
+
     test.each(unknown)("%s as data is a redirect as well", async (path) => {
       for (const query of ["", "?_routes=routes%2Fdashboard.%24"]) {
         const response = await app().client().get(`${path}.data${query}`);
