@@ -2,6 +2,7 @@ import { TwoSidedTable } from "~/components/two-sided-table";
 import { disciplineLabel } from "~/content/disciplines";
 import { formatNumber, waitlistNumbers as text } from "~/content/waitlist-admin";
 import type { BalanceRow } from "./balance-chart.server";
+import { inRem } from "./in-rem";
 import { Legend } from "./legend";
 
 interface BalanceChartProps {
@@ -19,34 +20,50 @@ export function BalanceChart({ height, rows, description }: BalanceChartProps) {
         aria-describedby="balance-desc"
         aria-labelledby="balance-title"
         className="mt-4 block w-full"
-        height={height}
+        height={inRem(height)}
         role="img"
       >
         <title id="balance-title">{text.balance}</title>
         <desc id="balance-desc">{description}</desc>
         {rows.map((row) => (
-          <g key={row.field} transform={`translate(0 ${row.y})`}>
-            <text className="fill-ink text-sm font-medium" x="0" y="16">
+          <svg aria-hidden="true" key={row.field} overflow="visible" y={inRem(row.y)}>
+            <text className="fill-ink text-sm font-medium" x="0" y="1rem">
               {disciplineLabel(row.field)}
             </text>
-            <rect className="fill-action" height="12" width={`${row.professionalsWidth}%`} x="0" y="24" />
-            <text className="figures fill-ink text-xs" dx="6" x={`${row.professionalsWidth}%`} y="35">
+            <rect
+              className="fill-action"
+              height={inRem(12)}
+              width={`${row.professionalsWidth}%`}
+              x="0"
+              y={inRem(24)}
+            />
+            <text
+              className="figures fill-ink text-xs"
+              dx={inRem(6)}
+              x={`${row.professionalsWidth}%`}
+              y={inRem(35)}
+            >
               {formatNumber(row.professionals)}
             </text>
             {row.companies > 0 ? (
               <rect
                 className="fill-paper stroke-ink"
-                height="10"
+                height={inRem(10)}
                 strokeWidth={2}
                 width={`${row.companiesWidth}%`}
                 x="1"
-                y="41"
+                y={inRem(41)}
               />
             ) : null}
-            <text className="figures fill-ink text-xs" dx="8" x={`${row.companiesWidth}%`} y="51">
+            <text
+              className="figures fill-ink text-xs"
+              dx={inRem(8)}
+              x={`${row.companiesWidth}%`}
+              y={inRem(51)}
+            >
               {formatNumber(row.companies)}
             </text>
-          </g>
+          </svg>
         ))}
       </svg>
       <details className="mt-2">

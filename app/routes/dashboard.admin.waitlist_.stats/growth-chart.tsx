@@ -1,6 +1,7 @@
 import { TwoSidedTable } from "~/components/two-sided-table";
 import { formatNumber, waitlistNumbers as text } from "~/content/waitlist-admin";
 import type { Day, DrawnGrowth as Drawn } from "./growth-chart.server";
+import { inRem } from "./in-rem";
 import { Legend } from "./legend";
 
 interface GrowthChartProps extends Drawn {
@@ -21,18 +22,18 @@ export function GrowthChart({ days, description, width, height, ticks, ...paths 
         aria-describedby="growth-desc"
         aria-labelledby="growth-title"
         className="mt-3 block w-full"
-        height={top + height + 28}
+        height={inRem(top + height + 28)}
         role="img"
       >
         <title id="growth-title">{text.growth}</title>
         <desc id="growth-desc">{description}</desc>
         <svg
           aria-hidden="true"
-          height={height}
+          height={inRem(height)}
           preserveAspectRatio="none"
           viewBox={`0 0 ${width} ${height}`}
           width="100%"
-          y={top}
+          y={inRem(top)}
         >
           <path className="fill-action" d={paths.professionals} fillOpacity={0.45} />
           <path
@@ -45,17 +46,17 @@ export function GrowthChart({ days, description, width, height, ticks, ...paths 
         </svg>
         {ticks.map(({ value, y }) => (
           <g key={value}>
-            <line className="stroke-line" x1="0" x2="100%" y1={top + y} y2={top + y} />
-            <text className="figures fill-muted text-xs" x="0" y={top + y - 4}>
+            <line className="stroke-line" x1="0" x2="100%" y1={inRem(top + y)} y2={inRem(top + y)} />
+            <text className="figures fill-muted text-xs" x="0" y={inRem(top + y - 4)}>
               {formatNumber(value)}
             </text>
           </g>
         ))}
-        <text className="figures fill-muted text-xs" x="0" y={top + height + 20}>
+        <text className="figures fill-muted text-xs" x="0" y={inRem(top + height + 20)}>
           {formatShortDay(first)}
         </text>
         {days.length > 1 ? (
-          <text className="figures fill-muted text-xs" textAnchor="end" x="100%" y={top + height + 20}>
+          <text className="figures fill-muted text-xs" textAnchor="end" x="100%" y={inRem(top + height + 20)}>
             {formatShortDay(last)}
           </text>
         ) : null}
