@@ -39,10 +39,10 @@ export function writePlainPage(
     `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${title} | ${site.name}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><link rel="stylesheet" href="${stylesheet}"></head>`,
-    '<body><header class="border-b border-line"><div class="page flex min-h-16 items-center">',
+    '<body><div class="@container/screen"><header class="border-b border-line"><div class="page flex min-h-16 items-center">',
     `<a class="font-serif text-lg font-semibold" href="/" aria-label="${site.homeLabel}">${site.name}</a></div></header>`,
     `<main class="page py-16 md:py-28"><h1 class="max-w-2xl text-3xl">${title}</h1>`,
     `<p class="mt-3 max-w-prose text-muted">${text}</p>${reference}`,
-    `<p class="mt-8"><a class="${button}" href="/">${errorPages.home}</a></p></main></body></html>`,
+    `<p class="mt-8"><a class="${button}" href="/">${errorPages.home}</a></p></main></div></body></html>`,
   ].join("");
 }

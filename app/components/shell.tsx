@@ -11,7 +11,7 @@ interface ShellProps {
 /** What surrounds every page. The skip link leads to #contenido, which also takes the focus on navigation. */
 export function Shell({ signedIn, children }: ShellProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="@container/screen flex min-h-dvh flex-col">
       <a
         className="absolute top-2 left-2 z-40 -translate-y-20 rounded-sm bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
         href="#contenido"

@@ -3,64 +3,8 @@ import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
 import { adminPages, entryPages, privatePages, publicPages, variants } from "../support/e2e-pages";
 import { newPerson, signUpAdmin } from "../support/e2e-people";
-import { insertEntry } from "../support/waitlist-admin";
-
-/** WCAG 1.4.10 at 320 px; 1.4.4 on a desktop. */
-const sizes = [
-  { width: 320, height: 640, text: "100%" },
-  { width: 1280, height: 800, text: "200%" },
-];
-/** Where the header's links have to wrap. */
-const narrowSizes = [
-  { width: 390, height: 800, text: "200%" },
-  { width: 1024, height: 768, text: "200%" },
-];
-
-test.describe("every page", { tag: ["@js", "@once"] }, () => {
-  test.slow();
-  test.beforeEach(({ problems }) => problems.expected(/40[34]/));
-
-  test("scrolls nothing sideways, on narrow screens or with text of twice the size", async ({
-    page,
-    context,
-    visit,
-    db,
-  }) => {
-    await eachPage({ page, context, db }, visit, async () => {
-      // The administrators' tables are for wide screens once the text is twice as large.
-      const isAdmins = page.url().includes("/dashboard/admin/");
-      for (const size of isAdmins ? sizes.slice(0, 1) : sizes) {
-        await resize(page, size);
-        await expectNoSidewaysScrolling(page, size);
-        await expect(page.getByRole("navigation", { name: "Principal" })).toBeInViewport({ ratio: 1 });
-      }
-      for (const size of narrowSizes) {
-        await resize(page, size);
-        await expect(page.getByRole("navigation", { name: "Principal" })).toBeInViewport({ ratio: 1 });
-      }
-      await resize(page, { width: 1280, height: 800, text: "100%" });
-    });
-  });
-
-  test("keeps still for who asked for it", async ({ page, context, visit, db }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await eachPage({ page, context, db }, visit, async () => {
-      expect(await longestMotion(page), `of ${page.url()}`).toBeLessThanOrEqual(0.01);
-    });
-  });
-
-  test("has targets of 24 px or more, but for links in a sentence (WCAG 2.5.8)", async ({
-    page,
-    context,
-    visit,
-    db,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await eachPage({ page, context, db }, visit, async () => {
-      expect(await smallTargets(page), `on ${page.url()}`).toEqual([]);
-    });
-  });
-});
+import { expectPageKeepsToWidths, setTextSize, widthsByText } from "../support/e2e-width";
+import { insertEntry, insertFailedMail } from "../support/waitlist-admin";
 
 interface Walk {
   page: Page;
@@ -68,44 +12,77 @@ interface Walk {
   db: pg.Pool;
 }
 
-/** Visits every page: first as nobody, then as an administrator with a long name. */
-async function eachPage(
-  { page, context, db }: Walk,
-  visit: (path: string) => Promise<unknown>,
-  check: () => Promise<void>,
-) {
-  for (const path of [...publicPages, ...variants, "/no-existe"]) {
-    await visit(path);
-    await check();
-  }
-  const name = "María de los Ángeles Fernández-Villaverde Echegaray";
-  await signUpAdmin(context, db, { ...newPerson(), name });
-  const company = "Instituto Interuniversitario de Investigaciones Electroencefalográficas";
-  const id = await insertEntry(db, { company, role: "empresa", fieldCode: "energy" });
-  const invite = `${adminPages[2]}?count=1&field=energy`;
-  for (const path of [...privatePages, ...adminPages, invite, ...entryPages(id), "/dashboard/no-existe"]) {
-    await visit(path);
-    await check();
-  }
-  await page.close();
-}
+/** Every page there is, in groups that make short tests. */
+const groups: Record<string, (walk: Walk) => readonly string[] | Promise<readonly string[]>> = {
+  "that anybody may read": () => [...publicPages, "/no-existe"],
+  "of a link or after a form": () => [...variants, "/%", "/invitation/x"],
+  "of an account": async (walk) => {
+    await becomeAdmin(walk);
+    return [...privatePages, "/dashboard/no-existe"];
+  },
+  "of administrators": async (walk) => {
+    const id = await becomeAdmin(walk);
+    const list = `${adminPages[0]}?q=Electro&role=empresa`;
+    const preview = `${adminPages[2]}?count=1&field=energy`;
+    return [...adminPages, list, preview, ...entryPages(id)];
+  },
+};
 
-type Size = (typeof sizes)[number];
+for (const [which, findPaths] of Object.entries(groups)) {
+  test.describe(`every page ${which}`, { tag: ["@js", "@once"] }, () => {
+    test.beforeEach(({ problems }) => problems.expected(/40[034]/));
 
-async function resize(page: Page, { width, height, text }: Size) {
-  await page.setViewportSize({ width, height });
-  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-  }, text);
-}
+    for (const [text, widths] of Object.entries(widthsByText)) {
+      test(`with text of ${text} scrolls nothing sideways at ${widths.join(", ")} px`, async ({
+        page,
+        context,
+        visit,
+        db,
+      }) => {
+        await setTextSize(page, text);
+        for (const path of await findPaths({ page, context, db })) {
+          await visit(path);
+          await expectPageKeepsToWidths(page, widths);
+        }
+        await page.close();
+      });
+    }
 
-async function expectNoSidewaysScrolling(page: Page, { width, text }: Size) {
-  const [needed, given] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth];
+    test("keeps still for who asked for it", async ({ page, context, visit, db }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      for (const path of await findPaths({ page, context, db })) {
+        await visit(path);
+        expect(await longestMotion(page), `of ${path}`).toBeLessThanOrEqual(0.01);
+      }
+      await page.close();
+    });
+
+    test("has targets of 24 px or more, but for links in a sentence (WCAG 2.5.8)", async ({
+      page,
+      context,
+      visit,
+      db,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const path of await findPaths({ page, context, db })) {
+        await visit(path);
+        expect(await smallTargets(page), `on ${path}`).toEqual([]);
+      }
+      await page.close();
+    });
   });
-  expect(needed, `the width of ${page.url()} at ${width} px with ${text}`).toBeLessThanOrEqual(given ?? 0);
+}
+
+/** Signs up an administrator with a long name, who has all there is to see. @returns the id of an entry. */
+async function becomeAdmin({ context, db }: Walk): Promise<string> {
+  const person = { ...newPerson(), name: "María de los Ángeles Fernández-Villaverde Echegaray" };
+  await signUpAdmin(context, db, person);
+  const company = "Instituto Interuniversitario de Investigaciones Electroencefalográficas";
+  const quality = ["disposable", "plus_tag"];
+  const id = await insertEntry(db, { company, role: "empresa", fieldCode: "energy", quality });
+  await insertFailedMail(db, id);
+  await context.request.get("/api/admin/waitlist/export?q=nobody");
+  return id;
 }
 
 /** The longest transition or animation of anything on the page, in seconds. */

@@ -24,12 +24,12 @@ export function ExampleJob() {
         <dl className="figures grid border-t border-line sm:grid-cols-[1.45fr_1fr_1fr]">
           {exampleJob.facts.map(({ label, value, note }) => (
             <div
-              className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline border-line py-3 not-last:border-b sm:block sm:px-5 sm:py-4 sm:not-last:border-r sm:not-last:border-b-0 sm:first:pl-0 sm:last:pr-0"
+              className="flex flex-wrap items-baseline border-line py-3 not-last:border-b sm:block sm:px-5 sm:py-4 sm:not-last:border-r sm:not-last:border-b-0 sm:first:pl-0 sm:last:pr-0"
               key={label}
             >
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd>
-                <span className="block font-serif text-2xl font-semibold whitespace-nowrap">{value}</span>
+              <dt className="min-w-22 text-sm text-muted">{label}</dt>
+              <dd className="flex-[1_1_9rem]">
+                <span className="block font-serif text-2xl font-semibold sm:whitespace-nowrap">{value}</span>
                 <span className="mt-0.5 block text-sm text-muted">{note}</span>
               </dd>
             </div>

@@ -39,7 +39,7 @@ export function WaitlistForm({ source, state }: WaitlistFormProps) {
     <Form
       {...formProps}
       action="/?index#waitlist"
-      className="grid gap-5 rounded-md border border-line bg-surface p-5 sm:p-7"
+      className="grid gap-5 rounded-md border border-line bg-surface p-3 xs:p-5 sm:p-7"
       method="post"
     >
       <h2 className="text-xl" id="waitlist-title">

@@ -12,7 +12,7 @@ export function WaitlistJoined({ token, email, meant, sentAgain }: Joined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival here is news
   useEffect(() => box.current?.focus(), [key]);
   return (
-    <div className="rounded-md border border-line bg-surface p-5 sm:p-7">
+    <div className="rounded-md border border-line bg-surface p-3 xs:p-5 sm:p-7">
       <h2 className="mb-5 text-xl" id="waitlist-title">
         {waitlistForm.title}
       </h2>

@@ -29,7 +29,7 @@ export function Overview({ user, organizationName, session, hasConverted }: Over
             </Link>
           </Alert>
         )}
-        <section className="flex gap-4 rounded-md bg-sunken px-5 py-6">
+        <section className="flex flex-wrap gap-4 rounded-md bg-sunken px-4 py-6 xs:flex-nowrap xs:px-5">
           <Mark className="size-9 shrink-0 text-action" />
           <div>
             <h2 className="text-lg">{text.comingTitle}</h2>

@@ -18,7 +18,7 @@ export function KeyNumbers({ total, byStatus, confirmRate, inviteRate, conversio
     { term: text.converted, value: byStatus.converted, note: rated(text.conversionRate, conversionRate) },
   ];
   return (
-    <dl className="figures grid grid-cols-2 gap-x-6 border-y-2 border-ink py-4 sm:grid-cols-4">
+    <dl className="figures grid gap-x-6 border-y-2 border-ink py-4 xs:grid-cols-2 sm:grid-cols-4">
       {facts.map(({ term, value, note }) => (
         <div className="py-2" key={term}>
           <dt className="text-sm text-muted">{term}</dt>

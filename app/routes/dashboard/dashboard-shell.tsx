@@ -37,7 +37,7 @@ export function DashboardShell({ administers, user, children }: DashboardShellPr
         </div>
         <nav aria-label={dashboard.nav} className="mt-4 lg:mt-6">
           <ul
-            className={`grid gap-1 sm:flex sm:flex-wrap lg:grid ${administers ? "grid-cols-3" : "grid-cols-4"} lg:grid-cols-1`}
+            className={`grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:grid ${administers ? "xs:grid-cols-3" : "xs:grid-cols-4"} lg:grid-cols-1`}
           >
             {shown.map(({ to, label, Icon, isDocument }) => (
               <li key={to}>

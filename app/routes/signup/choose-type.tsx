@@ -17,7 +17,7 @@ export function ChooseType({ redirectTo }: { redirectTo: string }) {
         {choices.map(({ type, title, description, Icon }) => (
           <li key={type}>
             <Link
-              className="group flex items-center gap-4 rounded-md border border-control bg-surface p-5 transition-colors duration-150 hover:border-action hover:bg-action-soft"
+              className="group flex flex-wrap items-center gap-4 rounded-md border border-control bg-surface p-4 xs:flex-nowrap xs:p-5 transition-colors duration-150 hover:border-action hover:bg-action-soft"
               to={withRedirect(`/signup?type=${type}`, redirectTo)}
             >
               <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.5} />
@@ -27,7 +27,7 @@ export function ChooseType({ redirectTo }: { redirectTo: string }) {
               </span>
               <ChevronRight
                 aria-hidden="true"
-                className="size-5 shrink-0 text-muted group-hover:text-action"
+                className="hidden size-5 shrink-0 text-muted xs:block group-hover:text-action"
               />
             </Link>
           </li>
