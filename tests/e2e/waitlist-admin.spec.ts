@@ -88,7 +88,7 @@ test.describe("an administrator", () => {
     await visit(`${admin}/${id}`);
     await expect(page.getByText("Con cuenta")).toBeVisible();
     const file = await page.request.get(`/api/admin/waitlist/export?q=${encodeURIComponent(email)}`);
-    expect(await file.text()).toMatch(new RegExp(`${email};.*;Con cuenta;`));
+    expect(await file.text()).toMatch(new RegExp(`"${email}";.*;"Con cuenta";`));
   });
 
   test("puts somebody aside, takes a note, erases", async ({ page, visit }) => {
