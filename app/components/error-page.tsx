@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { errorPages } from "~/content/errors";
 import { fillText } from "~/content/fill-text";
 import { ButtonLink } from "./button";
 import { errorTextsOf } from "./error-texts";
 import { Mark } from "./mark";
 import type { RootData } from "./page-meta";
+import { useHydrated } from "./use-hydrated";
 
 interface ErrorPageProps {
   error: unknown;
@@ -16,6 +18,10 @@ interface ErrorPageProps {
 export function ErrorPage({ error, inDashboard = false }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const requestId = useRouteLoaderData<RootData>("root")?.requestId;
+  // What failed in the browser, a lost connection for instance, may never have reached the server: the id that the page
+  // knows is then another request's.
+  const isHydrated = useHydrated();
+  const [cameFromServer] = useState(!isHydrated);
   const { title, text, canRetry } = errorTextsOf(error);
   const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
   return (
@@ -23,7 +29,7 @@ export function ErrorPage({ error, inDashboard = false }: ErrorPageProps) {
       <Mark className="size-12 text-action" />
       <h1 className="mt-6 max-w-2xl text-3xl">{title}</h1>
       <p className="mt-3 max-w-prose text-muted">{text}</p>
-      {isOurs && requestId ? (
+      {isOurs && cameFromServer && requestId ? (
         <p className="figures mt-3 text-sm text-muted wrap-anywhere">
           {fillText(errorPages.reference, { id: requestId })}
         </p>

@@ -33,7 +33,18 @@ test("a failure of ours says so and nothing of its cause", async ({ page, contex
   await expect(page).toHaveTitle("Algo ha fallado por nuestra parte | Matraz");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Algo ha fallado por nuestra parte");
   await expect(page.getByRole("main")).toContainText("Intenta de nuevo en unos minutos.");
+  await expect(page.getByText("Referencia:")).toBeVisible();
   expect(await response.text()).not.toMatch(/RangeError|Invalid time|\.server|node_modules|at \w+ \(/);
   await page.getByRole("link", { name: "Ir al inicio" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("El empleo científico, en español");
+});
+
+test("a failure that never reached the server names no request @js", async ({ page, visit, problems }) => {
+  problems.expected(/Failed to fetch|ERR_FAILED|_root\.data|login\.data/);
+  await visit("/");
+  await page.route("**/*.data*", (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "Acceder" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Algo ha fallado por nuestra parte");
+  await expect(page.getByRole("link", { name: "Intentar de nuevo" })).toBeVisible();
+  await expect(page.getByText("Referencia:")).toHaveCount(0);
 });

@@ -15,7 +15,10 @@ const endedWithinMs = 12_000;
 const inFlight = 20;
 
 let app: App | undefined;
-afterEach(() => app?.dispose());
+afterEach(async () => {
+  await app?.dispose();
+  app = undefined;
+});
 
 async function start(target: Target): Promise<App> {
   const data =
