@@ -1,7 +1,12 @@
+import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { type AccountMailKind, accountNotices, accountRequests } from "./kinds";
+import { addressHashes } from "./suppression.server";
 
 const hourMs = 60 * 60 * 1000;
+
+/** How long a mail counts for its address, that of an erased account too. */
+export const countedMs = 24 * hourMs;
 
 /** To one address in 24 hours, over all kinds; the next ones come one by one. */
 const maxFreely = 7;
@@ -20,20 +25,46 @@ export async function mayGetMail(tx: Prisma.TransactionClient, email: string, no
   const counted: AccountMailKind[] = (await isConfirmed(tx, email))
     ? [...accountRequests]
     : [...accountRequests, ...accountNotices];
-  const newest = await tx.emailDelivery.findMany({
-    where: {
-      toEmail: email,
-      kind: { in: counted },
-      status: { not: "suppressed" },
-      createdAt: { gt: new Date(now.getTime() - 24 * hourMs) },
-    },
-    select: { createdAt: true },
-    orderBy: { createdAt: "desc" },
-    take: maxFreely,
-  });
+  const since = new Date(now.getTime() - countedMs);
+  const newest = await tx.$queryRaw<{ createdAt: Date }[]>`
+    SELECT created_at AS "createdAt" FROM email_deliveries
+    WHERE to_email = ${email} AND kind = ANY(${counted}) AND status <> 'suppressed' AND created_at > ${since}
+    UNION ALL
+    SELECT created_at FROM erased_mails
+    WHERE email_hash = ANY(${addressHashes(email)}) AND kind = ANY(${counted}) AND created_at > ${since}
+    ORDER BY 1 DESC LIMIT ${maxFreely}`;
   const [last] = newest;
   if (!last || newest.length < maxFreely) return true;
   return now.getTime() - last.createdAt.getTime() >= minHoursBetween * hourMs;
+}
+
+/**
+ * Deletes the mails of accounts that are erased. Those of the last 24 hours still count, by a hash of their address:
+ * somebody may register it again at once.
+ */
+export async function eraseMails(
+  tx: Prisma.TransactionClient,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const erased = await tx.$queryRaw<ErasedMail[]>`
+    DELETE FROM email_deliveries WHERE to_user_id = ANY(${userIds}::uuid[])
+    RETURNING to_email AS email, kind, status <> 'suppressed' AS counts, created_at AS "createdAt"`;
+  const since = now.getTime() - countedMs;
+  const counted = erased.filter(({ counts, createdAt }) => counts && createdAt.getTime() > since);
+  await tx.erasedMail.createMany({
+    data: counted.map(({ email, kind, createdAt }) => {
+      const [emailHash = ""] = addressHashes(email);
+      return { id: uuid(), emailHash, kind, createdAt };
+    }),
+  });
+}
+
+interface ErasedMail {
+  email: string;
+  kind: string;
+  counts: boolean;
+  createdAt: Date;
 }
 
 /** Makes others wait who count the mails of these addresses. Who needs several takes them here at once, in one order. */

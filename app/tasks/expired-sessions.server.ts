@@ -1,4 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
+import { countedMs } from "~/mail/daily-limit.server";
 import { closedAccounts, unconfirmedAccounts } from "./cleaning/accounts.server";
 import { cleaningTask } from "./cleaning/cleaning-task.server";
 import { before, dayMs, rowCleaner } from "./cleaning/rows.server";
@@ -32,6 +33,13 @@ const mailPayloads = rowCleaner({
   change: Prisma.sql`payload = NULL`,
 });
 
+/** Of no use once they count no more. */
+const erasedMails = rowCleaner({
+  name: "erasedMails",
+  table: "erased_mails",
+  isDue: (now) => Prisma.sql`created_at <= ${before(now, countedMs)}`,
+});
+
 const cronRuns = rowCleaner({
   name: "cronRuns",
   table: "cron_runs",
@@ -49,5 +57,6 @@ export const expiredSessions = cleaningTask([
   closedAccounts,
   unconfirmedAccounts,
   mailPayloads,
+  erasedMails,
   cronRuns,
 ]);

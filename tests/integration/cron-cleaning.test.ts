@@ -17,6 +17,7 @@ const nothing = {
   accountsErased: 0,
   accountsPurged: 0,
   mailPayloads: 0,
+  erasedMails: 0,
   rejoinMails: 0,
   cronRuns: 0,
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createSession } from "~/features/auth/session.server";
 import { runTasks } from "~/tasks/run-tasks.server";
 import { ownDatabase } from "../support/own-process";
 
@@ -42,7 +43,7 @@ test("an account that was never confirmed goes after thirty days and a second, w
   const inTime = await insertUser(ago(30 * day));
   await db().query(
     `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at)
-     SELECT gen_random_uuid(), id, 'verify-email', id, email, 'transactional', 'sent', now() FROM users`,
+     SELECT gen_random_uuid(), id, 'verify-email', id, email, 'transactional', 'sent', created_at FROM users`,
   );
   await db().query(
     `INSERT INTO waitlist_entries (id, email, role, status, created_at)
@@ -71,11 +72,7 @@ const kept: [string, string][] = [
     `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at)
      VALUES (gen_random_uuid(), 'x', 'change-email', $1, 'ana@example.es', 'transactional', 'queued', now())`,
   ],
-  [
-    "that was let in while nobody had to confirm",
-    `INSERT INTO sessions (id, user_id, token_hash, created_at, refreshed_at, expires_at)
-     VALUES (gen_random_uuid(), $1, 'x', now(), now(), '2026-11-21T00:00:00Z')`,
-  ],
+  ["that an administrator deactivated", "UPDATE users SET is_active = false WHERE id = $1"],
   [
     "that its owner closed, who can come back",
     "UPDATE users SET is_active = false, deletion_requested_at = '2026-11-20T06:00:00Z' WHERE id = $1",
@@ -87,6 +84,34 @@ test.each(kept)("one %s stays", async (_case, sql) => {
   await db().query(sql, [id]);
   expect([await clean(true), await clean()]).toEqual([0, 0]);
   expect(await listUsers()).toEqual([{ id }]);
+});
+
+test("one that was let in while nobody had to confirm stays, long after its session ended", async () => {
+  const id = await insertUser(ago(400 * day));
+  const [device, at] = [{ rememberMe: true, ipAddress: null, userAgent: null }, ago(399 * day)];
+  await createSession({ userId: id, passwordHash: "-", ...device }, at);
+  await createSession({ userId: id, passwordHash: "-", ...device }, ago(398 * day));
+  expect((await db().query("SELECT entered_at FROM users")).rows).toEqual([{ entered_at: at }]);
+  for (let run = 0; run < 2; run += 1) expect(await clean()).toBe(0);
+  expect((await db().query("SELECT 1 FROM sessions")).rowCount).toBe(0);
+  expect(await listUsers()).toEqual([{ id }]);
+});
+
+test.each(["asked for", "handed over"])("thirty days count from the last mail that was %s", async (what) => {
+  const [late, inTime] = [await insertUser(ago(401 * day)), await insertUser(ago(400 * day))];
+  for (const [id, at] of [
+    [late, ago(30 * day + second)],
+    [inTime, ago(30 * day)],
+  ] as const)
+    await db().query(
+      `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at, sent_at)
+       SELECT gen_random_uuid(), $1 || at, 'verify-email', $1::uuid, 'ana@example.es', 'transactional', 'sent', at, $3
+       FROM unnest(ARRAY['2026-01-01'::timestamptz, $2]) AS at`,
+      [id, what === "asked for" ? at : ago(200 * day), what === "asked for" ? null : at],
+    );
+  expect(await clean(true)).toBe(1);
+  expect(await clean()).toBe(1);
+  expect(await listUsers()).toEqual([{ id: inTime }]);
 });
 
 test("one that somebody is confirming is left alone", async () => {

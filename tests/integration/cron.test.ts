@@ -44,6 +44,7 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             accountsErased: 0,
             accountsPurged: 0,
             mailPayloads: 0,
+            erasedMails: 0,
             rejoinMails: 0,
             cronRuns: 0,
           },

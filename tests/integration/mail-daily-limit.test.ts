@@ -4,10 +4,14 @@ import { signUpSchema } from "~/features/auth/auth.schema";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { closeAccount } from "~/features/auth/close-account.server";
+import { disownAddress } from "~/features/auth/disown-address.server";
 import { signUp } from "~/features/auth/sign-up.server";
+import { issueToken } from "~/features/auth/verification-token.server";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
+import { getDatabase } from "~/lib/db/database.server";
 import { answerRequest, type MailRequest } from "~/mail/requests.server";
 import { migrate } from "~/runtime.server";
+import { runTasks } from "~/tasks/run-tasks.server";
 import { password, uniqueEmail } from "../support/factories";
 import { ownDatabase } from "../support/own-process";
 
@@ -189,4 +193,60 @@ test("mails that were not sent, and the waitlist's, do not count", async () => {
   await fill(other, 7, now);
   expect(await joinWaitlist({ email: other, role: "professional" }, now)).not.toBeNull();
   expect(await countMails(other, "waitlist-confirm")).toBe(1);
+});
+
+/** «No he sido yo», by the link that confirms the account's address. */
+async function disown({ id, email }: { id: string; email: string }, at: Date) {
+  const { prisma } = await getDatabase();
+  const subject = { userId: id, purpose: "verify_email", email } as const;
+  await disownAddress(await prisma.$transaction((tx) => issueToken(tx, subject, at)), at);
+}
+
+test("the day's mails count on when their account is erased, and no address is kept for them", async () => {
+  const { id, email } = await account();
+  const other = uniqueEmail();
+  for (let count = 0; count < 3; count += 1) {
+    await ask(email, "verify-email", now);
+    await ask(email, "reset-password", now);
+    await changeEmail(id, other, password, later(0, count));
+    await db().query("UPDATE email_deliveries SET status = 'sent' WHERE to_user_id = $1", [id]);
+  }
+  await disown({ id, email }, now);
+  expect([await countMails(email), await countMails(other)]).toEqual([0, 0]);
+  const { rows } = await db().query("SELECT * FROM erased_mails");
+  for (const address of [email, other]) expect(JSON.stringify(rows)).not.toContain(address);
+
+  await account({ email });
+  await ask(email, "verify-email", later(6, -1));
+  expect(await countMails(email)).toBe(0);
+  await ask(email, "verify-email", later(7));
+  expect(await countMails(email)).toBe(1);
+
+  await account({ email: other });
+  for (let count = 0; count < 5; count += 1)
+    await ask(other, count % 2 ? "reset-password" : "verify-email", later(1));
+  expect(await countMails(other)).toBe(4);
+});
+
+test("a mail of an erased account counts for 24 hours, and is kept no longer", async () => {
+  const first = await account();
+  const { email } = first;
+  await fill(email, 7, now);
+  await fill(email, 7, now, { status: "suppressed" });
+  await db().query("UPDATE email_deliveries SET to_user_id = $1 WHERE to_email = $2", [first.id, email]);
+  await disown(first, later(1));
+  const kept = async () =>
+    (await db().query("SELECT 1 FROM erased_mails WHERE created_at = $1", [now])).rowCount;
+  const clean = (at: Date) =>
+    runTasks({ tasks: ["expired-sessions"], dryRun: false, force: false }, { now: at });
+  await account({ email });
+  await fill(email, 1, later(20));
+  await ask(email, "reset-password", later(24, -1));
+  expect(await countMails(email)).toBe(1);
+  await clean(later(24, -1));
+  expect(await kept()).toBeGreaterThanOrEqual(7);
+  await ask(email, "reset-password", later(24));
+  expect(await countMails(email)).toBe(2);
+  await clean(later(24));
+  expect(await kept()).toBe(0);
 });

@@ -31,7 +31,7 @@ export async function disownAddress(token: string, now = new Date()): Promise<{ 
     if (!account) throw new AuthError("TOKEN_INVALID");
     // Told to every instance before the rows are gone, or cached copies would go on for minutes.
     const ids = await endSessionsIn(tx, { userId }, now);
-    await eraseAccountsIn(tx, [{ id: userId, email, isEmailVerified: false }]);
+    await eraseAccountsIn(tx, [{ id: userId, email, isEmailVerified: false }], now);
     return ids;
   });
   rememberEnded(ended);

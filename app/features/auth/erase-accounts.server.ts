@@ -2,6 +2,7 @@ import { eraseEntriesOf } from "~/features/waitlist/leave-waitlist.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
+import { eraseMails } from "~/mail/daily-limit.server";
 
 /**
  * Erases accounts with everything that is theirs; the ledger's rows go too, since they hold addresses, and so does the
@@ -11,13 +12,13 @@ import { logger } from "~/lib/logger.server";
  * @param most how many at the most.
  * @returns how many it was.
  */
-export async function eraseAccounts(isDue: Prisma.Sql, most: number): Promise<number> {
+export async function eraseAccounts(isDue: Prisma.Sql, most: number, now: Date): Promise<number> {
   const { prisma } = await getDatabase();
   const erased = await prisma.$transaction(async (tx) => {
     const due = await tx.$queryRaw<ErasedAccount[]>`
       SELECT id, email, is_email_verified AS "isEmailVerified" FROM users
       WHERE ${isDue} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
-    await eraseAccountsIn(tx, due);
+    await eraseAccountsIn(tx, due, now);
     return due;
   });
   for (const { id } of erased)
@@ -35,9 +36,10 @@ interface ErasedAccount {
 export async function eraseAccountsIn(
   tx: Prisma.TransactionClient,
   accounts: readonly ErasedAccount[],
+  now: Date,
 ): Promise<void> {
   const ids = accounts.map(({ id }) => id);
   for (const account of accounts) if (account.isEmailVerified) await eraseEntriesOf(tx, account);
-  await tx.emailDelivery.deleteMany({ where: { toUserId: { in: ids } } });
+  await eraseMails(tx, ids, now);
   await tx.user.deleteMany({ where: { id: { in: ids } } });
 }

@@ -64,15 +64,18 @@ export async function createSession(input: NewSession, now = new Date()): Promis
 
 /**
  * One statement, so one transaction and one way to the database: a sign-in should cost little more than its hash. The
- * lock has it wait for whoever is changing the password or shutting the account, and then see what they did.
+ * lock has it wait for whoever is changing the password or shutting the account, and then see what they did. FOR SHARE
+ * would let two first sign-ins lock the row that both are to write, and neither could.
  */
 const insertSession: Statement = {
   name: "session-create",
   text: `WITH created AS (
       INSERT INTO sessions (id, user_id, token_hash, ip_address, user_agent, remember_me, created_at, refreshed_at, expires_at)
       SELECT $1, id, $3, $4, $5, $6, $7, $7, $8 FROM users
-      WHERE id = $2 AND password_hash = $9 AND is_active FOR SHARE
+      WHERE id = $2 AND password_hash = $9 AND is_active FOR NO KEY UPDATE
       RETURNING id
+    ), entered AS (
+      UPDATE users SET entered_at = $7 WHERE id = $2 AND entered_at IS NULL AND EXISTS (SELECT FROM created)
     ), ended AS (
       UPDATE sessions SET revoked_at = $7 WHERE EXISTS (SELECT FROM created) AND revoked_at IS NULL AND id IN (
         SELECT id FROM sessions WHERE user_id = $2 AND revoked_at IS NULL AND expires_at > $7

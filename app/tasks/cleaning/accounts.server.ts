@@ -14,24 +14,26 @@ export const closedAccounts = accountCleaner(
 );
 
 /**
- * Accounts that were to confirm their address before they could enter, and never did. One with a session was let in
- * while that was not asked for, and one on its way to another address may have mistyped the first.
+ * Accounts that were to confirm their address before they could enter, and never did, thirty days after they were made
+ * or last asked for a link. One that was ever entered was let in while that was not required; an administrator decides
+ * about one that they deactivated; and one on its way to another address may have mistyped the first.
  */
-export const unconfirmedAccounts = accountCleaner("accountsPurged", (now) =>
-  getEnv().requireEmailVerification
-    ? Prisma.sql`NOT is_email_verified AND deletion_requested_at IS NULL AND created_at < ${before(now, 30 * dayMs)}
-        AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = users.id)
-        AND NOT EXISTS (SELECT FROM verification_tokens t WHERE t.user_id = users.id AND t.purpose = 'change_email')
-        AND NOT EXISTS (SELECT FROM email_deliveries d
-          WHERE d.to_user_id = users.id AND d.kind = 'change-email' AND d.status IN ('queued', 'failed'))`
-    : Prisma.sql`false`,
-);
+export const unconfirmedAccounts = accountCleaner("accountsPurged", (now) => {
+  if (!getEnv().requireEmailVerification) return Prisma.sql`false`;
+  const since = before(now, 30 * dayMs);
+  return Prisma.sql`NOT is_email_verified AND entered_at IS NULL AND is_active AND deletion_requested_at IS NULL
+    AND created_at < ${since}
+    AND NOT EXISTS (SELECT FROM verification_tokens t WHERE t.user_id = users.id AND t.purpose = 'change_email')
+    AND NOT EXISTS (SELECT FROM email_deliveries d WHERE d.to_user_id = users.id
+      AND (d.kind = 'verify-email' AND COALESCE(d.sent_at, d.created_at) >= ${since}
+        OR d.kind = 'change-email' AND d.status IN ('queued', 'failed')))`;
+});
 
 function accountCleaner(name: string, isDue: (now: Date) => Prisma.Sql): Cleaner {
   return {
     name,
     batchSize,
     countDue: (now) => countRows("users", isDue(now)),
-    cleanBatch: (now) => eraseAccounts(isDue(now), batchSize),
+    cleanBatch: (now) => eraseAccounts(isDue(now), batchSize, now),
   };
 }
