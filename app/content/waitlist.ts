@@ -6,7 +6,8 @@ export const joined = {
   sent: "Te hemos enviado un enlace para confirmar tu plaza. Caduca en 48 horas.",
   notThere: "¿No llega? Mira en spam o",
   resend: "vuelve a enviarlo",
-  limits: "Puedes pedirlo tres veces por hora y seis al día; si no, espera a que pase ese tiempo.",
+  limits:
+    "Puedes pedirlo tres veces por hora y seis al día; si no, espera a que pase ese tiempo. A un correo que se dio de baja o pidió borrar sus datos le escribimos una vez cada 30 días.",
   another: "Apuntar otro correo",
   didYouMean: "¿Querías decir {email}?",
   mend: "Apúntate con esa dirección",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { hmac, isHmac } from "./crypto.server";
 import { type KeyPurpose, signingKeys } from "./signing-keys.server";
 
-/** Longer than any that we make. */
-const longestToken = 300;
+/** Longer than any that we make: two masked addresses, each with the longest domain. */
+const maxTokenLength = 1000;
 
 const payloadSchema = z.object({
   /** Whom or what it is about. */
@@ -12,6 +12,8 @@ const payloadSchema = z.object({
   exp: z.number().optional(),
   /** Tells a newer one from an older one. */
   v: z.number().optional(),
+  /** What its page shows without looking anything up. */
+  shown: z.array(z.string()).optional(),
 });
 
 /** What a signed link says. It is not secret, and cannot be changed. */
@@ -26,7 +28,7 @@ export function signToken(purpose: KeyPurpose, payload: SignedPayload): string {
 
 /** What was signed for this purpose and has not ended; null for anything else. */
 export function readToken(purpose: KeyPurpose, token: string, now = new Date()): SignedPayload | null {
-  if (token.length > longestToken) return null;
+  if (token.length > maxTokenLength) return null;
   const [text = "", signature = "", ...more] = token.split(".");
   if (more.length > 0) return null;
   if (!signingKeys(purpose).some((key) => isHmac(signature, text, key))) return null;

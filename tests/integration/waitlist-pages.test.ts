@@ -106,6 +106,22 @@ describeTargets(
         }
       });
 
+      test("the page that follows says of an address that was erased what it says of any other", async () => {
+        const fresh = await join();
+        const { client, email, here } = await confirmed();
+        await client.postForm(`${here}&erase`, { intent: "erase" });
+        expect(await rowOf(email)).toBeUndefined();
+        // The first return is mailed to; from the second on nothing is stored or sent.
+        for (const mails of [1, 0]) {
+          const { location } = await join({ email });
+          expect(location.length).toBe(fresh.location.length);
+          const page = await text(await client.get(location));
+          expect(page).toContain("a••••@example.es");
+          const { rowCount } = await app().db.query("DELETE FROM waitlist_entries WHERE email = $1", [email]);
+          expect(rowCount).toBe(mails);
+        }
+      });
+
       test("«vuelve a enviarlo» writes another mail, and says the same to whoever asks", async () => {
         const { client, email, location } = await join();
         await mailedPath(app(), email, confirmSubject);

@@ -1,4 +1,6 @@
 import { readToken, signToken } from "~/lib/signed-token.server";
+import { maskEmail } from "./mask-email";
+import { suggestEmail } from "./suggest-email";
 
 const hourMs = 60 * 60 * 1000;
 const confirmHours = 48;
@@ -15,9 +17,14 @@ export function confirmToken(id: string, now = new Date(), rejoinedAt?: Date): s
   return signToken("waitlist-confirm", { id, exp, v: rejoinedAt?.getTime() });
 }
 
-/** The token of the page that says «¡Hecho!»: it tells which address to look at, for an hour. */
-export function joinedToken(id: string, now = new Date()): string {
-  return signToken("waitlist-joined", { id, exp: seconds(now.getTime() + hourMs) });
+/**
+ * The token of the page that says «¡Hecho!», for an hour. It holds what the page shows: an address that left or was
+ * erased may have no entry to look up, and its page must look like everybody's.
+ */
+export async function joinedToken(id: string, email: string, now = new Date()): Promise<string> {
+  const meant = await suggestEmail(email);
+  const shown = [email, ...(meant ? [meant] : [])].map(maskEmail);
+  return signToken("waitlist-joined", { id, exp: seconds(now.getTime() + hourMs), shown });
 }
 
 /** The token of «tu plaza»: whoever has it may see, change and erase the entry. It holds as long as the entry does. */
@@ -49,9 +56,15 @@ export function readConfirmToken(
   return { id: payload.id, rejoinedAt: payload.v === undefined ? null : new Date(payload.v) };
 }
 
-/** @returns the id of the entry, or null. */
-export function readJoinedToken(token: string, now = new Date()): string | null {
-  return readToken("waitlist-joined", token, now)?.id ?? null;
+/** @returns the id of the entry, the masked address and the one that was probably meant; or null. */
+export function readJoinedToken(
+  token: string,
+  now = new Date(),
+): { id: string; email: string | null; meant: string | null } | null {
+  const payload = readToken("waitlist-joined", token, now);
+  if (!payload) return null;
+  const [email = null, meant = null] = payload.shown ?? [];
+  return { id: payload.id, email, meant };
 }
 
 /** @returns the id of the entry, or null. */

@@ -25,5 +25,5 @@ async function join({ form }: FormCall): Promise<Response> {
   // What no person sees no person fills in: a program is told that all went well.
   const id = form.get(trapField) ? uuid() : await joinWaitlist(input);
   if (id === null) throw new FormError({ message: messages.WAITLIST_DUPLICATE }, 409);
-  return redirect(`/?joined=${joinedToken(id)}#waitlist`, 303);
+  return redirect(`/?joined=${await joinedToken(id, input.email)}#waitlist`, 303);
 }

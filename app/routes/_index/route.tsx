@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await limitLink(args, "waitlist/me", url.searchParams.get("joined"));
   return data({
     count: await getWaitlistCount(),
-    joined: await readJoined(url),
+    joined: readJoined(url),
     source: readSource(request, url),
   });
 }

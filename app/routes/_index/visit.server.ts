@@ -1,7 +1,4 @@
-import { maskEmail } from "~/features/waitlist/mask-email";
-import { suggestEmail } from "~/features/waitlist/suggest-email";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
-import { findEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readJoinedToken } from "~/features/waitlist/waitlist-links.server";
 import { ownOrigins } from "~/lib/http/origin.server";
 
@@ -17,16 +14,14 @@ export interface Joined {
 }
 
 /** Null on any visit but the one after joining. Without a token of ours it says nothing about anybody. */
-export async function readJoined({ searchParams }: URL): Promise<Joined | null> {
+export function readJoined({ searchParams }: URL): Joined | null {
   const token = searchParams.get("joined");
   if (token === null) return null;
-  const id = readJoinedToken(token);
-  const entry = id === null ? null : await findEntry(id);
-  const meant = entry && (await suggestEmail(entry.email));
+  const read = readJoinedToken(token);
   return {
-    token: id === null ? "" : token,
-    email: entry && maskEmail(entry.email),
-    meant: meant && maskEmail(meant),
+    token: read ? token : "",
+    email: read?.email ?? null,
+    meant: read?.meant ?? null,
     sentAgain: searchParams.has("sent"),
   };
 }

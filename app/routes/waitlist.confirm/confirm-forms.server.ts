@@ -38,9 +38,9 @@ async function ask({ form }: FormCall): Promise<Response> {
 /** For who has just joined: the page knows the entry, so that nobody types the address again. */
 async function resend({ form }: FormCall): Promise<Response> {
   const token = form.get("joined") ?? "";
-  const id = readJoinedToken(token);
-  if (id === null) throw new FormError({ message: messages.TOKEN_INVALID });
-  const entry = await findEntry(id);
+  const read = readJoinedToken(token);
+  if (!read) throw new FormError({ message: messages.TOKEN_INVALID });
+  const entry = await findEntry(read.id);
   if (entry) await requestLink("waitlist", entry.email);
   return redirect(`/?joined=${token}&sent#waitlist`, 303);
 }
