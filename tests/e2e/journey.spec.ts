@@ -69,7 +69,8 @@ test("going back after signing out shows nothing private", async ({ page, contex
   await expect(page.getByText(person.email)).toBeVisible();
   await signOut(page);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("¿Cerrar la sesión?");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Acceder" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
   await expect(page.getByText(person.email)).toHaveCount(0);
