@@ -76,6 +76,6 @@ function linked(text: string): MailboxMessage["pieces"] {
   return text.split(/(https?:\/\/[^\s\]>)]+)/).map((piece) => {
     const url = URL.canParse(piece) ? new URL(piece) : null;
     const isOurs = url?.origin === origin && piece.startsWith("http");
-    return { text: piece, href: isOurs ? url.pathname + url.search : null };
+    return { text: piece, href: isOurs ? url.pathname + url.search + url.hash : null };
   });
 }

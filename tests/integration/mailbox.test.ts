@@ -36,6 +36,7 @@ describe("/dev/mailbox", () => {
     expect(list.body).toContain('content="noindex"');
     const one = await askWithKey(app(), `/dev/mailbox/${id}`);
     expect(one.body).toContain(`href="${link}"`);
+    expect(one.body).toContain(`href="${link}#no-he-sido-yo"`);
   });
 
   test("the mail's own document may run and fetch nothing", async () => {
