@@ -1,9 +1,10 @@
 import type { Runtime } from "~/runtime.server";
 
-/**
- * Ends the process once its log is written. Ended at once, pino writes the rest synchronously, and where the log's
- * reader has gone it tries that again for ever.
- */
+/** For a reader of the log that stands still: what it does not take then is lost. */
+const maxFlushMs = 1_000;
+
+/** Ends the process once its log is written, or after a second. */
 export function endProcess(logger: Runtime["logger"], code: number): void {
+  setTimeout(() => process.exit(code), maxFlushMs);
   logger.flush(() => process.exit(code));
 }

@@ -1,5 +1,6 @@
 import pino, { type Logger } from "pino";
 import { getEnv } from "./env.server";
+import { openLogOutput } from "./log-output.server";
 
 let current: Logger | undefined;
 
@@ -16,8 +17,7 @@ export function logger(): Logger {
       messageKey: "message",
       formatters: { level: (label) => ({ level: label }) },
     },
-    // With a minimum of 0, pino's own, flush() calls back before anything is written.
-    pino.destination({ dest: 1, sync: false, minLength: 1 }),
+    openLogOutput(),
   );
   return current;
 }

@@ -1,5 +1,6 @@
-import { spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import type { Readable } from "node:stream";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
@@ -124,22 +125,71 @@ describe("SIGTERM while a client never finishes", () => {
   });
 });
 
-test("SIGTERM ends a server whose log nobody reads any more", async () => {
-  const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const options = { target: "production" as const, databaseUrl: await cloneDatabase() };
-  const env = environment({ options, port, baseUrl, dataDir: temporaryFolder("unread-log").path });
-  const server = spawn(process.execPath, ["build/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
-  const ended = once(server, "exit");
-  try {
-    server.stdout.resume();
-    server.stderr.resume();
+describe("a log that nobody reads", () => {
+  /** Throws two errors at once: the second is logged while the first is being written. */
+  const crashOnSignal = `data:text/javascript,${encodeURIComponent(
+    'process.on("SIGUSR2", () => { process.emit("uncaughtException", new Error("one")); throw new Error("two"); });',
+  )}`;
+  let server: ChildProcessByStdio<null, Readable, Readable> | undefined;
+  afterEach(() => server?.kill("SIGKILL"));
+
+  async function startWithLog() {
+    const port = await freePort();
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const options = { target: "production" as const, databaseUrl: await cloneDatabase() };
+    const env = environment({ options, port, baseUrl, dataDir: temporaryFolder("unread-log").path });
+    const args = ["--import", crashOnSignal, "build/main.js"];
+    const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    server = child;
+    child.stderr.resume();
+    const ended = once(child, "exit");
     await expect.poll(() => answers(`${baseUrl}/healthz`), { timeout: 20_000 }).toBe(true);
-    server.stdout.destroy();
-    server.stderr.destroy();
-    server.kill("SIGTERM");
-    expect(await ended).toEqual([0, null]);
-  } finally {
-    server.kill("SIGKILL");
+    /** More than the pipe and both its ends hold. */
+    const fillLog = async () => {
+      for (let number = 0; number < 100; number += 1) await answers(`${baseUrl}/${"x".repeat(8_000)}`);
+    };
+    const cutLog = () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    };
+    return { child, baseUrl, ended, fillLog, cutLog };
   }
+
+  test("SIGTERM ends the server when the log's reader has gone", async () => {
+    const { child, ended, cutLog } = await startWithLog();
+    cutLog();
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test("an unforeseen error ends the server when the log's reader has gone", async () => {
+    const { child, ended, cutLog } = await startWithLog();
+    cutLog();
+    child.kill("SIGUSR2");
+    expect(await ended).toEqual([1, null]);
+  });
+
+  test("an unforeseen error ends the server when the log's reader stands still", async () => {
+    const { child, ended, fillLog } = await startWithLog();
+    await fillLog();
+    child.kill("SIGUSR2");
+    expect(await ended).toEqual([1, null]);
+  });
+
+  test("SIGTERM ends the server when the log's reader stands still", async () => {
+    const { child, ended, fillLog } = await startWithLog();
+    await fillLog();
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test("a second signal ends the server when the log's reader stands still", async () => {
+    const { child, baseUrl, ended, fillLog } = await startWithLog();
+    await fillLog();
+    await beginRequest(baseUrl, "/api/waitlist", { email: "atascada@example.es", role: "empresa" });
+    child.kill("SIGTERM");
+    await expect.poll(() => isRefused(baseUrl)).toBe(true);
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([1, null]);
+  });
 });
