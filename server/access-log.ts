@@ -51,7 +51,7 @@ function decodeFully(path: string): string | null {
 export function logRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  logger: Runtime["logger"],
+  logger: Pick<Runtime["logger"], "debug" | "info" | "isLevelEnabled">,
 ): void {
   const path = loggedPath(incoming.url ?? "/");
   const level = quietPaths.test(path) ? "debug" : "info";

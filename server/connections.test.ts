@@ -20,10 +20,11 @@ afterEach(() => {
 async function start(listener: RequestListener, limits = connectionLimits) {
   let time = 0;
   const lines: unknown[] = [];
+  const write = (line: unknown) => void lines.push(line);
   const guard = createConnectionGuard({
     limits,
     getPeer: (address = "") => (address === "127.0.0.1" ? null : ({ bucket: address, net: "n" } as Client)),
-    logger: { info: (line: unknown) => void lines.push(line) },
+    logger: { info: write, debug: write, isLevelEnabled: () => true },
     now: () => time,
   });
   const running = createServer(guard.guard(listener));
@@ -106,7 +107,7 @@ test("a peer's idle connection makes room for its next one, the longest idle fir
 });
 
 test("16 requests wait in one connection; the 17th is refused and ends it, after the answers before it", async () => {
-  const { open } = await start((_incoming, outgoing) => void setImmediate(() => outgoing.end("ok")));
+  const { open, lines } = await start((_incoming, outgoing) => void setImmediate(() => outgoing.end("ok")));
   const polite = await open("127.0.0.2");
   polite.send(request.repeat(16));
   await expect.poll(polite.statuses).toEqual(Array(16).fill(200));
@@ -117,6 +118,7 @@ test("16 requests wait in one connection; the 17th is refused and ends it, after
   greedy.send(request.repeat(40));
   await greedy.closed;
   expect(greedy.statuses()).toEqual([...Array(16).fill(200), 503]);
+  expect(lines).toEqual([expect.objectContaining({ event: "request", status: 503, path: "/" })]);
 });
 
 test("requests that wait in one connection are not begun before the answer to the one before has ended", async () => {
@@ -131,15 +133,30 @@ test("requests that wait in one connection are not begun before the answer to th
   }
 });
 
-test("an idle connection is closed after 30 seconds, a trusted proxy's is not", async () => {
+test("requests behind an answer that closes their connection are not begun", async () => {
+  const begun: ServerResponse[] = [];
+  const { open } = await start((_incoming, outgoing) => void begun.push(outgoing));
+  const { send, statuses, closed } = await open("127.0.0.2");
+  send(request.repeat(3));
+  await expect.poll(() => begun.length).toBe(1);
+  begun[0]?.writeHead(200, { Connection: "close" }).end("ok");
+  await closed;
+  expect(statuses()).toEqual([200]);
+  expect(begun.length).toBe(1);
+});
+
+test("an idle connection is closed after the 65 seconds that clients are told, a trusted proxy's is not", async () => {
   const { open, lookAfter } = await start(answerAtOnce);
   const idle = await open("127.0.0.2");
+  const reused = await open("127.0.0.2");
   const proxy = await open("127.0.0.1");
-  lookAfter(29_999);
-  expect(idle.isOpen()).toBe(true);
+  lookAfter(64_999);
+  reused.send(request);
+  await expect.poll(reused.statuses).toEqual([200]);
   lookAfter(1);
   await idle.closed;
-  lookAfter(30_000);
+  expect(reused.isOpen()).toBe(true);
+  lookAfter(65_000);
   proxy.send(request);
   await expect.poll(proxy.statuses).toEqual([200]);
 });

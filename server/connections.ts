@@ -4,6 +4,7 @@ import { spanishVoice } from "~/content/api-errors";
 import type { Client } from "~/lib/client-address.server";
 import { apiHeaders } from "~/lib/http/json.server";
 import type { Runtime } from "~/runtime.server";
+import { logRequest } from "./access-log";
 
 /** What one client may hold of the server's connections (docs/security.md). */
 export const connectionLimits = {
@@ -15,6 +16,8 @@ export const connectionLimits = {
   maxWaitingRequests: 16,
   /** Without a byte in the direction that is due. */
   maxStillMs: 30_000,
+  /** Between two requests. Clients are told it; proxies in front keep their connections for less. */
+  maxIdleMs: 65_000,
   maxStillWhenCrowdedMs: 5_000,
 };
 
@@ -37,16 +40,15 @@ interface Options {
   limits?: typeof connectionLimits;
   /** The client that a socket's address stands for; null for a trusted proxy. */
   getPeer: (address: string | undefined) => Client | null;
-  logger: Pick<Runtime["logger"], "info">;
+  logger: Pick<Runtime["logger"], "debug" | "info" | "isLevelEnabled">;
   /** Milliseconds; only differences count. */
   now?: () => number;
 }
 
 /**
- * Keeps one client from taking all connections: limits them per peer, limits the requests that wait in each, and
- * answers those in turn, and
- * closes connections that stand still. Node's own time-outs see neither an answer that nobody reads while more requests
- * arrive, nor who has how many.
+ * Keeps one client from taking all connections. It limits the connections of each peer and the requests that wait in
+ * each connection, answers those requests in turn, and closes connections that stand still. Node's own time-outs do not
+ * notice an answer that nobody reads while more requests arrive, and do not count a peer's connections.
  */
 export function createConnectionGuard({
   limits = connectionLimits,
@@ -114,12 +116,14 @@ export function createConnectionGuard({
   /** Closes what stands still. */
   function look(): void {
     const isCrowded = connections.size >= limits.maxBeforeCrowded;
-    const maxStillMs = isCrowded ? limits.maxStillWhenCrowdedMs : limits.maxStillMs;
     for (const connection of [...connections.values()]) {
       measure(connection);
+      const reason = isIdle(connection) ? "idle" : "still";
       // A proxy reuses its idle connections: those end with the server's keepAliveTimeout, later than its own.
-      if (connection.peer === null && isIdle(connection)) continue;
-      if (now() - connection.movedAt >= maxStillMs) close(connection, isIdle(connection) ? "idle" : "still");
+      if (connection.peer === null && reason === "idle") continue;
+      const maxMs = reason === "idle" ? limits.maxIdleMs : limits.maxStillMs;
+      if (now() - connection.movedAt >= (isCrowded ? limits.maxStillWhenCrowdedMs : maxMs))
+        close(connection, reason);
     }
     if (closed.still + closed.perPeer + closed.waiting > 0)
       logger.info({ event: "connections.limited", ...closed, net: lastNet, open: connections.size });
@@ -137,10 +141,15 @@ export function createConnectionGuard({
         if (!connection || connection.isEnding) return;
         const { requests } = connection;
         const isTooMany = requests.length >= limits.maxWaitingRequests;
-        requests.push(() => (isTooMany ? answerBusy(outgoing) : listener(incoming, outgoing)));
+        requests.push(() => {
+          if (!isTooMany) return listener(incoming, outgoing);
+          logRequest(incoming, outgoing, logger);
+          answerBusy(outgoing);
+        });
         outgoing.once("close", () => {
           requests.shift();
-          if (!socket.destroyed) requests[0]?.();
+          // Behind an answer that closes the connection there is no answer: what a request did would be done unseen.
+          if (socket.writable) requests[0]?.();
         });
         if (isTooMany) {
           // Its answer closes the connection: what was sent behind it is read no more.

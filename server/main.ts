@@ -7,7 +7,7 @@ import { getUntrustedPeer } from "~/lib/client-address.server";
 import { describeError } from "~/lib/logger.server";
 import { answerBrokenRequest } from "./broken-request";
 import { loadBuild } from "./build";
-import { createConnectionGuard } from "./connections";
+import { connectionLimits, createConnectionGuard } from "./connections";
 import { endProcess } from "./end-process";
 import { createListener } from "./listener";
 import { IdentifiedResponse } from "./response";
@@ -32,7 +32,7 @@ const server = createServer(
     requestTimeout: 30_000,
     connectionsCheckingInterval: 2_000,
     // Longer than the proxies in front keep theirs, so that none sends a request into a closing connection.
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: connectionLimits.maxIdleMs,
   },
   connections.guard(
     createListener({ build, runtime, lifecycle, clientFolder: path.join(buildFolder, "client") }),

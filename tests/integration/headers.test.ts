@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { connectionLimits } from "../../server/connections";
 import { signUp, waitlistEntry } from "../support/factories";
+import { rawRequest } from "../support/raw-request";
 import { describeTargets, useApp } from "../support/targets";
 
 const everywhere = {
@@ -45,6 +47,12 @@ describeTargets(
       expect(response.status).toBe(status);
       expectSafe(response);
       expect(response.headers.has("strict-transport-security")).toBe(false);
+    });
+
+    test("an answer announces how long its connection is kept", async () => {
+      const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+      const { headers } = await rawRequest(app().baseUrl, request);
+      expect(headers["keep-alive"]).toContain(`timeout=${connectionLimits.maxIdleMs / 1000},`);
     });
 
     test("are on a refusal of the limit (429)", async () => {
