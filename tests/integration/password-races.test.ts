@@ -8,6 +8,7 @@ import { createSession } from "~/features/auth/session.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { migrate } from "~/runtime.server";
 import { password } from "../support/factories";
+import { untilLockWait } from "../support/lock-wait";
 import { ownDatabase } from "../support/own-process";
 
 const db = ownDatabase();
@@ -40,9 +41,7 @@ async function overtake(id: string, change: string, work: () => Promise<unknown>
       () => "done",
       (error: { code?: string }) => error.code ?? error,
     );
-    const waiting =
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    await Promise.race([outcome, expect.poll(async () => (await db().query(waiting)).rowCount).toBe(1)]);
+    await Promise.race([outcome, untilLockWait(db())]);
     await other.query("COMMIT");
     return await outcome;
   } finally {

@@ -85,8 +85,6 @@ export async function cancelEmailChange(token: string, now = new Date()): Promis
 
 async function takeBack(tx: Prisma.TransactionClient, token: string, now: Date) {
   const { userId, email, createdAt } = await consumeToken(tx, token, "cancel_email_change", now);
-  // Before anything of the mails, as everywhere: two transactions that lock in another order would stop each other.
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   await dropEmailChange(tx, userId);
   const { count } = await tx.user.updateMany({
     where: { id: userId, NOT: { email } },

@@ -74,7 +74,7 @@ export async function findToken(
 }
 
 /**
- * Uses a token up, in the transaction of what it allows: of many at once one gets through.
+ * Uses a token up, first of all in the transaction of what it allows: of many at once one gets through.
  * @throws {AuthError} TOKEN_INVALID.
  */
 export async function consumeToken(
@@ -83,6 +83,10 @@ export async function consumeToken(
   purpose: TokenPurpose,
   now = new Date(),
 ): Promise<TokenSubject & { createdAt: Date }> {
+  // The account's row first, as everywhere: two transactions that lock in another order would stop each other.
+  await tx.$queryRaw`
+    SELECT u.id FROM users u JOIN verification_tokens t ON t.user_id = u.id
+    WHERE t.token_hash = ${sha256(token)} FOR NO KEY UPDATE OF u`;
   const [used] = await tx.verificationToken.updateManyAndReturn({
     where: { tokenHash: sha256(token), purpose, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },

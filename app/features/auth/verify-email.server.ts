@@ -107,7 +107,7 @@ async function confirm(
   await consumeToken(tx, token, purpose, now);
   const isChange = purpose === "change_email";
   const [before] = await tx.$queryRaw<{ email: string; isEmailVerified: boolean }[]>`
-    SELECT email, is_email_verified AS "isEmailVerified" FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    SELECT email, is_email_verified AS "isEmailVerified" FROM users WHERE id = ${userId}::uuid`;
   const { count } = await tx.user.updateMany({
     where: {
       id: userId,
