@@ -55,6 +55,7 @@ export const mails = {
     text: "Te has apuntado a la lista de espera de {site}. Confirma que esta dirección es tuya y guardaremos tu plaza.",
     button: "Confirmar mi plaza",
     expires: "El enlace caduca en 48 horas.",
+    expiresInDays: "El enlace caduca en {days} días.",
     notYou:
       "Si no has sido tú, no hagas nada: sin confirmar no volveremos a escribirte, salvo un recordatorio.",
   },

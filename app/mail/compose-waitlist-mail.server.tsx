@@ -3,6 +3,7 @@ import { formatDay } from "~/content/dates";
 import { fillText } from "~/content/fill-text";
 import { mails } from "~/content/mails";
 import { site } from "~/content/site";
+import { rejoinMailDays } from "~/features/waitlist/rejoin-waitlist.server";
 import {
   confirmToken,
   invitationToken,
@@ -14,24 +15,28 @@ import { getDatabase } from "~/lib/db/database.server";
 import { linkTo } from "~/lib/links.server";
 import type { Composed } from "./composed";
 import type { DueWaitlistMail, WaitlistMailKind } from "./kinds";
+import { isSuppressed } from "./suppression.server";
 import { WaitlistMail } from "./templates/waitlist-mail";
 import { greetingName } from "./unconfirmed-words";
 
 type Entry = Pick<WaitlistEntry, "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt"> &
-  Pick<DueWaitlistMail, "rejoinedAt">;
+  Pick<DueWaitlistMail, "rejoinedAt"> & {
+    /** The address gets no other mail that asks to confirm for so many days: until then the link holds. */
+    onlyMailFor?: number | undefined;
+  };
 
 const notNeeded = { withheld: "NOT_NEEDED" };
 const fill = (text: string, values: Record<string, string> = {}) =>
   fillText(text, { site: site.name, ...values });
 
 const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeof notNeeded> = {
-  "waitlist-confirm"({ id, name, status, rejoinedAt }) {
+  "waitlist-confirm"({ id, name, status, rejoinedAt, onlyMailFor: days }) {
     if (status !== "pending" && !(status === "unsubscribed" && rejoinedAt)) return notNeeded;
-    const { text, button, expires, notYou } = mails["waitlist-confirm"];
-    const link = linkTo("/waitlist/confirm", { t: confirmToken(id, new Date(), rejoinedAt) });
-    return (
-      <WaitlistMail button={button} link={link} name={name} note={`${expires} ${notYou}`} text={fill(text)} />
-    );
+    const { text, button, expires, expiresInDays, notYou } = mails["waitlist-confirm"];
+    const hours = days && days * 24;
+    const link = linkTo("/waitlist/confirm", { t: confirmToken(id, new Date(), { rejoinedAt, hours }) });
+    const note = `${days ? fill(expiresInDays, { days: String(days) }) : expires} ${notYou}`;
+    return <WaitlistMail button={button} link={link} name={name} note={note} text={fill(text)} />;
   },
   "waitlist-reminder"({ id, name, status }) {
     if (status !== "pending") return notNeeded;
@@ -85,7 +90,9 @@ export async function composeForEntry({
   if (!entry) return { withheld: "ENTRY_ERASED" };
   const isConfirmed = entry.status === "confirmed" || entry.status === "invited";
   const name = isConfirmed ? entry.name : greetingName(entry.name);
-  const element = composers[kind]({ ...entry, name, rejoinedAt });
+  const isOnlyMail = rejoinedAt !== undefined || (await isSuppressed(prisma, email, "waitlist"));
+  const onlyMailFor = isOnlyMail ? rejoinMailDays : undefined;
+  const element = composers[kind]({ ...entry, name, rejoinedAt, onlyMailFor });
   if ("withheld" in element) return element;
   const composed = { subject: fill(mails[kind].subject), element };
   if (kind === "waitlist-confirm" || kind === "waitlist-place") return composed;

@@ -108,6 +108,21 @@ test("an address that left gets one such mail in thirty days, and another one th
   expect(await mailsTo(email)).toHaveLength(3);
 });
 
+test.each(["left", "was erased"])("the link to an address that %s holds for the thirty days", async (how) => {
+  const { id, email } = await whoLeft();
+  if (how === "was erased") await eraseEntry(id, now);
+  const since = Date.now();
+  await joinAgain(email, new Date(since));
+  const token = await mailedToken(email);
+  const [until, mail] = [Date.now(), (await mailsTo(email)).at(-1)];
+  const text = mail && (await prepareMail(mail));
+  expect(text).toMatchObject({ text: expect.stringContaining("El enlace caduca en 30 días.") });
+  const late = confirmEntry(token, new Date(until + 30 * dayMs));
+  await expect(late).rejects.toThrow("TOKEN_INVALID");
+  const confirmed = await confirmEntry(token, new Date(since + 30 * dayMs - 1000));
+  expect(confirmed.status).toBe("confirmed");
+});
+
 test("of twenty at once one mail is sent", async () => {
   const { email } = await whoLeft();
   await Promise.all(Array.from({ length: 20 }, () => joinAgain(email, later(dayMs))));

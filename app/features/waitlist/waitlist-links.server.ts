@@ -9,11 +9,16 @@ const confirmHours = 48;
 export const invitationDays = 14;
 
 /**
- * The token that confirms an entry; it holds for 48 hours.
- * @param rejoinedAt for an entry that left: when the sign-up came whose details it confirms.
+ * The token that confirms an entry.
+ * @param options.rejoinedAt for an entry that left: when the sign-up came whose details it confirms.
+ * @param options.hours how long it holds.
  */
-export function confirmToken(id: string, now = new Date(), rejoinedAt?: Date): string {
-  const exp = seconds(now.getTime() + confirmHours * hourMs);
+export function confirmToken(
+  id: string,
+  now = new Date(),
+  { rejoinedAt, hours = confirmHours }: { rejoinedAt?: Date | undefined; hours?: number } = {},
+): string {
+  const exp = seconds(now.getTime() + hours * hourMs);
   return signToken("waitlist-confirm", { id, exp, v: rejoinedAt?.getTime() });
 }
 
