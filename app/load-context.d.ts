@@ -1,4 +1,5 @@
 import "@remix-run/node";
+import type { LimitedOperation } from "./lib/rate-limit/policy";
 
 declare module "@remix-run/node" {
   /** What the server tells a route about the connection; empty under remix-serve. */
@@ -10,5 +11,7 @@ declare module "@remix-run/node" {
     /** Whether any header says that somebody forwarded the request. */
     isForwarded?: boolean;
     requestId?: string;
+    /** In whose buckets the request has been counted: kept by countOnce. */
+    counted?: ReadonlySet<LimitedOperation>;
   }
 }

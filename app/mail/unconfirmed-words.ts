@@ -7,7 +7,8 @@ import { lengthOf } from "~/lib/text-schema";
 const maxLength = 40;
 
 function isHarmless(text: string): boolean {
-  return lengthOf(text) <= maxLength && !/www|http/i.test(text);
+  const letters = text.normalize("NFD").replace(/\p{M}/gu, "");
+  return lengthOf(text) <= maxLength && !/www|http/i.test(letters);
 }
 
 /**

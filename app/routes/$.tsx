@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 
-/** Public: every path that is no page. The root's ErrorBoundary says so. */
+/** Public: every unknown path. The root's ErrorBoundary says so. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/features/auth/require-user.server";
 
-/** Signed in only: every path under /dashboard that is no page. The dashboard's ErrorBoundary says so. */
+/** Signed in only: every unknown path under /dashboard. The dashboard's ErrorBoundary says so. */
 export async function loader(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { headers } = await requireUser(args);
   throw data(null, { status: 404, headers });

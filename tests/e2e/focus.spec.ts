@@ -20,12 +20,7 @@ test("the preview of a wave is what one sees and has the focus after asking for 
   await expect(preview).toBeInViewport();
 });
 
-test("a wave that is none says so where the focus is", { tag: "@js" }, async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("an empty wave says so where the focus is", { tag: "@js" }, async ({ page, context, visit, db }) => {
   await signUpAdmin(context, db);
   await visit("/dashboard/admin/waitlist/invite");
   await page.getByLabel("Cuántas personas").fill("0");

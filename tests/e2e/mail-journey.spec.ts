@@ -112,7 +112,7 @@ test("whose address somebody else registered takes the account, or erases it", a
   await mallory.close();
 });
 
-test("a link that is none says so, and another one can be asked for", async ({ page, visit }) => {
+test("an invalid link says so, and another one can be asked for", async ({ page, visit }) => {
   await visit("/verify-email?t=no-es-ninguno");
   await expect(page.getByRole("alert")).toHaveText("El enlace ha caducado o no es válido. Pide otro.");
   await page.getByLabel("Correo electrónico").fill(newPerson().email);

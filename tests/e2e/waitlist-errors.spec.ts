@@ -26,7 +26,7 @@ test("an empty form says what it needs", async ({ page, visit, problems, javaScr
   await expect(email).toBeFocused();
 });
 
-test("an address that is none is named, and the rest is kept", async ({ page, visit, problems }) => {
+test("an invalid address is named, and the rest is kept", async ({ page, visit, problems }) => {
   problems.expected(/400/);
   await visit("/");
   await page.getByRole("radio", { name: "Empresa o institución" }).check();

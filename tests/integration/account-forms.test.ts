@@ -190,14 +190,14 @@ describeTargets("the account's forms without JavaScript", (app) => {
     });
   });
 
-  test("an intent that is none is refused (400)", async () => {
+  test("an unknown intent is refused (400)", async () => {
     const client = app().client();
     await signUp(client);
     for (const intent of ["", "nada", "constructor", "__proto__"])
       expect((await send(client, intent)).status, intent).toBe(400);
   });
 
-  test("/dashboard/account/delete closes the account for who knows its password", async () => {
+  test("/dashboard/account/delete closes the account for somebody who knows its password", async () => {
     const client = app().client();
     const { user } = await signUp(client);
     const wrong = await client.postForm(`${accountPath}/delete`, { password: "nunca-visible" });

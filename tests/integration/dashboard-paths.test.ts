@@ -12,7 +12,7 @@ const unknown = [
 
 /** Interface, section 5, rule 2: the protected area is every path under /dashboard, not only those that have a page. */
 describeTargets(
-  "paths under /dashboard that are no page",
+  "unknown paths under /dashboard",
   (app) => {
     describe.each([...unknown, "/dashboard/"])("%s", (path) => {
       const login = `/login?redirectTo=${encodeURIComponent(path)}`;
@@ -48,7 +48,7 @@ describeTargets(
       }
     });
 
-    test.each(unknown)("%s is missing for who is signed in, inside the dashboard", async (path) => {
+    test.each(unknown)("%s is missing for signed-in visitors, inside the dashboard", async (path) => {
       const { client } = await createAccount(app(), { name: "Eva Cortés" });
       const response = await client.get(path);
       expect(response.status).toBe(404);

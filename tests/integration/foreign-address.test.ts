@@ -47,7 +47,7 @@ describe("an address that somebody else registered, where it has to be confirmed
     expect(await answerOf(await enter(email))).toEqual(refused(403, "EMAIL_NOT_VERIFIED"));
   });
 
-  test("is confirmed by who knows the account's password", async () => {
+  test("is confirmed by somebody who knows the account's password", async () => {
     const email = uniqueEmail();
     const token = await registerFor(app(), email);
     const wrong = await confirm({ token, password: "otra frase cualquiera" });
@@ -66,7 +66,7 @@ describe("an address that somebody else registered, where it has to be confirmed
     expect((await enter(email)).status).toBe(200);
   });
 
-  test("is its owner's with a new password, which ends the one of who registered it", async () => {
+  test("is its owner's with a new password, which ends the password of whoever registered it", async () => {
     const email = uniqueEmail();
     await insertEntry(app(), email);
     const token = await registerFor(app(), email);

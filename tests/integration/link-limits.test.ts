@@ -50,6 +50,23 @@ describeTargets(
       expect(other.status).not.toBe(429);
     });
 
+    test.each<[path: string, operation: LimitedOperation, intent: string]>([
+      ["/waitlist/me?t=x", "waitlist/me", "leave"],
+      ["/waitlist/me?t=x&erase", "waitlist/me", "erase"],
+      ["/verify-email?t=x", "auth/verify-email", "confirm"],
+      ["/verify-email?t=x", "auth/verify-email", "disown"],
+    ])("%s: a form that fails counts once in %s (%s)", async (path, operation, intent) => {
+      const client = app().client();
+      const fail = async () => {
+        const response = await client.postForm(path, { intent, t: "x" });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      for (let sent = 0; sent < limits[operation].points; sent += 1)
+        expect([400, 404]).toContain(await fail());
+      expect(await fail()).toBe(429);
+    });
+
     test.each([
       "/waitlist/me",
       "/?sent",

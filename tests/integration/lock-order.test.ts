@@ -21,37 +21,41 @@ const uses: [TokenPurpose, string, use: (token: string, userId: string) => Promi
   ["reset_password", "a reset", (token) => resetPassword(token, "nueve mareas y una probeta")],
 ];
 
-test.each(uses)("%s: %s waits for whoever has the account, and stops nobody", async (purpose, _what, use) => {
-  const userId = randomUUID();
-  const email = `${userId}@example.es`;
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+test.each(uses)(
+  "%s: %s waits for whoever has the account, and stops nobody",
+  async (purpose, _what, use) => {
+    const userId = randomUUID();
+    const email = `${userId}@example.es`;
+    await db().query(
+      `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
      VALUES ($1, $2, 'Ana', 'employee', '-', now(), now())`,
-    [userId, email],
-  );
-  await db().query(
-    `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at)
-     VALUES (gen_random_uuid(), gen_random_uuid(), 'change-email', $1, $2, 'transactional', 'failed', now())`,
-    [userId, `nueva.${email}`],
-  );
-  const { prisma } = await getDatabase();
-  const subject = { userId, purpose, email: purpose === "change_email" ? `nueva.${email}` : email };
-  const token = await prisma.$transaction((tx) => issueToken(tx, subject));
-  const other = await db().connect();
-  try {
-    await other.query("BEGIN");
-    // As changeEmail and closeAccount: the account, its mails, then its links.
-    await other.query("SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE", [userId]);
-    await other.query("UPDATE email_deliveries SET error = NULL WHERE to_user_id = $1", [userId]);
-    const outcome = use(token, userId).then(
-      () => "done",
-      (error: { code?: string }) => error.code ?? error,
+      [userId, email],
     );
-    await untilLockWait(db());
-    await other.query("DELETE FROM verification_tokens WHERE user_id = $1", [userId]);
-    await other.query("COMMIT");
-    expect(await outcome).toBe("TOKEN_INVALID");
-  } finally {
-    other.release(true);
-  }
-}, 60_000);
+    await db().query(
+      `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at)
+     VALUES (gen_random_uuid(), gen_random_uuid(), 'change-email', $1, $2, 'transactional', 'failed', now())`,
+      [userId, `nueva.${email}`],
+    );
+    const { prisma } = await getDatabase();
+    const subject = { userId, purpose, email: purpose === "change_email" ? `nueva.${email}` : email };
+    const token = await prisma.$transaction((tx) => issueToken(tx, subject));
+    const other = await db().connect();
+    try {
+      await other.query("BEGIN");
+      // As changeEmail and closeAccount: the account, its mails, then its links.
+      await other.query("SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE", [userId]);
+      await other.query("UPDATE email_deliveries SET error = NULL WHERE to_user_id = $1", [userId]);
+      const outcome = use(token, userId).then(
+        () => "done",
+        (error: { code?: string }) => error.code ?? error,
+      );
+      await untilLockWait(db());
+      await other.query("DELETE FROM verification_tokens WHERE user_id = $1", [userId]);
+      await other.query("COMMIT");
+      expect(await outcome).toBe("TOKEN_INVALID");
+    } finally {
+      other.release(true);
+    }
+  },
+  60_000,
+);

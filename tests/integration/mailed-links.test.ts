@@ -39,7 +39,7 @@ describeTargets(
         expect(elsewhere).toContain('href="/login?redirectTo=%2Fdashboard%3Fa"');
       });
 
-      test("a link that is none says so, and offers another", async () => {
+      test("an invalid link says so, and offers another", async () => {
         const response = await app().client().postForm("/verify-email", { intent: "confirm", t: "nada" });
         expect(response.status).toBe(400);
         const opened = await app().client().get("/verify-email?t=nada");

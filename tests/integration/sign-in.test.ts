@@ -85,7 +85,7 @@ describeTargets(
 describeTargets(
   "what sign-in tells",
   (app) => {
-    test("a deactivated account: 403 for who knows the password, 401 for everybody else", async () => {
+    test("a deactivated account: 403 with the right password, 401 for everybody else", async () => {
       const { user } = await signUp(app().client());
       await app().db.query("UPDATE users SET is_active = false WHERE id = $1", [user.id]);
       const right = await signIn(app().client(), user.email);

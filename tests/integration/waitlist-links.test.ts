@@ -62,7 +62,7 @@ describe("links of the waitlist where an address has to be confirmed", () => {
     }
   });
 
-  test("a token that is none is answered alike", async () => {
+  test("an invalid token is answered alike", async () => {
     for (const token of ["", "x", "a.b"]) {
       const response = await app().client().request(`/api/unsubscribe?t=${token}`, { method: "POST" });
       expect([response.status, await response.text()]).toEqual([200, ""]);

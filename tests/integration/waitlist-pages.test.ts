@@ -184,7 +184,7 @@ describeTargets(
         );
       });
 
-      test("a link that is none says so, and offers another", async () => {
+      test("an invalid link says so, and offers another", async () => {
         const response = await app().client().postForm("/waitlist/confirm", { intent: "confirm", t: "nada" });
         expect(response.status).toBe(400);
         const page = await text(response);
@@ -389,7 +389,7 @@ describeTargets(
       });
     });
 
-    test("a token that is none ends nobody's mails, and the page offers a way out", async () => {
+    test("an invalid token ends nobody's mails, and the page offers a way out", async () => {
       const page = await text(await app().client().get("/unsubscribe?t=x"));
       expect(page).toContain("Este enlace no es válido.");
       expect(page).toContain('href="/waitlist/me"');

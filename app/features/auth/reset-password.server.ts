@@ -8,7 +8,7 @@ export async function isResetLinkOpen(token: string, now = new Date()): Promise<
   return found !== null && !found.isUsed;
 }
 
-/** Sets a new password by the link that somebody asked for who forgot it. @throws as setPasswordByLink. */
+/** Sets a new password by a password-reset link. @throws as setPasswordByLink. */
 export async function resetPassword(token: string, newPassword: string, now = new Date()): Promise<void> {
   const { userId } = await setPasswordByLink(token, "reset_password", newPassword, now);
   logger().info({ event: "auth.password-reset", userId });

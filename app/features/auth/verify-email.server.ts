@@ -17,8 +17,8 @@ import { consumeToken, dropTokens, type FoundToken, findToken } from "./verifica
 export const confirmingPurposes = ["verify_email", "change_email"] as const;
 
 /**
- * What shows, beside the mailed link, whose account it is: the link alone only shows whose address it is, and anybody
- * can register somebody else's.
+ * Proof of account ownership, besides the mailed link: the link alone only shows whose address it is, and anybody can
+ * register somebody else's.
  */
 export interface AccountProof {
   /** Whose session the request carries, as the database knows it. */
@@ -57,7 +57,7 @@ export async function findConfirmed({ userId, email }: FoundToken): Promise<User
   return user?.isActive && user.isEmailVerified && user.email === email ? toUser(user) : null;
 }
 
-/** For who forgot the password, or never set it, since somebody else registered the address. */
+/** For owners who forgot the password, or never set it, since somebody else registered the address. */
 async function confirmAnew(
   token: string,
   found: FoundToken,

@@ -32,8 +32,8 @@ export const placeStatement = {
 const beginning = new Date(0);
 
 /**
- * Who is in line are the confirmed, and the invited whose invitation has ended. The blocks ahead are as they were at most
- * a minute ago; what lies between them and the entry, and everything behind the last block, is counted now: so nobody
+ * In line: confirmed entries, and invited ones whose invitation has ended. The blocks ahead are as they were at most a
+ * minute ago; what lies between them and the entry, and everything behind the last block, is counted now: so nobody
  * confirms and is overtaken by those who were not counted yet.
  */
 export async function getPlace(

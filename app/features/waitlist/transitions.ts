@@ -1,8 +1,8 @@
 import type { WaitlistStatus } from "~/generated/prisma/enums";
 
 /**
- * Who moves an entry: its owner by a link, by taking back that they left, or by confirming that they joined again; an administrator; time; the
- * account that it becomes.
+ * Who moves an entry: its owner by a link, by taking back that they left, or by confirming that they joined again; an
+ * administrator; time; the account that it becomes.
  */
 type Mover = "owner" | "undo" | "rejoin" | "admin" | "time" | "account";
 

@@ -3,10 +3,11 @@ import { fillMessage, messages, waitSentence } from "~/content/messages";
 import { type Client, getClient } from "../client-address.server";
 import type { FormState } from "../form-state";
 import { describeError, logger } from "../logger.server";
-import { consumeLimit, RateLimitError } from "../rate-limit/limits.server";
+import { RateLimitError } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
 import { BusyError } from "./api-error.server";
 import { BodyError, readForm } from "./body.server";
+import { countOnce } from "./count-once.server";
 import { isOriginAllowed, ownOrigins } from "./origin.server";
 import { logRefusal } from "./refusals.server";
 
@@ -84,7 +85,8 @@ async function answerChosen(
       chosen = choose(form);
     } finally {
       // Nobody knows which form of the page an unreadable one was: it counts in the limit of each.
-      for (const limit of new Set(chosen ? [chosen.limit] : limits)) await consumeLimit(limit, client.bucket);
+      for (const limit of new Set(chosen ? [chosen.limit] : limits))
+        await countOnce(context, limit, client.bucket);
     }
     return await chosen.work({ request, form, client });
   } catch (error) {

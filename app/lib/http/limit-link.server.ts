@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getClient } from "../client-address.server";
-import { consumeLimit, RateLimitError } from "../rate-limit/limits.server";
+import { RateLimitError } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
+import { countOnce } from "./count-once.server";
 import { logRefusal } from "./refusals.server";
 
 /**
@@ -17,7 +18,7 @@ export async function limitLink(
   if (!token) return;
   const client = getClient(request.headers, context?.peerAddress);
   try {
-    await consumeLimit(operation, client.bucket);
+    await countOnce(context, operation, client.bucket);
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;
     const code = "RATE_LIMIT_EXCEEDED";

@@ -67,6 +67,6 @@ test("bars have one measure for both sides", () => {
   expect(height).toBe(136);
 });
 
-test("nothing to draw is drawn without a number that is none", () => {
+test("nothing to draw is drawn without an invalid number", () => {
   expect(JSON.stringify([drawGrowth([]), drawBalance([])])).not.toMatch(/null|NaN/);
 });

@@ -57,7 +57,7 @@ export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: Con
   );
 }
 
-/** For who forgot the password, or never set it, since somebody else registered the address. */
+/** For owners who forgot the password, or never set it, since somebody else registered the address. */
 function NewPassword({ min, ...link }: Link & { min: number }) {
   const rules = {
     newPassword: { required: messages.PASSWORD_REQUIRED, short: fillMessage("PASSWORD_TOO_SHORT", { min }) },

@@ -13,7 +13,7 @@ import { AskAgain } from "./ask-again";
 import { ConfirmPage } from "./confirm-page";
 import { Confirmed } from "./confirmed";
 import { Disowned } from "./disowned";
-import { isFormAnswer, verifyEmailForms } from "./verify-email-forms.server";
+import { verifyEmailForms } from "./verify-email-forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const token = query.get("t") ?? "";
-  if (!isFormAnswer(args)) await limitLink(args, "auth/verify-email", token);
+  await limitLink(args, "auth/verify-email", token);
   const session = await getPageSession(args);
   const sessionUserId = session.state === "signed-in" ? session.user.id : undefined;
   const link = token === "" ? null : await readConfirmingLink(token, sessionUserId);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { withRedirect } from "~/components/with-redirect";
 import { messages } from "~/content/messages";
 import { askForLinkSchema } from "~/features/auth/auth.schema";
@@ -15,16 +15,9 @@ import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 
 const failure = messages.INTERNAL;
-const answered = new WeakSet<AppLoadContext>();
-
-/** Whether the page is drawn anew for a form that was sent, which has been counted: each request has its own context. */
-export function isFormAnswer({ context }: Pick<ActionFunctionArgs, "context">): boolean {
-  return answered.has(context);
-}
 
 /** The page's forms, in the buckets of the operations of the API. */
 export function verifyEmailForms(args: ActionFunctionArgs) {
-  answered.add(args.context);
   const ofLink = { limit: "auth/verify-email", keep: ["t", "redirectTo"], failure } as const;
   return answerForms(args, {
     confirm: { ...ofLink, work: confirm },
@@ -42,7 +35,7 @@ function setPassword(call: FormCall): Promise<Response> {
   return confirmWith(call, requireFilled(call.form, { newPassword: messages.PASSWORD_REQUIRED }));
 }
 
-/** Who typed the password comes in with it, unless the browser is signed in already: nobody types it twice. */
+/** A correct password also signs the person in, unless the browser is signed in already: nobody types it twice. */
 async function confirmWith({ request, form, client }: FormCall, proof: AccountProof): Promise<Response> {
   const sessionUserId = await getStoredUserId(request);
   const work = verifyEmail(form.get("t") ?? "", { ...proof, sessionUserId });
