@@ -12,6 +12,8 @@ import { requestContext } from "./request-context";
 import { requestIdOf } from "./request-id";
 import { createStaticFiles } from "./static-files";
 
+type FetchCallback = Parameters<typeof getRequestListener>[0];
+
 interface ListenerOptions {
   build: ServerBuild;
   runtime: Runtime;
@@ -32,15 +34,17 @@ export function createListener({
   const serveFile = createStaticFiles(clientFolder);
   const stylesheet = stylesheetOf(build);
 
-  const pageFor = (incoming: IncomingMessage, pathname: string) =>
-    takesPage(incoming.headers.accept) && !isApiPath(pathname)
-      ? { stylesheet, requestId: requestIdOf(incoming) }
-      : undefined;
+  const pageFor = (incoming: IncomingMessage): PlainPage | undefined => {
+    const target = incoming.url ?? "/";
+    const { pathname } = splitTarget(target);
+    if (!takesPage(incoming.headers.accept) || isApiPath(pathname)) return undefined;
+    const retryPath = isOwnPath(pathname) ? target : undefined;
+    return { stylesheet, requestId: requestIdOf(incoming), retryPath };
+  };
 
-  const fetch = (request: Request, { incoming }: { incoming: IncomingMessage }) => {
+  const fetch = (request: Request, incoming: IncomingMessage, page?: PlainPage) => {
     const context = requestContext(incoming);
     const { pathname, query } = splitTarget(incoming.url ?? "/");
-    const page = pageFor(incoming, pathname);
     if (!isOwnPath(pathname)) return answerPlainly("INVALID_DATA", page);
     // Remix checks no origin where this parameter is sent.
     if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA", page);
@@ -50,24 +54,26 @@ export function createListener({
     if (isApiPath(pathname)) return answerPlainly("NOT_FOUND");
     const health = answerHealth(pathname, runtime, lifecycle);
     if (health) return health;
-    return servePage(request, context, page).catch((error) => answerError(error, runtime.logger, page));
+    return servePage(request, context, page).catch((error) =>
+      answerError(error, incoming, runtime.logger, page),
+    );
   };
-
-  const listenFor = (page?: PlainPage) =>
-    getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
-      hostname: "localhost",
-      errorHandler: (error) => answerError(error, runtime.logger, page),
-    });
-  const listenToProgram = listenFor();
-  const listenToBrowser = listenFor({ stylesheet });
 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     incoming.url = toOriginForm(incoming.url ?? "/");
     if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
     logRequest(incoming, outgoing, runtime.logger);
     if (serveFile(incoming, outgoing)) return;
-    const isBrowser = pageFor(incoming, splitTarget(incoming.url ?? "/").pathname) !== undefined;
-    void (isBrowser ? listenToBrowser : listenToProgram)(incoming, outgoing);
+    const page = pageFor(incoming);
+    // One for each request: Hono does not say which one failed.
+    const listen = getRequestListener(
+      ((request: Request) => fetch(request, incoming, page)) as FetchCallback,
+      {
+        hostname: "localhost",
+        errorHandler: (error) => answerError(error, incoming, runtime.logger, page),
+      },
+    );
+    void listen(incoming, outgoing);
   };
 }
 

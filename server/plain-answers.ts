@@ -1,9 +1,12 @@
+import type { IncomingMessage } from "node:http";
 import { spanishVoice } from "~/content/api-errors";
 import { errorPages } from "~/content/errors";
 import { apiHeaders, json } from "~/lib/http/json.server";
+import { isSafeMethod } from "~/lib/http/origin.server";
 import { describeError } from "~/lib/logger.server";
 import type { Runtime } from "~/runtime.server";
 import { type PlainPage, plainPolicy, writePlainPage } from "./plain-page";
+import { requestIdOf } from "./request-id";
 
 const answers = {
   INVALID_DATA: { status: 400, page: errorPages.unreadable },
@@ -46,14 +49,22 @@ export function answerPlainly(code: keyof typeof answers, page?: PlainPage): Res
       ...extra,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": plainPolicy,
+      "Cross-Origin-Opener-Policy": "same-origin",
     },
   });
 }
 
 /** The last resort: a malformed request is the sender's (400), everything else is ours (500, logged). */
-export function answerError(error: unknown, logger: Runtime["logger"], page?: PlainPage): Response {
+export function answerError(
+  error: unknown,
+  incoming: IncomingMessage,
+  logger: Runtime["logger"],
+  page?: PlainPage,
+): Response {
   if (error instanceof Error && error.name === "RequestError") return answerPlainly("INVALID_DATA", page);
-  const requestId = page?.requestId;
+  const requestId = requestIdOf(incoming);
   logger.error({ event: "error", requestId, error: describeError(error) }, "A request failed");
-  return answerPlainly("INTERNAL", page);
+  // A link would lead to an empty form; the browser's way back keeps what was typed.
+  const losesForm = !isSafeMethod(incoming.method ?? "GET");
+  return answerPlainly("INTERNAL", page && losesForm ? { ...page, retryPath: undefined } : page);
 }

@@ -9,6 +9,8 @@ export interface PlainPage {
   stylesheet: string;
   /** Named on a page about a failure of ours, which the log tells more of. */
   requestId?: string;
+  /** The path and query that a link leads to once more, where trying again may help. */
+  retryPath?: string;
 }
 
 /** The address of the stylesheet that every page of the application links to. */
@@ -22,19 +24,26 @@ export function stylesheetOf({ routes }: ServerBuild): string {
 export const plainPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const button =
-  "inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold border-action bg-action text-on-action min-h-12 px-6 py-2";
+/** The application's button (app/components/button.tsx), which the server may not import. */
+const buttonLook =
+  "inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors duration-150 min-h-12 px-6 py-2";
+const variants = {
+  primary:
+    "border-action bg-action text-on-action hover:border-action-strong hover:bg-action-strong active:border-ink",
+  secondary: "border-control bg-surface text-ink hover:border-action hover:text-action active:bg-action-soft",
+};
 
 /** The error page in the house's style, in classes that the application's own uses too. */
 export function writePlainPage(
-  { title, text }: { title: string; text: string },
-  { stylesheet, requestId }: PlainPage,
+  { title, text, canRetry }: { title: string; text: string; canRetry?: boolean },
+  { stylesheet, requestId, retryPath }: PlainPage,
   isOurs: boolean,
 ): string {
   const reference =
     isOurs && requestId
       ? `<p class="figures mt-3 text-sm text-muted wrap-anywhere">${fillText(errorPages.reference, { id: requestId })}</p>`
       : "";
+  const retry = canRetry && retryPath ? link(retryPath, errorPages.retry, "primary") : "";
   return [
     `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${title} | ${site.name}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -43,6 +52,15 @@ export function writePlainPage(
     `<a class="font-serif text-lg font-semibold" href="/" aria-label="${site.homeLabel}">${site.name}</a></div></header>`,
     `<main class="page py-16 md:py-28"><h1 class="max-w-2xl text-3xl">${title}</h1>`,
     `<p class="mt-3 max-w-prose text-muted">${text}</p>${reference}`,
-    `<p class="mt-8"><a class="${button}" href="/">${errorPages.home}</a></p></main></div></body></html>`,
+    `<div class="mt-8 flex flex-wrap gap-3">${retry}${link("/", errorPages.home, retry ? "secondary" : "primary")}</div>`,
+    "</main></div></body></html>",
   ].join("");
+}
+
+function link(path: string, words: string, variant: keyof typeof variants): string {
+  return `<a class="${buttonLook} ${variants[variant]}" href="${escapeAttribute(path)}">${words}</a>`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

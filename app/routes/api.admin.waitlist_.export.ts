@@ -16,7 +16,7 @@ const serve = serveEndpoint({
 export const loader = serve;
 export const action = serve;
 
-async function download({ request }: ApiCall): Promise<Response> {
+async function download({ request, requestId }: ApiCall): Promise<Response> {
   const admin = await requireAdminSession(request);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { sep, bom, ...filter } = parseInput(exportOptionsSchema, query, voice);
@@ -27,5 +27,6 @@ async function download({ request }: ApiCall): Promise<Response> {
   };
   // Who only asks for the headers gets no file, and leaves no trace of one.
   if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(await exportEntries({ actorId: admin.id, filter, separator: sep, bom }), { headers });
+  const entries = await exportEntries({ actorId: admin.id, requestId, filter, separator: sep, bom });
+  return new Response(entries, { headers });
 }

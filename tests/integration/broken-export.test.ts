@@ -30,7 +30,11 @@ describe("an export that fails", () => {
         .logs()
         .filter(({ fields }) => fields.event === "error");
     await expect.poll(() => broken().length).toBe(2);
-    expect(broken()[0]?.fields).toMatchObject({ error: { name: expect.stringMatching(/^Prisma/) } });
+    const requestId = answer.headers.get("x-request-id");
+    expect(broken()[0]?.fields).toMatchObject({
+      requestId,
+      error: { name: expect.stringMatching(/^Prisma/) },
+    });
     for (const { text } of app().logs()) expect(text).not.toMatch(rawText);
   });
 });

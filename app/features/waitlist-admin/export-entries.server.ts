@@ -13,6 +13,8 @@ const batchSize = 2000;
 
 interface ExportOptions {
   actorId: string;
+  /** For the log, if it breaks off. */
+  requestId: string;
   filter: EntryFilter;
   /** A semicolon is what spreadsheets in Spanish expect. */
   separator: "," | ";";
@@ -25,7 +27,7 @@ interface ExportOptions {
  * with the list, and waits for whoever reads slowly. The audit log has it before the first row leaves.
  */
 export async function exportEntries(
-  { actorId, filter, separator, bom }: ExportOptions,
+  { actorId, requestId, filter, separator, bom }: ExportOptions,
   now = new Date(),
 ): Promise<ReadableStream<Uint8Array>> {
   const { prisma } = await getDatabase();
@@ -44,7 +46,7 @@ export async function exportEntries(
         isFirst = false;
         next = await rows.next();
       } catch (error) {
-        logger().error({ event: "error", error: describeError(error) }, "An export broke off");
+        logger().error({ event: "error", requestId, error: describeError(error) }, "An export broke off");
         controller.error(new BrokenExportError());
       }
     },
