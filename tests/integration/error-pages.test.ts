@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { errorPages } from "~/content/errors";
+import { writePlainPage } from "../../server/plain-page";
 import { createAccount } from "../support/accounts";
 import type { App } from "../support/app";
 import { rawRequest } from "../support/raw-request";
@@ -36,6 +38,21 @@ describeTargets(
       const raw = await ask(app(), path, init, html.accept);
       expect(raw).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       await expectPage(app(), raw);
+      expect(raw.includes('href="/login">Intentar de nuevo</a>')).toBe(status === 403);
+    });
+
+    test("its look is in the built stylesheet", async () => {
+      const raw = await ask(app(), "/%", {}, html.accept);
+      const [, stylesheet = ""] = /<link[^>]* href="([^"]+\.css)"/.exec(raw) ?? [];
+      const css = await (await fetch(new URL(stylesheet, app().baseUrl))).text();
+      const defined = new Set(
+        [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", "")),
+      );
+      const written = { stylesheet, requestId: "x", retryPath: "/" };
+      const page = writePlainPage(errorPages.failed, written, true);
+      const classes = [...page.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
+      expect(classes.length).toBeGreaterThan(20);
+      expect(classes.filter((name) => !defined.has(name))).toEqual([]);
     });
 
     test.each(refused)("%s is the error object for a program", async (_what, path, init, status) => {
@@ -83,6 +100,7 @@ async function expectPage(app: App, raw: string): Promise<void> {
   const policy = /content-security-policy: (.*)/i.exec(head)?.[1] ?? "";
   expect(policy).toContain("style-src 'self'");
   expect(policy).not.toContain("sandbox");
+  expect(head).toMatch(/cross-origin-opener-policy: same-origin/i);
   const [, stylesheet = ""] = /<link[^>]* href="([^"]+\.css)"/.exec(page) ?? [];
   const styles = await fetch(new URL(stylesheet, app.baseUrl));
   expect(styles.status).toBe(200);
@@ -123,6 +141,20 @@ describeTargets("what the application refuses", (app) => {
       expect(page).toContain(`<title>${title} | Matraz</title>`);
       expect(page).toMatch(/<main.*<a[^>]* href="\/"[^>]*>Ir al inicio<\/a>.*<\/main>/s);
     });
+  });
+
+  test("in the dashboard, too many forms are told how long to wait (interface, section 7)", async () => {
+    const { client } = await createAccount(app());
+    const send = () =>
+      client.request("/dashboard/account", {
+        method: "POST",
+        body: "{}",
+        headers: { ...html, origin: app().baseUrl, "content-type": "application/json" },
+      });
+    let answer = await send();
+    for (let count = 0; count < 20 && answer.status === 400; count += 1) answer = await send();
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
   });
 
   test("a form that names no form of its page says so", async () => {

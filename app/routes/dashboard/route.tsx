@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/error-page";
 import { errorTitle } from "~/components/error-texts";
@@ -16,6 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
   return data({ user, administers: await isAdmin(user.id) }, { headers });
 }
+
+/** Retry-After and Allow of a refusal: Remix gives them only to the route whose error page is shown. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 export default function DashboardLayout() {
   const { user, administers } = useLoaderData<typeof loader>();
