@@ -39,6 +39,7 @@ describeTargets(
       const own = await (await account.client.get(account.path)).text();
       expect(own).toContain("Confirmar mi correo");
       expect(own).not.toContain('type="password"');
+      expect(own).not.toContain("No he sido yo");
       const stranger = app().client();
       await signUp(stranger);
       for (const page of [await owner(account).open(), await (await stranger.get(account.path)).text()]) {

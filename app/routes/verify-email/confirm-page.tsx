@@ -17,7 +17,10 @@ interface ConfirmPageProps extends Link {
   passwordMinLength: number;
 }
 
-/** Where the mailed link leads: a button in the account's own browser; elsewhere the password, or another one. */
+/**
+ * Where the mailed link leads: a button in the account's own browser; elsewhere the password, or another one, and the
+ * way to erase an account that somebody else made.
+ */
 export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: ConfirmPageProps) {
   // The session may have ended while the page was open.
   const asksPassword = !isOwn || link.state?.errors.password !== undefined;
@@ -46,13 +49,15 @@ export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: Con
         <LinkForm {...link} intent="confirm" submit={text.submit} variant="primary" />
       )}
       {asksPassword && !isChange ? <NewPassword {...link} min={passwordMinLength} /> : null}
-      <Section
-        id="no-he-sido-yo"
-        lead={isChange ? text.disownLeadChange : text.disownLead}
-        title={text.disownTitle}
-      >
-        <LinkForm {...link} intent="disown" submit={text.disownSubmit} variant="danger" />
-      </Section>
+      {asksPassword || isChange ? (
+        <Section
+          id="no-he-sido-yo"
+          lead={isChange ? text.disownLeadChange : text.disownLead}
+          title={text.disownTitle}
+        >
+          <LinkForm {...link} intent="disown" submit={text.disownSubmit} variant="danger" />
+        </Section>
+      ) : null}
     </FormPage>
   );
 }
