@@ -90,7 +90,8 @@ export async function composeForEntry({
   if (!entry) return { withheld: "ENTRY_ERASED" };
   const isConfirmed = entry.status === "confirmed" || entry.status === "invited";
   const name = isConfirmed ? entry.name : greetingName(entry.name);
-  const isOnlyMail = rejoinedAt !== undefined || (await isSuppressed(prisma, email, "waitlist"));
+  const isOnlyMail =
+    kind === "waitlist-confirm" && (rejoinedAt || (await isSuppressed(prisma, email, "waitlist")));
   const onlyMailFor = isOnlyMail ? rejoinMailDays : undefined;
   const element = composers[kind]({ ...entry, name, rejoinedAt, onlyMailFor });
   if ("withheld" in element) return element;

@@ -32,7 +32,12 @@ async function insertUser() {
 }
 
 /** Changes an account's row while some work, whose password was right a moment ago, waits for the row. */
-async function overtake(id: string, change: string, work: () => Promise<unknown>): Promise<unknown> {
+async function overtake(
+  id: string,
+  change: string,
+  work: () => Promise<unknown>,
+  waiting = 1,
+): Promise<unknown> {
   const other = await db().connect();
   try {
     await other.query("BEGIN");
@@ -41,7 +46,7 @@ async function overtake(id: string, change: string, work: () => Promise<unknown>
       () => "done",
       (error: { code?: string }) => error.code ?? error,
     );
-    await Promise.race([outcome, untilLockWait(db())]);
+    await Promise.race([outcome, untilLockWait(db(), waiting)]);
     await other.query("COMMIT");
     return await outcome;
   } finally {
@@ -94,6 +99,16 @@ test.each([reset, deactivation])("a sign-in that %s overtook begins no session",
   expect(await countOf("sessions", "user_id", id)).toBe(0);
   await db().query("UPDATE users SET is_active = true, password_hash = $2 WHERE id = $1", [id, passwordHash]);
   expect(await work()).toMatch(/^[\w-]{43}$/);
+});
+
+test("first sign-ins at once all begin a session", async () => {
+  const { id } = await insertUser();
+  const input = { userId: id, passwordHash, ipAddress: null, userAgent: null, rememberMe: false };
+  // They wait for the row together, and get it together.
+  const work = () => Promise.all(Array.from({ length: 8 }, () => createSession(input)));
+  expect(await overtake(id, "name = 'Eva'", work, 4)).toBe("done");
+  expect(await countOf("sessions", "user_id", id)).toBe(8);
+  expect((await rowOf(id)).entered_at).toBeInstanceOf(Date);
 });
 
 test("the eleventh session ends the oldest, and no other", async () => {
