@@ -7,8 +7,11 @@ import { type Behaviour, startSmtp } from "../support/smtp";
 import { createRandom } from "./support/random";
 
 const signUps = 40;
-/** After so many conversations the server behaves, so that the last mails get through. */
-const faultyConversations = 80;
+/**
+ * After so many conversations the server behaves: the wait doubles with each try, and a mail that met a fault seven
+ * times would outlast the test.
+ */
+const faultyConversations = 56;
 
 const faults: Behaviour[] = [
   { at: "mail", code: 451 },
