@@ -16,6 +16,8 @@ const testedIn: Record<string, string> = {
   "bench:waitlist": "bench.test.ts",
   "bench:position": "bench.test.ts",
   format: "tools.test.ts",
+  lint: "tools.test.ts",
+  typecheck: "tools.test.ts",
 };
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));

@@ -77,3 +77,40 @@ describe("npm run format", () => {
     expect(await readFile(file, "utf8")).toBe("export const a = { b: 1 };\n");
   });
 });
+
+describe("npm run lint", () => {
+  test("has nothing to say about the tree", async () => {
+    const { code, output } = await runScript(["run", "lint"]);
+    expect(code, output).toBe(0);
+  });
+
+  test.each([
+    ["an error", "export const a: any = 1;\n", "noExplicitAny"],
+    ["a warning", "// biome-ignore lint/suspicious/noDebugger: no reason\nexport const a = 1;\n", "unused"],
+    ["another format", "export  const a = 1;\n", "Formatter"],
+  ])("fails on %s", async (_, source, complaint) => {
+    const tree = copyTree(["biome.json", "package.json", ".gitignore"]);
+    onTestFinished(tree.remove);
+    await writeFile(path.join(tree.path, "some.ts"), source);
+    const { code, output } = await runScript(["run", "lint"], { cwd: tree.path });
+    expect(output).toContain(complaint);
+    expect(code).toBe(1);
+  });
+});
+
+describe("npm run typecheck", () => {
+  // The whole tree is the gate's: here two files show both ends of the same command.
+  test("passes on good types, then names what is wrong", { timeout: 120_000 }, async () => {
+    const tree = copyTree(["tsconfig.json", "package.json"]);
+    onTestFinished(tree.remove);
+    const file = path.join(tree.path, "some.ts");
+    await writeFile(file, "export const lengths: number[] = [1];\n");
+    const good = await runScript(["run", "typecheck"], { cwd: tree.path });
+    expect(good.code, good.output).toBe(0);
+    // Only `noUncheckedIndexedAccess` of tsconfig.json objects to it.
+    await writeFile(file, "const lengths: number[] = [1];\nexport const first: number = lengths[0];\n");
+    const wrong = await runScript(["run", "typecheck"], { cwd: tree.path });
+    expect(wrong.output).toContain("some.ts(2,14): error TS2322");
+    expect(wrong.code).toBe(2);
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parts } from "./parts.mjs";
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+describe("the workflow", () => {
+  const workflow = read(".github/workflows/test.yml");
+
+  test("runs every part of npm test", () => {
+    const named = /part: \[(.+)\]/.exec(workflow)?.[1]?.split(", ");
+    expect(named).toEqual(Object.keys(parts));
+  });
+
+  test("pins each action to a commit", () => {
+    const actions = [...workflow.matchAll(/uses: (.+)/g)].map(([, action]) => action);
+    expect(actions.length).toBeGreaterThan(0);
+    for (const action of actions) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test("may read the code and nothing else", () => {
+    expect(workflow).toContain("permissions:\n  contents: read\n\n");
+    expect(workflow.match(/permissions:/g)).toHaveLength(1);
+  });
+});
+
+describe("the oldest Node", () => {
+  const version = read(".nvmrc").trim();
+
+  test("of .nvmrc is that of package.json", () => {
+    expect(JSON.parse(read("package.json")).engines.node).toBe(`>=${version}`);
+  });
+
+  test("and that on which the commands insist", () => {
+    const [major, minor] = version.split(".");
+    expect(read("scripts/bootstrap.mjs")).toContain(`const oldestNode = [${major}, ${minor}];`);
+  });
+
+  test("and that of the types that the code is checked with", () => {
+    const major = version.split(".")[0];
+    expect(JSON.parse(read("package.json")).devDependencies["@types/node"]).toMatch(RegExp(`^${major}\\.`));
+  });
+});
+
+test(".editorconfig and the formatter agree", () => {
+  const { indentStyle, indentWidth, lineWidth } = JSON.parse(read("biome.json")).formatter;
+  const editor = read(".editorconfig");
+  expect(editor).toContain(`indent_style = ${indentStyle}\nindent_size = ${indentWidth}\n`);
+  expect(editor).toContain(`max_line_length = ${lineWidth}\n`);
+});
+
+test("the changelog begins with what is not released yet", () => {
+  expect(/^## (.+)$/m.exec(read("CHANGELOG.md"))?.[1]).toBe("[Unreleased]");
+});
