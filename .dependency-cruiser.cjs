@@ -18,22 +18,24 @@ module.exports = {
     },
     {
       name: "routes-do-not-share",
-      comment: "What two routes need is a component, a feature or lib.",
+      comment:
+        "What two routes need is a component, a feature or lib. $1 is the room, $2 the route's folder.",
       severity: "error",
-      from: { path: "^app/routes/([^/$]+)/" },
-      to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+      from: { path: "^app/routes/([^/]+)/([^/$]+)/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/$2/" },
     },
     {
       name: "routes-with-parameters-do-not-share",
       comment: "The same for folders with a $ in their name, which means something in the pattern above.",
       severity: "error",
-      from: { path: "^app/routes/([^/$]*)\\$([^/$]*)/" },
-      to: { path: "^app/routes/", pathNot: "^app/routes/$1.$2/" },
+      from: { path: "^app/routes/([^/]+)/([^/$]*)\\$([^/$]*)/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/$2.$3/" },
     },
     {
-      name: "resource-routes-do-not-share",
+      name: "route-files-do-not-share",
+      comment: "The same for routes of one file, in a room or outside the rooms.",
       severity: "error",
-      from: { path: "^app/routes/[^/]+$" },
+      from: { path: "^app/routes/[^/]+$|^app/routes/[^/]+/[^/]+\\.tsx?$" },
       to: { path: "^app/routes/" },
     },
     {
@@ -93,7 +95,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^app/",
-        pathNot: "\\.schema\\.ts$|/(text-schema|entry-filter)\\.ts$|\\.server\\.|^app/routes/api\\.",
+        pathNot: "\\.schema\\.ts$|/(text-schema|entry-filter)\\.ts$|\\.server\\.|^app/routes/api",
       },
       to: { path: "node_modules/zod/", dependencyTypesNot: ["type-only"] },
     },
@@ -104,7 +106,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^app/(components|content|routes)/",
-        pathNot: "/route\\.tsx$|\\.server\\.|\\.test\\.|^app/routes/api\\.",
+        pathNot: "/route\\.tsx$|\\.server\\.|\\.test\\.|^app/routes/api",
       },
       to: { path: holdsZod, dependencyTypesNot: ["type-only"] },
     },

@@ -4,12 +4,12 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { NonceProvider } from "~/components/nonce";
-import { pageErrorCodes, pageErrors } from "~/content/api-errors";
 import { json } from "~/lib/http/json.server";
 import { commonHeaders, documentPolicy } from "~/lib/http/security-headers.server";
 import { wantsJson } from "~/lib/http/wants-json.server";
 import { describeError, logger } from "~/lib/logger.server";
+import { NonceProvider } from "./components/layout/nonce";
+import { pageErrorCodes, pageErrors } from "./content/errors/api-errors";
 
 export { migrate, operate, start, startWorkerProcess, stop } from "~/runtime.server";
 

@@ -4,18 +4,18 @@ import {
   findUsageError,
   isCallForHelp,
   runCommand,
-} from "./features/admin/commands.server";
+} from "./features/operators/commands.server";
+import { getEnv } from "./lib/config/env.server";
 import type { Answer } from "./lib/db/database";
 import { getDatabase } from "./lib/db/database.server";
-import { askHolder } from "./lib/db/folder-lock.server";
-import { getEnv } from "./lib/env.server";
+import { sendCommand } from "./lib/db/folder-lock.server";
 import { describeError, logger } from "./lib/logger.server";
 
 const question = z.object({ command: z.array(z.string().max(1000)).max(10) });
 const result = z.object({ code: z.literal([0, 1, 2]), output: z.string() });
 
 /** For the running server: what {@link runOperator} asks of it. */
-export const answerOperator: Answer = (asked) => runCommand(question.parse(asked).command);
+export const handleCommand: Answer = (asked) => runCommand(question.parse(asked).command);
 
 /**
  * Does what the command line says. Where a server holds the embedded database, it does it; otherwise this process
@@ -31,7 +31,7 @@ export async function runOperator(
   if (problem !== null) return { code: 2, output: problem };
   try {
     const { databaseUrl, dataDir } = getEnv();
-    const reply = databaseUrl ? null : await askHolder(dataDir, { command: words });
+    const reply = databaseUrl ? null : await sendCommand(dataDir, { command: words });
     if (reply) return result.parse(reply.answer);
     const database = await getDatabase();
     if (!databaseUrl) await migrate();

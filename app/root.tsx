@@ -10,19 +10,19 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage } from "~/components/error-page";
-import { errorTitle } from "~/components/error-texts";
-import { NavigationFeedback } from "~/components/navigation-feedback";
-import { useNonce } from "~/components/nonce";
-import type { RootData } from "~/components/page-meta";
-import { Shell } from "~/components/shell";
 import { site } from "~/content/site";
-import { getPageSession } from "~/features/auth/require-user.server";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
-import { getEnv } from "~/lib/env.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import appStyles from "~/styles/app.css?url";
 import headingFont from "~/styles/fonts/source-serif-4.woff2?url";
+import { ErrorPage } from "./components/layout/error-page";
+import { errorTitle } from "./components/layout/error-texts";
+import { NavigationFeedback } from "./components/layout/navigation-feedback";
+import { useNonce } from "./components/layout/nonce";
+import type { RootData } from "./components/layout/page-meta";
+import { Shell } from "./components/layout/shell";
+import { getPageSession } from "./features/sessions/require-user.server";
+import { getEnv } from "./lib/config/env.server";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

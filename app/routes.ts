@@ -4,4 +4,10 @@ import { flatRoutes } from "@remix-run/fs-routes";
 const ignored = ["**/*.test.*", "**/*.server.*"];
 if (process.env.NODE_ENV === "production") ignored.push("**/dev.components");
 
-export default flatRoutes({ ignoredRouteFiles: ignored });
+/** Folders that group routes by subject. A room's name is no part of an address: inside a room a file's name is. */
+const rooms = ["site", "account", "waitlist", "dashboard", "api", "api-admin", "dev"];
+const folders = ["routes", ...rooms.map((room) => `routes/${room}`)];
+
+export default Promise.all(
+  folders.map((rootDirectory) => flatRoutes({ rootDirectory, ignoredRouteFiles: ignored })),
+).then((routes) => routes.flat());

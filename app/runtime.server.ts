@@ -1,17 +1,17 @@
-import type { CommandResult } from "./features/admin/commands.server";
-import { watchEnded } from "./features/auth/ended-sessions.server";
 import { warmPasswordHash } from "./features/auth/password-hash.server";
+import type { CommandResult } from "./features/operators/commands.server";
 import { getPreviewImage } from "./features/preview-image/preview-image.server";
+import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
+import { type Env, getEnv } from "./lib/config/env.server";
+import { loadSecrets } from "./lib/config/secrets.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { waitForTables } from "./lib/db/wait-for-tables.server";
-import { type Env, getEnv } from "./lib/env.server";
 import { mailboxPath } from "./lib/http/local-request.server";
 import { logger } from "./lib/logger.server";
 import { prepareQueues } from "./lib/queue/queue.server";
-import { closeRedis, openRedis } from "./lib/redis.server";
-import { loadSecrets } from "./lib/secrets.server";
+import { closeRedis, openRedis } from "./lib/redis/redis.server";
 import { mailQueues } from "./mail/queues.server";
-import { answerOperator, runOperator } from "./operate.server";
+import { handleCommand, runOperator } from "./operate.server";
 
 /** What the server gets of the application: everything else it reaches through the routes. */
 export interface Runtime {
@@ -27,8 +27,13 @@ export interface Runtime {
 export async function start(): Promise<Runtime> {
   const env = getEnv();
   loadSecrets(env);
-  await Promise.all([openRedis(), getPreviewImage(), migrate().then(watchEnded), warmPasswordHash()]);
-  stopAnswering = (await getDatabase()).answerOthers(answerOperator);
+  await Promise.all([
+    openRedis(),
+    getPreviewImage(),
+    migrate().then(subscribeToInvalidations),
+    warmPasswordHash(),
+  ]);
+  stopAnswering = (await getDatabase()).serveCommands(handleCommand);
   if (env.runWorker) await startWorker();
   return { env, logger: logger(), mailboxPath: mailboxPath(env), checkReady };
 }

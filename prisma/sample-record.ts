@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { bySides } from "~/features/waitlist-admin/sides";
+import { bySides } from "~/features/waitlist/admin/sides";
 import type { Prisma } from "~/generated/prisma/client";
 import { sampleBytes } from "./sample-random";
 import { type SampleEntry, sampleWaves } from "./sample-waitlist";

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal-entity";
-import { findQualityFlags } from "~/features/waitlist/address-quality.server";
+import { legalVersion } from "~/content/legal/legal-entity";
+import { getQualityFlags } from "~/features/waitlist/address-quality.server";
 import { matchDiscipline } from "~/features/waitlist/match-discipline";
 import { invitationDays } from "~/features/waitlist/waitlist-links.server";
 import type { Prisma } from "~/generated/prisma/client";
@@ -56,7 +56,7 @@ async function join(index: number, now: Date): Promise<SampleEntry> {
     fieldCode: matchDiscipline(field),
     company: isOrganization ? institution : null,
     source: samplePick(sources, "source", index),
-    quality: await findQualityFlags(email),
+    quality: await getQualityFlags(email),
     consentVersion: legalVersion,
     consentAt: createdAt,
     marketingConsentAt: sampleNumber("marketing", index) < 0.4 ? createdAt : null,

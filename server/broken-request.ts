@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { spanishVoice } from "~/content/api-errors";
+import { spanishTexts } from "~/content/errors/api-errors";
 
 /** Answers bytes that are no HTTP request, and requests that take too long to arrive, before the connection closes. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -12,7 +12,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
     return;
   }
   const status = statusOf(error.code);
-  const body = JSON.stringify({ error: spanishVoice.errors.INVALID_DATA, code: spanishVoice.invalidCode });
+  const body = JSON.stringify({ error: spanishTexts.errors.INVALID_DATA, code: spanishTexts.invalidCode });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "Connection: close",

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const fewestBytes = 1024;
+const minBytes = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -14,7 +14,7 @@ export async function compressed(request: Request, response: Response): Promise<
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
   const bytes = Buffer.from(await response.arrayBuffer());
   const { status, headers } = response;
-  if (encoding === null || bytes.length < fewestBytes) return new Response(bytes, { status, headers });
+  if (encoding === null || bytes.length < minBytes) return new Response(bytes, { status, headers });
   headers.set("Content-Encoding", encoding);
   const packed =
     encoding === "br"

@@ -1,7 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { spanishVoice } from "~/content/api-errors";
-import type { Client } from "~/lib/client-address.server";
+import { spanishTexts } from "~/content/errors/api-errors";
+import type { Client } from "~/lib/http/client-address.server";
 import { apiHeaders } from "~/lib/http/json.server";
 import type { Runtime } from "~/runtime.server";
 import { logRequest } from "./access-log";
@@ -183,5 +183,5 @@ function countBytesToWrite(socket: Socket): number {
 function answerBusy(outgoing: ServerResponse): void {
   const headers = { ...apiHeaders(), "Content-Type": "application/json; charset=utf-8" };
   outgoing.writeHead(503, { ...headers, "Retry-After": "2", Connection: "close" });
-  outgoing.end(JSON.stringify({ error: spanishVoice.errors.BUSY, code: "BUSY" }));
+  outgoing.end(JSON.stringify({ error: spanishTexts.errors.BUSY, code: "BUSY" }));
 }

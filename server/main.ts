@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { site } from "~/content/site";
-import { getUntrustedPeer } from "~/lib/client-address.server";
+import { getUntrustedPeer } from "~/lib/http/client-address.server";
 import { describeError } from "~/lib/logger.server";
 import { answerBrokenRequest } from "./broken-request";
 import { loadBuild } from "./build";

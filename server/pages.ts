@@ -1,7 +1,7 @@
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
-import { getEnv } from "~/lib/env.server";
+import { getEnv } from "~/lib/config/env.server";
 import { isOriginAllowed, isSafeMethod, ownOrigins } from "~/lib/http/origin.server";
-import { commonHeaders, inertPolicy } from "~/lib/http/security-headers.server";
+import { commonHeaders, denyAllCsp } from "~/lib/http/security-headers.server";
 import { compressed } from "./compression";
 import { answerPlainly } from "./plain-answers";
 import type { PlainPage } from "./plain-page";
@@ -21,7 +21,7 @@ export function createPageHandler(handle: RequestHandler) {
       if (!response.headers.has(name)) response.headers.set(name, value);
     }
     if (!response.headers.has("Content-Security-Policy"))
-      response.headers.set("Content-Security-Policy", inertPolicy);
+      response.headers.set("Content-Security-Policy", denyAllCsp);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     return compressed(request, response);
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { spanishVoice } from "~/content/api-errors";
-import { errorPages } from "~/content/errors";
+import { spanishTexts } from "~/content/errors/api-errors";
+import { errorPages } from "~/content/errors/error-pages";
 import { apiHeaders, json } from "~/lib/http/json.server";
 import { isSafeMethod } from "~/lib/http/origin.server";
 import { describeError } from "~/lib/logger.server";
@@ -41,7 +41,7 @@ export function takesPage(accept: string | null | undefined): boolean {
 export function answerPlainly(code: keyof typeof answers, page?: PlainPage): Response {
   const { status, page: words } = answers[code];
   const extra: Record<string, string> = code === "METHOD_NOT_ALLOWED" ? { Allow: "GET, HEAD, POST" } : {};
-  if (!page) return json({ error: spanishVoice.errors[code], code }, status, extra);
+  if (!page) return json({ error: spanishTexts.errors[code], code }, status, extra);
   return new Response(writePlainPage(words, page, status >= 500), {
     status,
     headers: {

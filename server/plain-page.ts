@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { errorPages } from "~/content/errors";
+import { errorPages } from "~/content/errors/error-pages";
 import { fillText } from "~/content/fill-text";
 import { site } from "~/content/site";
 
@@ -24,7 +24,7 @@ export function stylesheetOf({ routes }: ServerBuild): string {
 export const plainPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The application's button (app/components/button.tsx), which the server may not import. */
+/** The application's button (app/components/ui/button.tsx), which the server may not import. */
 const buttonLook =
   "inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors duration-150 min-h-12 px-6 py-2";
 const variants = {

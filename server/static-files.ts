@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { commonHeaders, inertPolicy } from "~/lib/http/security-headers.server";
+import { commonHeaders, denyAllCsp } from "~/lib/http/security-headers.server";
 
 /**
  * Sends the built client files. Those under /assets carry their hash in their name and may be kept for ever; the rest
@@ -10,7 +10,7 @@ import { commonHeaders, inertPolicy } from "~/lib/http/security-headers.server";
 export function createStaticFiles(
   folder: string,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
-  const headers = Object.entries({ ...commonHeaders(), "Content-Security-Policy": inertPolicy });
+  const headers = Object.entries({ ...commonHeaders(), "Content-Security-Policy": denyAllCsp });
   const serve = sirv(folder, {
     etag: true,
     brotli: true,

@@ -1,4 +1,4 @@
-import { getEnv } from "./env.server";
+import { getEnv } from "./config/env.server";
 
 /** Where mails and shared links lead to. */
 type LinkedPage =

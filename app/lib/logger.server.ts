@@ -1,5 +1,5 @@
 import pino, { type Logger } from "pino";
-import { getEnv } from "./env.server";
+import { getEnv } from "./config/env.server";
 import { openLogOutput } from "./log-output.server";
 
 let current: Logger | undefined;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { englishFieldErrors, type FieldErrorCode } from "~/content/field-errors";
+import { englishFieldErrors, type FieldErrorCode } from "~/content/errors/field-errors";
 import { fieldLimits } from "./field-limits";
 
 /** Length as people count it: code points, so that an emoji is one. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { formatDay, formatInstant } from "~/content/dates";
-import { mails } from "~/content/mails";
-import { erasedAfterMs } from "~/features/auth/close-account.server";
+import { mails } from "~/content/mails/mails";
+import { erasedAfterMs } from "~/features/account/close-account.server";
 import { issueToken, type TokenSubject } from "~/features/auth/verification-token.server";
+import { formatDay, formatInstant } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { linkTo } from "~/lib/links.server";
 import type { Composed } from "./composed";
@@ -33,9 +33,9 @@ function isConfirmed(mail: TakenMail, { isEmailVerified, email }: Person): boole
 type Composer<Kind extends AccountMailKind> = (
   mail: TakenMail<Kind>,
   person: Person,
-) => Promise<ReactElement | { withheld: string }>;
+) => Promise<ReactElement | { suppressed: string }>;
 
-const notNeeded = { withheld: "NOT_NEEDED" };
+const notNeeded = { suppressed: "NOT_NEEDED" };
 
 /** The mail as it is now: a link is made here, when it goes out, so that no row ever holds one. */
 const composers: { [Kind in AccountMailKind]: Composer<Kind> } = {
@@ -56,7 +56,7 @@ const composers: { [Kind in AccountMailKind]: Composer<Kind> } = {
   },
   async "change-email"(mail, person) {
     if (!person.isActive || person.email === mail.email) return notNeeded;
-    if (await isTaken(mail.email)) return { withheld: addressTaken };
+    if (await isTaken(mail.email)) return { suppressed: addressTaken };
     const token = await tokenFor(mail, "change_email");
     return <ChangeEmail link={linkTo("/verify-email", { t: token })} name={person.name} />;
   },
@@ -82,14 +82,14 @@ const composers: { [Kind in AccountMailKind]: Composer<Kind> } = {
 export async function composeForAccount(mail: TakenMail): Promise<Composed> {
   const { prisma } = await getDatabase();
   const person = await prisma.user.findUnique({ where: { id: mail.userId }, select: personColumns });
-  if (!person) return { withheld: "ACCOUNT_ERASED" };
+  if (!person) return { suppressed: "ACCOUNT_ERASED" };
   const compose = composers[mail.kind] as Composer<AccountMailKind>;
   const name = isConfirmed(mail, person) ? person.name : greetingName(person.name);
   const composed = await compose(mail, { ...person, name }).catch((error: unknown) => {
     if (error instanceof NoLongerQueuedError) return notNeeded;
     throw error;
   });
-  return "withheld" in composed ? composed : { subject: mails[mail.kind].subject, element: composed };
+  return "suppressed" in composed ? composed : { subject: mails[mail.kind].subject, element: composed };
 }
 
 const personColumns = {

@@ -1,9 +1,9 @@
 import MailComposer from "nodemailer/lib/mail-composer";
-import { getEnv } from "~/lib/env.server";
-import type { Message } from "./message";
+import { getEnv } from "~/lib/config/env.server";
+import type { OutgoingMail } from "./message";
 
 /** The mail as the bytes that go over the wire: text and HTML, addresses as structured fields. */
-export function composeMime(message: Message): Promise<Buffer> {
+export function composeMime(message: OutgoingMail): Promise<Buffer> {
   const { to, subject, html, text, messageId, date, unsubscribeUrl } = message;
   const composer = new MailComposer({
     from: getEnv().mailFrom,

@@ -1,16 +1,16 @@
 import type { ReactElement } from "react";
-import { formatDay } from "~/content/dates";
 import { fillText } from "~/content/fill-text";
-import { mails } from "~/content/mails";
+import { mails } from "~/content/mails/mails";
 import { site } from "~/content/site";
 import { rejoinMailDays } from "~/features/waitlist/rejoin-waitlist.server";
 import {
   confirmToken,
   invitationToken,
-  placeToken,
+  positionToken,
   unsubscribeToken,
 } from "~/features/waitlist/waitlist-links.server";
 import type { WaitlistEntry } from "~/generated/prisma/client";
+import { formatDay } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { linkTo } from "~/lib/links.server";
 import type { Composed } from "./composed";
@@ -25,7 +25,7 @@ type Entry = Pick<WaitlistEntry, "id" | "name" | "email" | "status" | "invitedAt
     onlyMailFor?: number | undefined;
   };
 
-const notNeeded = { withheld: "NOT_NEEDED" };
+const notNeeded = { suppressed: "NOT_NEEDED" };
 const fill = (text: string, values: Record<string, string> = {}) =>
   fillText(text, { site: site.name, ...values });
 
@@ -55,7 +55,7 @@ const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeo
   "waitlist-place"({ id, name, status }) {
     if (status !== "confirmed" && status !== "invited") return notNeeded;
     const { text, button, keep } = mails["waitlist-place"];
-    const link = linkTo("/waitlist/me", { t: placeToken(id) });
+    const link = linkTo("/waitlist/me", { t: positionToken(id) });
     return <WaitlistMail button={button} link={link} name={name} note={keep} text={fill(text)} />;
   },
   "waitlist-invitation"({ id, name, status, invitedAt, inviteExpiresAt }) {
@@ -87,14 +87,14 @@ export async function composeForEntry({
     where: { id: entryId, email },
     select: { id: true, name: true, email: true, status: true, invitedAt: true, inviteExpiresAt: true },
   });
-  if (!entry) return { withheld: "ENTRY_ERASED" };
+  if (!entry) return { suppressed: "ENTRY_ERASED" };
   const isConfirmed = entry.status === "confirmed" || entry.status === "invited";
   const name = isConfirmed ? entry.name : greetingName(entry.name);
   const isOnlyMail =
     kind === "waitlist-confirm" && (rejoinedAt || (await isSuppressed(prisma, email, "waitlist")));
   const onlyMailFor = isOnlyMail ? rejoinMailDays : undefined;
   const element = composers[kind]({ ...entry, name, rejoinedAt, onlyMailFor });
-  if ("withheld" in element) return element;
+  if ("suppressed" in element) return element;
   const composed = { subject: fill(mails[kind].subject), element };
   if (kind === "waitlist-confirm" || kind === "waitlist-place") return composed;
   return { ...composed, unsubscribeUrl: linkTo("/api/unsubscribe", { t: unsubscribeToken(entryId) }) };

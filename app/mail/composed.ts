@@ -8,4 +8,4 @@ export type Composed =
       /** Where one request ends such mails (RFC 8058); only for those that nobody asked for. */
       unsubscribeUrl?: string;
     }
-  | { withheld: string };
+  | { suppressed: string };

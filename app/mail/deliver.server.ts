@@ -10,7 +10,7 @@ class RetryLaterError extends Error {
 }
 
 /**
- * Sends one mail of the ledger. A mail that may have arrived is never sent again by itself: its row says so instead,
+ * Sends one mail of the outbox. A mail that may have arrived is never sent again by itself: its row says so instead,
  * and an operator decides (docs/decisions/0014).
  * @throws when it is to be tried again.
  */
@@ -23,7 +23,7 @@ export async function deliver(id: string, isLast: boolean): Promise<void> {
     await settle(id, isLast ? { status: "failed", error: "FAILED" } : { error: "FAILED" });
     throw error;
   });
-  if (handover.state === "withheld") {
+  if (handover.state === "suppressed") {
     await settle(id, { status: "suppressed", error: handover.reason });
   } else if (handover.state === "accepted") {
     await settle(id, { status: "sent", sentAt: new Date(), error: null });
@@ -87,8 +87,8 @@ async function claim(id: string): Promise<EmailDelivery | null> {
 async function send(delivery: EmailDelivery) {
   const { prepareMail } = await import("./prepare-mail.server");
   const message = await prepareMail(delivery);
-  if ("withheld" in message) return { state: "withheld", reason: message.withheld } as const;
-  return (await getTransport()).handOver(delivery.id, message);
+  if ("suppressed" in message) return { state: "suppressed", reason: message.suppressed } as const;
+  return (await getTransport()).sendMail(delivery.id, message);
 }
 
 const settleTries = 5;

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { getEnv } from "~/lib/env.server";
+import { getEnv } from "~/lib/config/env.server";
 import { composeMime } from "./compose-mime.server";
 import type { Transport } from "./message";
 
@@ -12,7 +12,7 @@ export function mailFolder(): string {
 /** Writes each mail to a file of its own, whole or not at all; the same mail again is the same file. */
 export const fileTransport: Transport = {
   isRepeatable: true,
-  async handOver(id, message) {
+  async sendMail(id, message) {
     const folder = mailFolder();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = path.join(folder, `.${id}.draft`);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { getEnv } from "~/lib/env.server";
+import { getEnv } from "~/lib/config/env.server";
 import { mailFolder } from "./file-transport.server";
 
 /** A mail among the others. */
@@ -19,13 +19,13 @@ export interface MailboxMessage extends MailboxEntry {
 }
 
 const fileName = /^([0-9a-f-]{36})\.eml$/;
-const mostEntries = 100;
+const maxEntries = 100;
 
 /** The mails that were written to files, the newest first. */
 export async function listMailbox(): Promise<MailboxEntry[]> {
   const names = await readdir(mailFolder()).catch(() => []);
   const ids = names.flatMap((name) => fileName.exec(name)?.[1] ?? []);
-  const newest = (await sortByTime(ids)).slice(0, mostEntries);
+  const newest = (await sortByTime(ids)).slice(0, maxEntries);
   const entries = await Promise.all(newest.map(async (id) => (await read(id))?.entry));
   return entries.filter((entry) => entry !== undefined);
 }
@@ -46,13 +46,13 @@ async function sortByTime(ids: readonly string[]): Promise<string[]> {
 }
 
 /** One of them as text, or null. */
-export async function findMail(id: string): Promise<MailboxMessage | null> {
+export async function getMail(id: string): Promise<MailboxMessage | null> {
   const mail = await read(id);
   return mail && { ...mail.entry, pieces: linked(mail.parsed.text ?? "") };
 }
 
 /** The document that it holds, or null. */
-export async function findMailHtml(id: string): Promise<string | null> {
+export async function getMailHtml(id: string): Promise<string | null> {
   return (await read(id))?.parsed.html ?? null;
 }
 

@@ -1,5 +1,5 @@
 /** A mail as it goes out. */
-export interface Message {
+export interface OutgoingMail {
   to: string;
   subject: string;
   html: string;
@@ -12,7 +12,7 @@ export interface Message {
 }
 
 /** What became of handing a mail over. */
-export type Handover =
+export type SendResult =
   | { state: "accepted" }
   /** Refused, or not reached, before the mail had gone out: it may be tried again, unless that is pointless. */
   | { state: "refused"; reason: string; isPermanent: boolean }
@@ -23,7 +23,7 @@ export type Handover =
 export interface Transport {
   /** Handing the same mail over again does no harm: it replaces the first. */
   readonly isRepeatable: boolean;
-  handOver(id: string, message: Message): Promise<Handover>;
+  sendMail(id: string, message: OutgoingMail): Promise<SendResult>;
   /** The process ends: mails that have not begun to go out soon are left for another try. */
   stop?(): void;
 }

@@ -1,22 +1,22 @@
 import { holdsDetails } from "~/features/waitlist/entry-details.server";
 import type { EmailDelivery } from "~/generated/prisma/client";
-import { sha256 } from "~/lib/crypto.server";
+import { getEnv } from "~/lib/config/env.server";
+import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { getEnv } from "~/lib/env.server";
 import type { DueWaitlistMail, TakenMail } from "./kinds";
-import type { Message } from "./message";
+import type { OutgoingMail } from "./message";
 import { render } from "./render.server";
 import { isSuppressed } from "./suppression.server";
 
-/** The mail of a row of the ledger as it goes out now, or why it does not. */
-export async function prepareMail(delivery: EmailDelivery): Promise<Message | { withheld: string }> {
+/** The mail of a row of the outbox as it goes out now, or why it does not. */
+export async function prepareMail(delivery: EmailDelivery): Promise<OutgoingMail | { suppressed: string }> {
   const { id, key, toEmail, scope, createdAt } = delivery;
   const { prisma } = await getDatabase();
   // What somebody asked for by name is sent in any case: the first mail of who comes back, a new password.
   if (scope !== "transactional" && (await isSuppressed(prisma, toEmail, scope)))
-    return { withheld: "SUPPRESSED" };
+    return { suppressed: "SUPPRESSED" };
   const rendered = await render(takenMail(delivery));
-  if ("withheld" in rendered) return rendered;
+  if ("suppressed" in rendered) return rendered;
   await prisma.emailDelivery.update({ where: { id }, data: { subject: rendered.subject } });
   const host = new URL(getEnv().baseUrl).hostname;
   return { ...rendered, to: toEmail, messageId: `<${sha256(key)}@${host}>`, date: createdAt };

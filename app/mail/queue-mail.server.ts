@@ -6,7 +6,7 @@ import type { AccountMailKind, DueMail, MailKind, WaitlistMailKind } from "./kin
 import { mailQueue } from "./queues.server";
 
 /**
- * Writes a mail into the ledger and a job for the worker, in the transaction of what caused it: none is lost when the
+ * Writes a mail into the outbox and a job for the worker, in the transaction of what caused it: none is lost when the
  * process dies, and none goes out for what did not happen. An address that had its mails of the day gets none.
  * @param key names the cause; a second mail with the same key is not written.
  */

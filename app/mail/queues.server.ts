@@ -1,7 +1,7 @@
-import { getEnv } from "~/lib/env.server";
+import { getEnv } from "~/lib/config/env.server";
 import type { QueueDefinition } from "~/lib/queue/queue.server";
 
-/** Mails to send: the job names a row of the ledger. */
+/** Mails to send: the job names a row of the outbox. */
 export const mailQueue = "mail";
 /** Mails whose last try ended without an outcome, since the process that tried them died. */
 export const deadMailQueue = "mail-dead";

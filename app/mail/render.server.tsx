@@ -6,12 +6,12 @@ import type { DueWaitlistMail, TakenMail } from "./kinds";
 /** A mail in words, or why there is none to send any more. */
 type Rendered =
   | { subject: string; html: string; text: string; unsubscribeUrl?: string }
-  | { withheld: string };
+  | { suppressed: string };
 
 /** Writes a mail as it is now: links are made here, as it goes out, so that no row ever holds one. */
 export async function render(mail: TakenMail | DueWaitlistMail): Promise<Rendered> {
   const composed = "entryId" in mail ? await composeForEntry(mail) : await composeForAccount(mail);
-  if ("withheld" in composed) return composed;
+  if ("suppressed" in composed) return composed;
   const { element, ...rest } = composed;
   const html = await renderHtml(element);
   return { ...rest, html, text: toPlainText(html) };

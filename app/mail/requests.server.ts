@@ -16,10 +16,10 @@ export interface MailRequest {
 }
 
 /** To one account or entry: a mail every twenty minutes would still be too many for a day. */
-const mostAnHour = 3;
-const mostADay = 6;
+const maxPerHour = 3;
+const maxPerDay = 6;
 /** In thirty days, while nobody has shown that the address is theirs. */
-const mostWhilePending = 12;
+const maxWhilePending = 12;
 
 /** Writes the mail that a request asks for, where there is somebody whom it can help. */
 export async function answerRequest(request: MailRequest, now = new Date()): Promise<void> {
@@ -53,7 +53,7 @@ async function answerForAccount(request: AccountRequest, now: Date): Promise<voi
       FROM users WHERE email = ${email} FOR NO KEY UPDATE`;
     if (!user || !isOfUse(purpose, user)) return;
     const to = { toUserId: user.id };
-    if ((await countRecentMails(tx, to, [purpose], { hours: 1, now })) >= mostAnHour) return;
+    if ((await countRecentMails(tx, to, [purpose], { hours: 1, now })) >= maxPerHour) return;
     const payload = redirectTo === undefined ? {} : { redirectTo };
     await queueMail(
       tx,
@@ -73,10 +73,10 @@ async function answerForEntry({ email }: MailRequest, now: Date): Promise<void> 
     if (!entry || !["pending", "confirmed", "invited"].includes(entry.status)) return;
     const to = { waitlistEntryId: entry.id };
     const kinds = ["waitlist-confirm", "waitlist-reminder", "waitlist-place"] as const;
-    if ((await countRecentMails(tx, to, kinds, { hours: 1, now })) >= mostAnHour) return;
-    if ((await countRecentMails(tx, to, kinds, { hours: 24, now })) >= mostADay) return;
+    if ((await countRecentMails(tx, to, kinds, { hours: 1, now })) >= maxPerHour) return;
+    if ((await countRecentMails(tx, to, kinds, { hours: 24, now })) >= maxPerDay) return;
     const isPending = entry.status === "pending";
-    if (isPending && (await countRecentMails(tx, to, kinds, { hours: 30 * 24, now })) >= mostWhilePending)
+    if (isPending && (await countRecentMails(tx, to, kinds, { hours: 30 * 24, now })) >= maxWhilePending)
       return;
     if (isPending && (await isSuppressed(tx, email, "waitlist")) && !(await takeRejoinMail(tx, email, now)))
       return;

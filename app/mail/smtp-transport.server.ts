@@ -2,13 +2,13 @@ import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { parseAddressRanges } from "~/lib/address-ranges.server";
-import { getEnv } from "~/lib/env.server";
+import { getEnv } from "~/lib/config/env.server";
+import { parseAddressRanges } from "~/lib/http/address-ranges.server";
 import { composeMime } from "./compose-mime.server";
-import type { Handover, Transport } from "./message";
+import type { SendResult, Transport } from "./message";
 
 /** No conversation takes longer, whatever the server does; below the time after which another worker takes over. */
-const longestConversationMs = 60_000;
+const maxConversationMs = 60_000;
 
 /** After which a process that ends waits no longer for a server that has not agreed to take the mail. */
 const stopPatienceMs = 3000;
@@ -19,7 +19,7 @@ export function createSmtpTransport(url: string): Transport {
   const stopping = new AbortController();
   return {
     isRepeatable: false,
-    async handOver(_id, message) {
+    async sendMail(_id, message) {
       const bytes = await composeMime(message);
       const body = trackedBody(bytes);
       const connection = new SMTPConnection({
@@ -96,7 +96,7 @@ const noTls =
   "ETLS the mail server gives no TLS: SMTP_URL has a password or asks for TLS, so nothing is sent in clear";
 
 /** An answer of the server decides; without one, what had gone out by then. */
-function judge(error: unknown, hasBegun: boolean): Handover {
+function judge(error: unknown, hasBegun: boolean): SendResult {
   const {
     responseCode,
     code,
@@ -139,7 +139,7 @@ async function withDeadline(
     const onStop = () => leave() && fail("STOPPED");
     connection.on("error", reject);
     connection.once("end", () => fail("ECONNECTION"));
-    const timer = setTimeout(fail, longestConversationMs, "ETIMEDOUT");
+    const timer = setTimeout(fail, maxConversationMs, "ETIMEDOUT");
     signal.addEventListener("abort", onStop);
     end = () => {
       clearTimeout(timer);

@@ -14,7 +14,7 @@ interface DeliveryJob {
 const workers = new Map<string, QueueWorker>();
 let stopMaintaining = () => {};
 
-/** Starts to send what the ledger holds, in this process. */
+/** Starts to send what the outbox holds, in this process. */
 export async function startMailWorker(): Promise<void> {
   if ((await getDatabase()).kind === "embedded") await releaseJobs();
   workers.set(

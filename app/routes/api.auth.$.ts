@@ -1,27 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { authVoice } from "~/content/api-errors";
+import { authTexts } from "~/content/errors/api-errors";
+import { closeAccount, restoreAccount } from "~/features/account/close-account.server";
+import { ownAvatar, updateUser } from "~/features/account/update-user.server";
 import * as schemas from "~/features/auth/auth.schema";
 import { AuthError, statusOf } from "~/features/auth/auth-error";
 import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
-import { closeAccount, restoreAccount } from "~/features/auth/close-account.server";
-import { getCurrentSession, getStoredUserId } from "~/features/auth/current-session.server";
+import { requestLink } from "~/features/auth/request-link.server";
+import { resetPassword } from "~/features/auth/reset-password.server";
+import { signIn } from "~/features/auth/sign-in.server";
+import { signUp } from "~/features/auth/sign-up.server";
+import { verifyEmail } from "~/features/auth/verify-email.server";
+import { getCurrentSession, getStoredUserId } from "~/features/sessions/current-session.server";
 import {
   clearCookies,
   closeSession,
   openSession,
   type ProvenUser,
-} from "~/features/auth/open-session.server";
-import { requestLink } from "~/features/auth/request-link.server";
-import { requireCurrentSession, requireSession } from "~/features/auth/require-session.server";
-import { resetPassword } from "~/features/auth/reset-password.server";
-import { endSessions, listSessions } from "~/features/auth/session.server";
-import { signIn } from "~/features/auth/sign-in.server";
-import { signUp } from "~/features/auth/sign-up.server";
-import { verifyEmail } from "~/features/auth/verify-email.server";
-import { ownAvatar, updateUser } from "~/features/users/update-user.server";
-import { getEnv } from "~/lib/env.server";
+} from "~/features/sessions/open-session.server";
+import { requireCurrentSession, requireSession } from "~/features/sessions/require-session.server";
+import { endSessions, listSessions } from "~/features/sessions/session.server";
+import { getEnv } from "~/lib/config/env.server";
 import { ApiError } from "~/lib/http/api-error.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
 import { readJson } from "~/lib/http/body.server";
@@ -58,7 +58,7 @@ const operations: Record<string, Endpoint> = {
 };
 
 function on(limit: LimitedOperation, methods: Endpoint["methods"]): Endpoint {
-  return { voice: authVoice, acceptsBearer: true, limit, methods };
+  return { texts: authTexts, acceptsBearer: true, limit, methods };
 }
 
 /** The one path with something of its own in it: a link as better-auth mails them. */
@@ -68,7 +68,7 @@ function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const name = args.params["*"] ?? "";
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (operation) return answer(operation, args);
-  return /^reset-password\/[^/]+$/.test(name) ? answer(resetLink, args) : answerNotFound(authVoice);
+  return /^reset-password\/[^/]+$/.test(name) ? answer(resetLink, args) : answerNotFound(authTexts);
 }
 
 export const loader = serve;
@@ -242,7 +242,7 @@ async function cleared(request: Request): Promise<string[]> {
 }
 
 async function read<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
-  return parseInput(schema, await readJson(request), authVoice);
+  return parseInput(schema, await readJson(request), authTexts);
 }
 
 async function orApiError<T>(work: Promise<T>): Promise<T> {

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { cronVoice } from "~/content/api-errors";
-import { getEnv } from "~/lib/env.server";
+import { cronTexts } from "~/content/errors/api-errors";
+import { getEnv } from "~/lib/config/env.server";
 import { ApiError } from "~/lib/http/api-error.server";
 import { type ApiCall, answer } from "~/lib/http/endpoint.server";
 import { apiHeaders, json } from "~/lib/http/json.server";
 import { describeError, logger } from "~/lib/logger.server";
-import { readCronRequest } from "~/tasks/cron-request.server";
-import { cronTokens, hasToken } from "~/tasks/cron-token.server";
-import { recordRun } from "~/tasks/record-run.server";
-import { registry } from "~/tasks/registry.server";
-import { type CronReport, runTasks } from "~/tasks/run-tasks.server";
+import { readCronRequest } from "~/tasks/receiver/cron-request.server";
+import { cronTokens, hasToken } from "~/tasks/receiver/cron-token.server";
+import { recordRun } from "~/tasks/receiver/record-run.server";
+import { registry } from "~/tasks/receiver/registry.server";
+import { type CronReport, runTasks } from "~/tasks/receiver/run-tasks.server";
 
 /** For the scheduler, which proves itself by a token; without limit: section 4.5 of the interface. */
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const methods = getEnv().cronAllowGet ? { GET: receive, POST: receive } : { POST: receive };
-  return answer({ methods, voice: cronVoice, trustsToken: true }, args);
+  return answer({ methods, texts: cronTexts, trustsToken: true }, args);
 }
 
 export const loader = serve;

@@ -1,11 +1,11 @@
-import { spanishVoice } from "~/content/api-errors";
+import { spanishTexts } from "~/content/errors/api-errors";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { matchesEtag } from "~/lib/http/etag.server";
 import { apiHeaders } from "~/lib/http/json.server";
 
 /** Public and without limit: section 4.4 of the interface. */
-const serve = serveEndpoint({ methods: { GET: sendImage }, voice: spanishVoice });
+const serve = serveEndpoint({ methods: { GET: sendImage }, texts: spanishTexts });
 export const loader = serve;
 export const action = serve;
 

@@ -1,4 +1,4 @@
-import { waitlistVoice } from "~/content/api-errors";
+import { waitlistTexts } from "~/content/errors/api-errors";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { ApiError } from "~/lib/http/api-error.server";
@@ -8,12 +8,12 @@ import { json } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
 
 /** Public: section 4.3 of the interface. */
-const serve = serveEndpoint({ methods: { POST: join }, voice: waitlistVoice, limit: "waitlist" });
+const serve = serveEndpoint({ methods: { POST: join }, texts: waitlistTexts, limit: "waitlist" });
 export const loader = serve;
 export const action = serve;
 
 async function join({ request }: ApiCall): Promise<Response> {
-  const input = parseInput(waitlistSchema, await readJson(request), waitlistVoice);
+  const input = parseInput(waitlistSchema, await readJson(request), waitlistTexts);
   if ((await joinWaitlist(input)) === null) throw new ApiError(409, "ALREADY_REGISTERED");
   return json({ success: true });
 }

@@ -61,7 +61,7 @@ export async function openFilled(kind, entries) {
   const ids = await ("DATABASE_URL" in env
     ? fillPostgres(String(env.DATABASE_URL), entries)
     : fillEmbedded(path.join(dataDir, "database"), entries));
-  const placeToken = await loadPlaceToken();
+  const positionToken = await loadPlaceToken();
   const server = await startServer({
     name: "ours",
     command: [process.execPath, "build/main.js"],
@@ -71,7 +71,7 @@ export async function openFilled(kind, entries) {
   return {
     kind,
     server,
-    tokens: ids.map(placeToken),
+    tokens: ids.map(positionToken),
     async close() {
       await server.stop();
       await Promise.all(services?.map((service) => service.stop()) ?? []);
@@ -116,5 +116,5 @@ async function loadPlaceToken() {
     logLevel: "warning",
   });
   process.env.SESSION_SECRET = sessionSecret;
-  return (await import(outfile)).placeToken;
+  return (await import(outfile)).positionToken;
 }

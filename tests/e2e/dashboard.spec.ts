@@ -6,7 +6,11 @@ const inactive = "Tu cuenta está desactivada.";
 test("without a session it leads to /login and tells nothing", { tag: "@once" }, async ({ page, visit }) => {
   await visit("/dashboard");
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
-  const routes = ["", "?_routes=routes%2Fdashboard", "?_routes=routes%2Fdashboard._index"];
+  const routes = [
+    "",
+    "?_routes=routes%2Fdashboard%2Fdashboard",
+    "?_routes=routes%2Fdashboard%2Fdashboard._index",
+  ];
   for (const query of routes) {
     const response = await page.request.get(`/dashboard.data${query}`);
     const answer = await response.text();

@@ -52,7 +52,7 @@ for (const [which, findPaths] of Object.entries(groups)) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       for (const path of await findPaths({ page, context, db })) {
         await visit(path);
-        expect(await longestMotion(page), `of ${path}`).toBeLessThanOrEqual(0.01);
+        expect(await maxMotionMs(page), `of ${path}`).toBeLessThanOrEqual(0.01);
       }
       await page.close();
     });
@@ -86,7 +86,7 @@ async function becomeAdmin({ context, db }: Walk): Promise<string> {
 }
 
 /** The longest transition or animation of anything on the page, in seconds. */
-function longestMotion(page: Page): Promise<number> {
+function maxMotionMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const looks = [...document.querySelectorAll("*")].flatMap((element) =>
       [undefined, "::before", "::after"].map((part) => getComputedStyle(element, part)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type App, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { signUp, uniqueEmail } from "../support/factories";
-import { type LedgerRow, readLedger, untilSettled } from "../support/ledger";
+import { type OutboxRow, readOutbox, untilSettled } from "../support/outbox";
 import { type Behaviour, startSmtp } from "../support/smtp";
 import { createRandom } from "./support/random";
 
@@ -56,7 +56,7 @@ describe("mails, when the mail server misbehaves", () => {
     return email;
   }
 
-  const rowOf = async (email: string) => (await readLedger(app.db, email))[0];
+  const rowOf = async (email: string) => (await readOutbox(app.db, email))[0];
   const statusOf = async (email: string) => (await rowOf(email))?.status;
 
   test(`of ${signUps} each arrives exactly once, or its row says why not`, async () => {
@@ -127,7 +127,7 @@ describe("mails, when the mail server misbehaves", () => {
   test("a server that is away gets its mails when it is back", async () => {
     await smtp.stop();
     const emails = await Promise.all([register(), register()]);
-    const isWaiting = (row?: LedgerRow) => row?.status === "queued" && row.attempts > 1 && !row.isHeld;
+    const isWaiting = (row?: OutboxRow) => row?.status === "queued" && row.attempts > 1 && !row.isHeld;
     const areWaiting = async () => (await Promise.all(emails.map(rowOf))).every(isWaiting);
     await expect.poll(areWaiting, { timeout: 20_000 }).toBe(true);
     await smtp.start();

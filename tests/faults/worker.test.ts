@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
-import { expireJobs, queueMails, readLedger, untilSettled } from "../support/ledger";
+import { expireJobs, queueMails, readOutbox, untilSettled } from "../support/outbox";
 import { startSmtp } from "../support/smtp";
 import { startWorker } from "../support/worker";
 import { createRandom } from "./support/random";
@@ -91,7 +91,7 @@ describe("workers beside the web process", () => {
     expect(worker.isRunning()).toBe(true);
     open();
     expect(await worker.exited).toBe(0);
-    const rows = await readLedger(app.db);
+    const rows = await readOutbox(app.db);
     expect(rows.filter(({ status }) => status === "sent")).toHaveLength(atOnce);
     expect(rows.filter(({ status, isHeld }) => status === "queued" && !isHeld)).toHaveLength(20 - atOnce);
     expect(smtp.stored).toHaveLength(atOnce);
@@ -105,7 +105,7 @@ describe("workers beside the web process", () => {
     await expect.poll(() => smtp.control.conversations, { timeout: 20_000 }).toBe(2);
     worker.signal("SIGTERM");
     expect(await worker.exited).toBe(0);
-    expect(await readLedger(app.db)).toMatchObject(
+    expect(await readOutbox(app.db)).toMatchObject(
       Array(2).fill({ status: "queued", error: "STOPPED", isHeld: false }),
     );
     smtp.control.behave = () => undefined;
@@ -137,7 +137,7 @@ describe("workers beside the web process", () => {
   test("a mail whose last try died with its worker is given up", async () => {
     const { smtp, app, work } = await prepare();
     await queueMails(app.db, 2);
-    const [first] = await readLedger(app.db);
+    const [first] = await readOutbox(app.db);
     // As the last of eleven tries leaves it when the process dies: one before it reached the mail server, one after.
     await app.db.query(
       "UPDATE pgboss.job SET state = 'active', retry_count = retry_limit, started_on = now() - interval '1 hour'",

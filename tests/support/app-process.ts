@@ -16,7 +16,7 @@ export interface AppOptions {
   dataTemplate?: string;
 }
 
-interface Place {
+interface Position {
   options: AppOptions;
   port: number;
   baseUrl: string;
@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** Nothing of the caller's own configuration reaches the application under test. */
-export function environment({ options, port, baseUrl, dataDir }: Place): NodeJS.ProcessEnv {
+export function environment({ options, port, baseUrl, dataDir }: Position): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   const secret = () => randomBytes(32).toString("hex");
   return {

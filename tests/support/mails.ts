@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "vitest";
-import { mails } from "~/content/mails";
+import { mails } from "~/content/mails/mails";
 import type { MailKind } from "~/mail/kinds";
 import type { App } from "./app";
 
@@ -27,7 +27,7 @@ export async function readMails(
 ): Promise<ReadMail[]> {
   const folder = path.join(dataDir, "mail");
   const names = await readdir(folder).catch(() => []);
-  // The names are the ledger's ids, which sort by time.
+  // The names are the outbox's ids, which sort by time.
   const files = names.filter((name) => name.endsWith(".eml")).sort();
   const parsed = await Promise.all(
     files.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),

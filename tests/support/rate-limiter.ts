@@ -1,7 +1,7 @@
 import type { Limit } from "~/lib/rate-limit/policy";
 import { RateLimitError, RateLimiter } from "~/lib/rate-limit/rate-limiter.server";
 import { MemorySlidingLog } from "~/lib/rate-limit/sliding-log.server";
-import { RedisLink } from "~/lib/redis-link.server";
+import { RedisLink } from "~/lib/redis/redis-link.server";
 
 /**
  * One limit as one process counts it, with a clock of its own: over Redis when there is an address, else in memory.

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { TokenPurpose } from "~/generated/prisma/client";
-import { sha256 } from "~/lib/crypto.server";
+import { sha256 } from "~/lib/crypto/crypto.server";
 import type { UserBody } from "./factories";
 
 /** Puts the token of a link into the database, as a mail would hold it. @returns it in clear. */

@@ -1,5 +1,5 @@
-import { legalEntity as entity } from "../legal-entity";
 import { site } from "../site";
+import { legalEntity as entity } from "./legal-entity";
 
 const cookies = [
   {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { legalEntity as entity } from "../legal-entity";
 import { site } from "../site";
+import { legalEntity as entity } from "./legal-entity";
 
 export function LegalNoticeText() {
   return (

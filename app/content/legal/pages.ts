@@ -1,4 +1,4 @@
-import { legalVersion } from "../legal-entity";
+import { legalVersion } from "./legal-entity";
 
 /** Titles and descriptions of the legal pages. */
 export const legalPages = {

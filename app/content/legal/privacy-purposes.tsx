@@ -1,4 +1,4 @@
-import { DefinitionList } from "~/components/definition-list";
+import { DefinitionList } from "~/components/ui/definition-list";
 
 /** What is processed, why, on which ground and for how long: articles 13.1 c and 13.2 a of the GDPR. */
 const purposes = [

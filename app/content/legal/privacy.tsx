@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { legalEntity as entity } from "../legal-entity";
+import { legalEntity as entity } from "./legal-entity";
 import { PrivacyPurposes } from "./privacy-purposes";
 
 export function PrivacyText() {

@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { ProvenUser } from "./open-session.server";
+import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { signIn } from "./sign-in.server";
 
 /** The pages' sign-in: the same check as the API's, over a form. It keeps no session; open-session does. */

@@ -1,3 +1,5 @@
+import { endSessionsIn } from "~/features/sessions/session.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
@@ -8,13 +10,11 @@ import { countRecentMails, queueMail, queueNotice } from "~/mail/queue-mail.serv
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
-import { rememberEnded } from "./ended-sessions.server";
 import { requirePassword } from "./require-password.server";
-import { endSessionsIn } from "./session.server";
 import { consumeToken, dropTokens } from "./verification-token.server";
 
 /** Of an account, and to one address whoever asks: a mail to somebody who asked for nothing is one too many. */
-const mostAnHour = 3;
+const maxPerHour = 3;
 
 /**
  * Asks to change an account's address. It changes when the new one is confirmed; the old one hears of it and can stop
@@ -62,7 +62,7 @@ async function isTooMany(tx: Prisma.TransactionClient, userId: string, newEmail:
   const count = (to: { toUserId: string } | { toEmail: string }) =>
     countRecentMails(tx, to, ["change-email"], { hours: 1, now });
   return (
-    (await count({ toUserId: userId })) >= mostAnHour || (await count({ toEmail: newEmail })) >= mostAnHour
+    (await count({ toUserId: userId })) >= maxPerHour || (await count({ toEmail: newEmail })) >= maxPerHour
   );
 }
 
@@ -79,7 +79,7 @@ export async function cancelEmailChange(token: string, now = new Date()): Promis
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new AuthError("TOKEN_INVALID") : error;
     });
-  rememberEnded(ended);
+  invalidateSessions(ended);
   logger().info({ event: "auth.email-change-stopped", userId, sessions: ended.length });
 }
 

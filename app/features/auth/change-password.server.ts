@@ -1,14 +1,14 @@
+import { endSessionsIn } from "~/features/sessions/session.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
 import { queueNotice } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
-import { rememberEnded } from "./ended-sessions.server";
 import { hashPassword } from "./password-hash.server";
-import { findPasswordProblem } from "./password-rules.server";
+import { getPasswordProblem } from "./password-rules.server";
 import { requirePassword } from "./require-password.server";
-import { endSessionsIn } from "./session.server";
 import { dropTokens } from "./verification-token.server";
 
 /** A password change that its owner asked for. */
@@ -31,7 +31,7 @@ interface PasswordChange {
 export async function changePassword(change: PasswordChange, now = new Date()): Promise<string> {
   const { userId, sessionId, endOthers } = change;
   const person = await requirePassword(userId, change.currentPassword);
-  const problem = await findPasswordProblem(change.newPassword, person);
+  const problem = await getPasswordProblem(change.newPassword, person);
   if (problem) throw new AuthError(problem);
   const passwordHash = await hashPassword(change.newPassword);
   const { prisma } = await getDatabase();
@@ -48,7 +48,7 @@ export async function changePassword(change: PasswordChange, now = new Date()): 
     await queueNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);
     return endSessionsIn(tx, endOthers ? { userId } : { id: sessionId, userId }, now);
   });
-  rememberEnded(ended);
+  invalidateSessions(ended);
   logger().info({ event: "auth.password-changed", userId });
   wakeMail();
   return passwordHash;

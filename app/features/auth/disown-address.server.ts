@@ -1,11 +1,11 @@
+import { eraseAccountsIn } from "~/features/account/erase-accounts.server";
+import { endSessionsIn } from "~/features/sessions/session.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
 import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
-import { rememberEnded } from "./ended-sessions.server";
-import { eraseAccountsIn } from "./erase-accounts.server";
-import { endSessionsIn } from "./session.server";
-import { consumeToken, findToken } from "./verification-token.server";
+import { consumeToken, getToken } from "./verification-token.server";
 import { confirmingPurposes } from "./verify-email.server";
 
 /**
@@ -15,7 +15,7 @@ import { confirmingPurposes } from "./verify-email.server";
  * @throws {AuthError} TOKEN_INVALID.
  */
 export async function disownAddress(token: string, now = new Date()): Promise<{ isChange: boolean }> {
-  const found = await findToken(token, confirmingPurposes, now);
+  const found = await getToken(token, confirmingPurposes, now);
   if (!found) throw new AuthError("TOKEN_INVALID");
   const { purpose, userId } = found;
   const isChange = purpose === "change_email";
@@ -34,7 +34,7 @@ export async function disownAddress(token: string, now = new Date()): Promise<{ 
     await eraseAccountsIn(tx, [{ id: userId, email, isEmailVerified: false }], now);
     return ids;
   });
-  rememberEnded(ended);
+  invalidateSessions(ended);
   const event = isChange ? "auth.email-change-stopped" : "auth.account-disowned";
   logger().info({ event, userId });
   return { isChange };

@@ -1,4 +1,4 @@
-import { sha256 } from "~/lib/crypto.server";
+import { sha256 } from "~/lib/crypto/crypto.server";
 import { createLimiter } from "~/lib/rate-limit/limits.server";
 import type { Limit } from "~/lib/rate-limit/policy";
 

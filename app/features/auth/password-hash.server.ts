@@ -5,7 +5,7 @@ import { once } from "~/lib/once";
 
 /** argon2id with OWASP's and ASVS's parameters: 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const longestQueue = 32;
+const maxQueueLength = 32;
 
 /** Two at once: hashing must not take the machine from everybody else. */
 const slots = pLimit(2);
@@ -34,7 +34,7 @@ export function hasWeakParameters(passwordHash: string): boolean {
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (slots.pendingCount >= longestQueue) throw new BusyError("Too many passwords are being hashed");
+  if (slots.pendingCount >= maxQueueLength) throw new BusyError("Too many passwords are being hashed");
   return slots(work);
 }
 

@@ -1,12 +1,12 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
-import { findPasswordProblem, isImpossiblePassword } from "./password-rules.server";
+import { getPasswordProblem, isImpossiblePassword } from "./password-rules.server";
 
 const nobody = { email: "q@example.es", name: "Q" };
 const check = (password: string, person: Partial<typeof nobody> & { organizationName?: string } = {}) =>
-  findPasswordProblem(password, { ...nobody, ...person });
+  getPasswordProblem(password, { ...nobody, ...person });
 
-describe("findPasswordProblem", () => {
+describe("getPasswordProblem", () => {
   test.each([
     ["zq7 kfp", "PASSWORD_TOO_SHORT"],
     ["zq7 kfp!", null],

@@ -1,5 +1,5 @@
 import { site } from "~/content/site";
-import { getEnv } from "~/lib/env.server";
+import { getEnv } from "~/lib/config/env.server";
 import { fieldLimits } from "~/lib/field-limits";
 import { once } from "~/lib/once";
 import { isPlainText, lengthOf } from "~/lib/text-schema";
@@ -20,7 +20,7 @@ interface Person {
  * composition rules (NIST 63B, ASVS 6.2).
  * @returns what is wrong, or null.
  */
-export async function findPasswordProblem(password: string, person: Person): Promise<PasswordProblem | null> {
+export async function getPasswordProblem(password: string, person: Person): Promise<PasswordProblem | null> {
   if (lengthOf(password) < getEnv().passwordMinLength) return "PASSWORD_TOO_SHORT";
   if (isImpossiblePassword(password)) return "PASSWORD_TOO_LONG";
   if (!isPlainText(password)) return "PASSWORD_INVALID";

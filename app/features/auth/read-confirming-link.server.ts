@@ -1,5 +1,5 @@
-import { findToken } from "./verification-token.server";
-import { confirmingPurposes, findConfirmed } from "./verify-email.server";
+import { getToken } from "./verification-token.server";
+import { confirmingPurposes, getConfirmed } from "./verify-email.server";
 
 /** What a link that confirms an address leads to. */
 export type ConfirmingLink =
@@ -12,9 +12,9 @@ export async function readConfirmingLink(
   sessionUserId: string | undefined,
   now = new Date(),
 ): Promise<ConfirmingLink> {
-  const found = await findToken(token, confirmingPurposes, now);
+  const found = await getToken(token, confirmingPurposes, now);
   if (!found) return { state: "ended" };
-  if (await findConfirmed(found)) return { state: "confirmed" };
+  if (await getConfirmed(found)) return { state: "confirmed" };
   if (found.isUsed) return { state: "ended" };
   return { state: "open", isChange: found.purpose === "change_email", isOwn: sessionUserId === found.userId };
 }

@@ -1,10 +1,10 @@
 import { logger } from "~/lib/logger.server";
 import { setPasswordByLink } from "./set-password-by-link.server";
-import { findToken } from "./verification-token.server";
+import { getToken } from "./verification-token.server";
 
 /** Whether a link can still set a password. It stays as it is. */
 export async function isResetLinkOpen(token: string, now = new Date()): Promise<boolean> {
-  const found = await findToken(token, ["reset_password"], now);
+  const found = await getToken(token, ["reset_password"], now);
   return found !== null && !found.isUsed;
 }
 

@@ -1,15 +1,15 @@
+import { endSessionsIn } from "~/features/sessions/session.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueNotice } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
-import { rememberEnded } from "./ended-sessions.server";
 import { forgetFailures } from "./failed-sign-ins.server";
 import { hashPassword } from "./password-hash.server";
-import { findPasswordProblem } from "./password-rules.server";
-import { endSessionsIn } from "./session.server";
-import { consumeToken, findToken } from "./verification-token.server";
+import { getPasswordProblem } from "./password-rules.server";
+import { consumeToken, getToken } from "./verification-token.server";
 
 /**
  * Sets a new password by a link that was mailed to the account's address: every session ends, so does a change of
@@ -26,13 +26,13 @@ export async function setPasswordByLink(
   now = new Date(),
 ): Promise<{ userId: string; passwordHash: string }> {
   const { prisma } = await getDatabase();
-  const found = await findToken(token, [purpose], now);
+  const found = await getToken(token, [purpose], now);
   if (!found || found.isUsed) throw new AuthError("TOKEN_INVALID");
   const person = await prisma.user.findUniqueOrThrow({
     where: { id: found.userId },
     select: { email: true, name: true },
   });
-  const problem = await findPasswordProblem(newPassword, person);
+  const problem = await getPasswordProblem(newPassword, person);
   if (problem) throw new AuthError(problem);
   const passwordHash = await hashPassword(newPassword);
   const ended = await prisma.$transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function setPasswordByLink(
     await queueNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);
     return endSessionsIn(tx, { userId }, now);
   });
-  rememberEnded(ended);
+  invalidateSessions(ended);
   await forgetFailures(person.email);
   wakeMail();
   return { userId: found.userId, passwordHash };

@@ -1,11 +1,11 @@
+import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { toUser, userColumns } from "~/features/users/user.server";
+import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { getEnv } from "~/lib/env.server";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { AuthError } from "./auth-error";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
-import type { ProvenUser } from "./open-session.server";
 import { hashPassword, hasWeakParameters, verifyPassword } from "./password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
 import { requestLink } from "./request-link.server";
@@ -44,13 +44,13 @@ export async function signIn(input: Pick<SignInInput, "email" | "password">): Pr
 
 /** The account, when the password is its own. */
 async function checkPassword(email: string, password: string): Promise<Account | null> {
-  const account = await findAccount(email);
+  const account = await getAccount(email);
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) return null;
   return hasWeakParameters(account.passwordHash) ? rehash(account, password) : account;
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof getAccount>>>;
 
 /** Keeps the password with today's parameters. When it was changed meanwhile, perhaps in this way, it is checked anew. */
 async function rehash(account: Account, password: string): Promise<Account | null> {
@@ -64,7 +64,7 @@ async function rehash(account: Account, password: string): Promise<Account | nul
   return count > 0 ? { ...account, passwordHash: stronger } : checkPassword(email, password);
 }
 
-async function findAccount(email: string) {
+async function getAccount(email: string) {
   const { prisma } = await getDatabase();
   return prisma.user.findUnique({ where: { email }, select: { ...userColumns, passwordHash: true } });
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal-entity";
+import { legalVersion } from "~/content/legal/legal-entity";
+import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { toUser, userColumns } from "~/features/users/user.server";
 import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
 import { readInvitation } from "~/features/waitlist/invitation.server";
@@ -11,9 +12,8 @@ import { queueMail } from "~/mail/queue-mail.server";
 import { wakeMail } from "~/mail/wake.server";
 import type { SignUpInput } from "./auth.schema";
 import { AuthError } from "./auth-error";
-import type { ProvenUser } from "./open-session.server";
 import { hashPassword } from "./password-hash.server";
-import { findPasswordProblem } from "./password-rules.server";
+import { getPasswordProblem } from "./password-rules.server";
 import { isKeptForReturn } from "./verification-token.server";
 
 /**
@@ -29,7 +29,7 @@ export async function signUp(
 ): Promise<ProvenUser> {
   const email = parseEmail(input.email);
   if (email === null) throw new AuthError("INVALID_EMAIL");
-  const problem = await findPasswordProblem(input.password, { ...input, email });
+  const problem = await getPasswordProblem(input.password, { ...input, email });
   if (problem) throw new AuthError(problem);
   const { prisma } = await getDatabase();
   const isTaken = await prisma.user.findUnique({ where: { email }, select: { id: true } });

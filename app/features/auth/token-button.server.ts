@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { messages } from "~/content/messages";
+import { messages } from "~/content/sentences";
 import { answerForm } from "~/lib/http/form-action.server";
 import { limitLink } from "~/lib/http/limit-link.server";
-import { orFormError } from "./form-refusal.server";
+import { orFormError } from "./or-form-error.server";
 
 /** The pages behind a mailed link that are one button, each in the bucket of the operation of the API. */
 type TokenPage = "cancel-email-change" | "restore-account";

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma, TokenPurpose } from "~/generated/prisma/client";
-import { createToken, sha256 } from "~/lib/crypto.server";
+import { createToken, sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { AuthError } from "./auth-error";
 
@@ -58,7 +58,7 @@ export interface FoundToken extends TokenSubject {
 }
 
 /** The token of a link while it holds, whether or not it was used. It stays as it is. */
-export async function findToken(
+export async function getToken(
   token: string,
   purposes: readonly TokenPurpose[],
   now = new Date(),

@@ -1,3 +1,6 @@
+import type { ProvenUser } from "~/features/sessions/open-session.server";
+import { distrustCopies } from "~/features/sessions/session.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { toUser, type User, userColumns } from "~/features/users/user.server";
 import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
 import type { Prisma } from "~/generated/prisma/client";
@@ -6,12 +9,9 @@ import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { logger } from "~/lib/logger.server";
 import { AuthError } from "./auth-error";
 import { dropWayBack } from "./drop-email-change.server";
-import { rememberEnded } from "./ended-sessions.server";
-import type { ProvenUser } from "./open-session.server";
 import { requirePassword } from "./require-password.server";
-import { distrustCopies } from "./session.server";
 import { setPasswordByLink } from "./set-password-by-link.server";
-import { consumeToken, dropTokens, type FoundToken, findToken } from "./verification-token.server";
+import { consumeToken, dropTokens, type FoundToken, getToken } from "./verification-token.server";
 
 /** The links that confirm an address: an account's own, or the one that it is to change to. */
 export const confirmingPurposes = ["verify_email", "change_email"] as const;
@@ -39,19 +39,19 @@ type Confirmed = Omit<ProvenUser, "passwordHash"> & { passwordHash?: string | un
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function verifyEmail(token: string, proof: AccountProof, now = new Date()): Promise<Confirmed> {
-  const found = await findToken(token, confirmingPurposes, now);
+  const found = await getToken(token, confirmingPurposes, now);
   if (!found) throw new AuthError("TOKEN_INVALID");
   const passwordHash =
     proof.newPassword === undefined
       ? await confirmOnce(token, found, proof, now)
       : await confirmAnew(token, found, proof.newPassword, now);
-  const user = await findConfirmed(found);
+  const user = await getConfirmed(found);
   if (!user) throw new AuthError("TOKEN_INVALID");
   return { user, passwordHash };
 }
 
 /** The account that a link has confirmed, if it is so still. */
-export async function findConfirmed({ userId, email }: FoundToken): Promise<User | null> {
+export async function getConfirmed({ userId, email }: FoundToken): Promise<User | null> {
   const { prisma } = await getDatabase();
   const user = await prisma.user.findUnique({ where: { id: userId }, select: userColumns });
   return user?.isActive && user.isEmailVerified && user.email === email ? toUser(user) : null;
@@ -84,7 +84,7 @@ async function confirmOnce(token: string, found: FoundToken, proof: AccountProof
       throw error;
     });
   if (distrusted) {
-    rememberEnded(distrusted);
+    invalidateSessions(distrusted);
     const event = found.purpose === "change_email" ? "auth.email-changed" : "auth.email-verified";
     logger().info({ event, userId: found.userId });
   }

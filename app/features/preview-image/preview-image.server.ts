@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { sha256 } from "~/lib/crypto.server";
+import { projectRoot } from "~/lib/config/project-root.server";
+import { sha256 } from "~/lib/crypto/crypto.server";
 import { once } from "~/lib/once";
-import { projectRoot } from "~/lib/paths.server";
 
 /** Section 4.4 of the interface. */
 const quality = 80;
-const mostBytes = 600 * 1000;
+const maxImageBytes = 600 * 1000;
 
 /** The image for social previews, ready to be sent. */
 export interface PreviewImage {
@@ -29,8 +29,8 @@ export const getPreviewImage = once(async () =>
 /** Converts a PNG to what section 4.4 of the interface asks for. */
 export async function convert(png: Uint8Array): Promise<PreviewImage> {
   const { data } = await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer({ resolveWithObject: true });
-  if (data.byteLength > mostBytes)
-    throw new Error(`The preview image has ${data.byteLength} bytes, more than ${mostBytes}`);
+  if (data.byteLength > maxImageBytes)
+    throw new Error(`The preview image has ${data.byteLength} bytes, more than ${maxImageBytes}`);
   const version = sha256(data).slice(0, 16);
   return { jpeg: new Uint8Array(data), etag: `"${version}"`, version };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrorCode } from "~/content/field-errors";
+import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { getDatabase } from "~/lib/db/database.server";
 
 const invalid: FieldErrorCode = "VALUE_INVALID";

@@ -1,4 +1,4 @@
-import { getEnv } from "~/lib/env.server";
+import { getEnv } from "~/lib/config/env.server";
 
 /** Section 2.1 of the interface: exactly these eleven fields leave the service as "User". */
 export interface User {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findQualityFlags } from "./address-quality.server";
+import { getQualityFlags } from "./address-quality.server";
 
 test.each([
   ["ana@uni.es", []],
@@ -8,5 +8,5 @@ test.each([
   ["info@uni.es", ["role"]],
   ["rrhh+x@mailinator.com", ["disposable", "role", "plus_tag"]],
 ])("%s: %j", async (email, flags) => {
-  expect(await findQualityFlags(email)).toEqual(flags);
+  expect(await getQualityFlags(email)).toEqual(flags);
 });

@@ -15,7 +15,7 @@ const roleMailboxes = new Set([
 ]);
 
 /** What is odd about a normalized address. */
-export async function findQualityFlags(email: string): Promise<QualityFlag[]> {
+export async function getQualityFlags(email: string): Promise<QualityFlag[]> {
   const [mailbox = "", domain = ""] = email.split("@");
   const throwaway = await getThrowawayDomains();
   const flags: QualityFlag[] = [];

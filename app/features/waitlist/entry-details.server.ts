@@ -1,6 +1,6 @@
-import { legalVersion } from "~/content/legal-entity";
+import { legalVersion } from "~/content/legal/legal-entity";
 import type { Prisma, WaitlistEntry } from "~/generated/prisma/client";
-import { findQualityFlags } from "./address-quality.server";
+import { getQualityFlags } from "./address-quality.server";
 import { matchDiscipline } from "./match-discipline";
 import type { WaitlistInput } from "./waitlist.schema";
 
@@ -30,7 +30,7 @@ export async function readDetails(input: WaitlistInput, now: Date): Promise<Entr
     fieldCode: matchDiscipline(field),
     source,
     ref,
-    quality: await findQualityFlags(email),
+    quality: await getQualityFlags(email),
     consentVersion: legalVersion,
     consentAt: now,
     marketingConsentAt: input.marketingConsent ? now : null,

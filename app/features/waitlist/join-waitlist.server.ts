@@ -5,13 +5,13 @@ import { insertJobs } from "~/lib/queue/insert-jobs";
 import { mailQueue } from "~/mail/queues.server";
 import { addressHashes } from "~/mail/suppression.server";
 import { wakeMail } from "~/mail/wake.server";
-import { isAbsent } from "./absent-entry";
 import { readDetails } from "./entry-details.server";
+import { isLapsed } from "./lapsed-entry";
 import { rejoinWaitlist } from "./rejoin-waitlist.server";
 import type { WaitlistInput } from "./waitlist.schema";
 
 /**
- * The entry, its mail in the ledger and the job that sends it, in one statement: one transaction and one way to the
+ * The entry, its mail in the outbox and the job that sends it, in one statement: one transaction and one way to the
  * database. The unique index on the address is the lock: of many that come at once one is stored. Who never confirmed
  * begins anew in the same row; an address that left or was erased is left to {@link rejoinWaitlist}.
  */
@@ -30,7 +30,7 @@ const insertEntry: Statement = {
         marketing_consent_at = EXCLUDED.marketing_consent_at, status = 'pending', confirmation_count = 1,
         confirmation_sent_at = NULL, confirmed_at = NULL, invited_at = NULL, invite_expires_at = NULL,
         unsubscribed_at = NULL, created_at = EXCLUDED.created_at, updated_at = EXCLUDED.updated_at
-      WHERE ${isAbsent("w", "$12")}
+      WHERE ${isLapsed("w", "$12")}
       RETURNING id, email
     ), delivery AS (
       INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, payload, created_at)

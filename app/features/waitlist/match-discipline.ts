@@ -1,4 +1,4 @@
-import { type Discipline, disciplines } from "~/content/disciplines";
+import { type Discipline, disciplines } from "~/content/vocabularies/disciplines";
 
 /**
  * The discipline that somebody's own words mean, without regard to case and accents: of the words that occur the

@@ -1,9 +1,9 @@
 import type { EmailDelivery } from "~/generated/prisma/client";
+import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { getEnv } from "~/lib/env.server";
 
 /**
- * Keeps that a mail server took a mail that asks to confirm: only then may an entry count as absent some day. Mails
+ * Keeps that a mail server took a mail that asks to confirm: only then may an entry count as lapsed some day. Mails
  * that are written to files reach nobody.
  */
 export async function noteConfirmationSent(

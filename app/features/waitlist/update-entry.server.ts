@@ -3,9 +3,9 @@ import { getDatabase } from "~/lib/db/database.server";
 import { lineOrEmpty } from "~/lib/text-schema";
 import { matchDiscipline } from "./match-discipline";
 import { type OwnEntry, ownColumns, WaitlistError } from "./waitlist-entry.server";
-import { readPlaceToken } from "./waitlist-links.server";
+import { readPositionToken } from "./waitlist-links.server";
 
-/** What people may correct of their entry; what is absent stays, what is empty goes. */
+/** What people may correct of their entry; a missing field stays, what is empty goes. */
 export const entryChangesSchema = z.object({
   name: lineOrEmpty().optional(),
   field: lineOrEmpty().optional(),
@@ -21,7 +21,7 @@ export async function updateEntry(
   { name, field, company, marketingConsent }: EntryChanges,
   now = new Date(),
 ): Promise<OwnEntry> {
-  const id = readPlaceToken(token);
+  const id = readPositionToken(token);
   if (id === null) throw new WaitlistError("NOT_FOUND");
   const { prisma } = await getDatabase();
   const [entry] = await prisma.waitlistEntry.updateManyAndReturn({

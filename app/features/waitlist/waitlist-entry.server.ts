@@ -29,14 +29,14 @@ export const ownColumns = {
 export type OwnEntry = Pick<WaitlistEntry, keyof typeof ownColumns>;
 
 /** The entry with an id, or null. */
-export async function findEntry(id: string): Promise<OwnEntry | null> {
+export async function getOwnEntry(id: string): Promise<OwnEntry | null> {
   const { prisma } = await getDatabase();
   return prisma.waitlistEntry.findUnique({ where: { id }, select: ownColumns });
 }
 
 /** @throws {WaitlistError} NOT_FOUND, without an id as well. */
 export async function requireEntry(id: string | null): Promise<OwnEntry> {
-  const entry = id === null ? null : await findEntry(id);
+  const entry = id === null ? null : await getOwnEntry(id);
   if (!entry) throw new WaitlistError("NOT_FOUND");
   return entry;
 }

@@ -1,4 +1,4 @@
-import { readToken, signToken } from "~/lib/signed-token.server";
+import { readToken, signToken } from "~/lib/crypto/signed-token.server";
 import { maskEmail } from "./mask-email";
 import { suggestEmail } from "./suggest-email";
 
@@ -33,7 +33,7 @@ export async function joinedToken(id: string, email: string, now = new Date()): 
 }
 
 /** The token of «tu plaza»: whoever has it may see, change and erase the entry. It holds as long as the entry does. */
-export function placeToken(id: string): string {
+export function positionToken(id: string): string {
   return signToken("waitlist-place", { id });
 }
 
@@ -73,7 +73,7 @@ export function readJoinedToken(
 }
 
 /** @returns the id of the entry, or null. */
-export function readPlaceToken(token: string): string | null {
+export function readPositionToken(token: string): string | null {
   return readToken("waitlist-place", token)?.id ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrorCode } from "~/content/field-errors";
+import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { email, optionalLine } from "~/lib/text-schema";
 
 const roleRequired: FieldErrorCode = "ROLE_REQUIRED";

@@ -1,4 +1,4 @@
-import { getEnv } from "../env.server";
+import { getEnv } from "../config/env.server";
 import type { Database } from "./database";
 
 let opened: Promise<Database> | undefined;

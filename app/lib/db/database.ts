@@ -43,6 +43,6 @@ export interface Database {
    * Answers what other processes that find the folder taken ask of this one; nobody asks where there is no folder.
    * @returns how to stop: resolves when the answers under way have been given.
    */
-  answerOthers(answer: Answer): () => Promise<void>;
+  serveCommands(answer: Answer): () => Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaClient } from "~/generated/prisma/client";
-import { claimDataFolder } from "../data-folder.server";
+import { claimDataFolder } from "../config/data-folder.server";
 import { describeError, logger } from "../logger.server";
 import { closeFiles } from "./close-files.server";
 import type { Database } from "./database";
@@ -60,7 +60,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         return applied;
       },
       pendingMigrations: () => listPending(query),
-      answerOthers: (answer) => lock.answer(answer),
+      serveCommands: (answer) => lock.answer(answer),
       async close() {
         await prisma.$disconnect();
         await client.close();

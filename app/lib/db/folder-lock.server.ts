@@ -1,10 +1,10 @@
 import { chmod, open, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ask, createLineServer, type LineServer, reach } from "./line-socket.server";
+import { ask, createLineServer, type LineServer, reach } from "./json-lines.server";
 
 /** The longest path of a unix socket that every system takes, less its end mark. */
-const longestSocketPath = 103;
+const maxSocketPathLength = 103;
 const takeoverMs = 5000;
 
 /** The folder is held by another process. */
@@ -47,7 +47,7 @@ export async function lockFolder(folder: string, waitMs = 10_000, onWait = () =>
  * @returns null when none does.
  * @throws when it does not answer, or refuses to.
  */
-export function askHolder(folder: string, question: unknown): ReturnType<typeof ask> {
+export function sendCommand(folder: string, question: unknown): ReturnType<typeof ask> {
   return ask(socketOf(folder), question);
 }
 
@@ -55,7 +55,7 @@ function socketOf(folder: string): string {
   const socketPath = path.join(folder, "run.sock");
   const relative = path.relative(process.cwd(), socketPath);
   const shorter = relative.length < socketPath.length ? relative : socketPath;
-  if (Buffer.byteLength(shorter) > longestSocketPath) {
+  if (Buffer.byteLength(shorter) > maxSocketPathLength) {
     throw new Error(`The path ${socketPath} is too long for a lock: set DATA_DIR to a shorter one`);
   }
   return shorter;

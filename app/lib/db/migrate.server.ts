@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
-import { projectRoot } from "../paths.server";
+import { projectRoot } from "../config/project-root.server";
 import type { Database, Statement } from "./database";
 
 const prismaFolder = path.join(projectRoot, "prisma");
@@ -39,13 +39,13 @@ export async function listPending(query: Database["query"]): Promise<string[]> {
 
 /** Past Prisma: its compiler is WebAssembly that takes longer to start than the database does to answer this. */
 async function readHistory(query: Database["query"]): Promise<Map<string, string>> {
-  const [table] = await query<{ exists: boolean }>(findHistory, []);
+  const [table] = await query<{ exists: boolean }>(getHistory, []);
   if (!table?.exists) return new Map();
   const rows = await query<{ name: string; checksum: string }>(selectHistory, []);
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-const findHistory: Statement = {
+const getHistory: Statement = {
   name: "history-find",
   text: `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "exists"`,
 };

@@ -48,7 +48,7 @@ export function openPostgres(url: string): Database {
         return applied;
       }),
     pendingMigrations: () => listPending(query),
-    answerOthers: () => async () => {},
+    serveCommands: () => async () => {},
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
       await prisma.$disconnect();

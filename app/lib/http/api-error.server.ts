@@ -7,7 +7,7 @@ interface ApiErrorOptions {
 
 /**
  * An answer that ends a request: the error object of section 2.4 of the interface, with its status. The sentence for
- * the code comes from the endpoint's voice.
+ * the code comes from the endpoint's catalogue of texts.
  */
 export class ApiError extends Error {
   override name = "ApiError";
@@ -30,11 +30,11 @@ export class BusyError extends Error {
   override name = "BusyError";
 }
 
-/** The input is not what the endpoint asks for; it becomes a 400 with the voice's own code. */
+/** The input is not what the endpoint asks for; it becomes a 400 with the catalogue's own code. */
 export class InvalidInputError extends Error {
   override name = "InvalidInputError";
 
-  /** @param details for the error object, in the endpoint's voice. */
+  /** @param details for the error object, from the endpoint's catalogue. */
   constructor(readonly details?: Record<string, unknown>) {
     super("Invalid input");
   }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import type { ErrorVoice } from "~/content/api-errors";
-import { type Client, getClient } from "../client-address.server";
-import { getEnv } from "../env.server";
+import type { ErrorTexts } from "~/content/errors/api-errors";
+import { getEnv } from "../config/env.server";
 import { consumeLimit } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
 import { ApiError } from "./api-error.server";
 import { bearerToken } from "./bearer-token.server";
+import { type Client, getClient } from "./client-address.server";
 import { toErrorResponse } from "./error-response.server";
 import { apiHeaders } from "./json.server";
 import { approvedOrigin, isOriginAllowed, isSafeMethod, ownOrigins } from "./origin.server";
@@ -36,7 +36,7 @@ type Handler = (call: ApiCall) => Promise<Response> | Response;
 /** What an endpoint is: the methods it has, how it speaks of errors, and the limit that it counts in. */
 export interface Endpoint {
   methods: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", Handler>>;
-  voice: ErrorVoice;
+  texts: ErrorTexts;
   limit?: LimitedOperation;
   /** The scheduler's token is proof enough: no origin check, no CORS. */
   trustsToken?: boolean;
@@ -63,7 +63,7 @@ export function answer(
   const call = new ApiCall(request, context);
   const finish = (response: Response) => withCors(endpoint, request, response);
   const fail = (error: unknown) =>
-    finish(toErrorResponse(error, endpoint.voice, { requestId: call.requestId, net: call.client.net }));
+    finish(toErrorResponse(error, endpoint.texts, { requestId: call.requestId, net: call.client.net }));
   try {
     const answered = handle(endpoint, call);
     return answered instanceof Promise ? answered.then(finish).catch(fail) : finish(answered);

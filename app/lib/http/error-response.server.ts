@@ -1,4 +1,4 @@
-import type { ErrorVoice } from "~/content/api-errors";
+import type { ErrorTexts } from "~/content/errors/api-errors";
 import { describeError, logger } from "../logger.server";
 import { RateLimitError } from "../rate-limit/limits.server";
 import { ApiError, BusyError, InvalidInputError } from "./api-error.server";
@@ -13,19 +13,19 @@ interface Facts {
 }
 
 /** The error object for whatever was thrown; what nobody foresaw is logged with its cause and is a 500. */
-export function toErrorResponse(error: unknown, voice: ErrorVoice, facts: Facts): Response {
-  const known = toApiError(error, voice);
+export function toErrorResponse(error: unknown, texts: ErrorTexts, facts: Facts): Response {
+  const known = toApiError(error, texts);
   if (known) logRefusal(known.code, facts);
   else logger().error({ event: "error", ...facts, error: describeError(error) }, "An API request failed");
   const { status, code, details, headers } = known ?? new ApiError(500, "INTERNAL");
-  const sentence = voice.errors[code] ?? voice.errors.INTERNAL;
+  const sentence = texts.errors[code] ?? texts.errors.INTERNAL;
   return json(details ? { error: sentence, code, details } : { error: sentence, code }, status, headers);
 }
 
-function toApiError(error: unknown, voice: ErrorVoice): ApiError | null {
+function toApiError(error: unknown, texts: ErrorTexts): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof InvalidInputError) {
-    return new ApiError(400, voice.invalidCode, error.details && { details: error.details });
+    return new ApiError(400, texts.invalidCode, error.details && { details: error.details });
   }
   if (error instanceof RateLimitError) {
     const headers = { "Retry-After": String(error.retryAfterSeconds) };
@@ -35,12 +35,12 @@ function toApiError(error: unknown, voice: ErrorVoice): ApiError | null {
   if (error instanceof BodyError) {
     // What is left of a body that is too large must not be read as the next request.
     const headers = error.reason === "size" ? { Connection: "close" } : undefined;
-    return new ApiError(400, voice.invalidCode, { headers });
+    return new ApiError(400, texts.invalidCode, { headers });
   }
   return null;
 }
 
 /** The answer for a path that is no endpoint. */
-export function answerNotFound(voice: ErrorVoice): Response {
-  return json({ error: voice.errors.NOT_FOUND, code: "NOT_FOUND" }, 404);
+export function answerNotFound(texts: ErrorTexts): Response {
+  return json({ error: texts.errors.NOT_FOUND, code: "NOT_FOUND" }, 404);
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { fillMessage, messages, waitSentence } from "~/content/messages";
-import { type Client, getClient } from "../client-address.server";
+import { fillMessage, messages, waitSentence } from "~/content/sentences";
 import type { FormState } from "../form-state";
 import { describeError, logger } from "../logger.server";
 import { RateLimitError } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
 import { BusyError } from "./api-error.server";
 import { BodyError, readForm } from "./body.server";
+import { type Client, getClient } from "./client-address.server";
 import { countOnce } from "./count-once.server";
 import { isOriginAllowed, ownOrigins } from "./origin.server";
 import { logRefusal } from "./refusals.server";

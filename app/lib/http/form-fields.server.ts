@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { messages } from "~/content/messages";
+import { messages } from "~/content/sentences";
 import { fieldErrorCodes } from "../text-schema";
 import { FormError } from "./form-action.server";
 

@@ -1,11 +1,11 @@
-import { commonHeaders, inertPolicy } from "./security-headers.server";
+import { commonHeaders, denyAllCsp } from "./security-headers.server";
 
 let base: Record<string, string> | undefined;
 let jsonBase: Record<string, string> | undefined;
 
 /** The headers that every answer of the API carries, unless the endpoint says otherwise. */
 export function apiHeaders(): Record<string, string> {
-  base ??= { ...commonHeaders(), "Content-Security-Policy": inertPolicy, "Cache-Control": "no-store" };
+  base ??= { ...commonHeaders(), "Content-Security-Policy": denyAllCsp, "Cache-Control": "no-store" };
   return base;
 }
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { getClient } from "../client-address.server";
 import { RateLimitError } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
+import { getClient } from "./client-address.server";
 import { countOnce } from "./count-once.server";
 import { logRefusal } from "./refusals.server";
 

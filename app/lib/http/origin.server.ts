@@ -1,4 +1,4 @@
-import { getEnv } from "../env.server";
+import { getEnv } from "../config/env.server";
 
 /** Whether a request comes from where it may, as the browser tells it. */
 export interface OriginRule {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorVoice } from "~/content/api-errors";
+import type { ErrorTexts } from "~/content/errors/api-errors";
 import { fieldErrorCodes } from "../text-schema";
 import { InvalidInputError } from "./api-error.server";
 
@@ -10,13 +10,13 @@ import { InvalidInputError } from "./api-error.server";
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
-  voice: ErrorVoice,
+  texts: ErrorTexts,
 ): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const codes = Object.entries(fieldErrorCodes(parsed.error));
   if (codes.length === 0) throw new InvalidInputError();
   throw new InvalidInputError({
-    fields: Object.fromEntries(codes.map(([name, code]) => [name, voice.fields[code]])),
+    fields: Object.fromEntries(codes.map(([name, code]) => [name, texts.fields[code]])),
   });
 }

@@ -1,4 +1,4 @@
-import { getEnv } from "../env.server";
+import { getEnv } from "../config/env.server";
 
 /** On every response; the policy for content comes from whoever knows the content. */
 export function commonHeaders(): Record<string, string> {
@@ -14,7 +14,7 @@ export function commonHeaders(): Record<string, string> {
 }
 
 /** For what is no document: nothing may run, nothing may frame it. */
-export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+export const denyAllCsp = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** For documents: scripts of our own origin or with this response's nonce, no inline styles, no other host. */
 export function documentPolicy(nonce: string): string {

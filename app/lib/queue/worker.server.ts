@@ -8,14 +8,14 @@ const pollMs = 2000;
 const maintainEveryMs = 60_000;
 
 /** One try at a job. */
-export interface Job<Data> {
+export interface QueuedJob<Data> {
   data: Data;
   /** Whether it is the last: when it fails there will be no other. */
   isLast: boolean;
 }
 
 /** Throwing has the job tried again, later and later. */
-type Handler<Data> = (job: Job<Data>) => Promise<void>;
+type Handler<Data> = (job: QueuedJob<Data>) => Promise<void>;
 
 /** A loop over one queue. */
 export interface QueueWorker {

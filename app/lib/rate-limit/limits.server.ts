@@ -1,4 +1,4 @@
-import { getRedis } from "../redis.server";
+import { getRedis } from "../redis/redis.server";
 import { type Limit, type LimitedOperation, limits } from "./policy";
 import { RateLimiter } from "./rate-limiter.server";
 import { MemorySlidingLog } from "./sliding-log.server";

@@ -1,5 +1,5 @@
 import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import type { RedisLink } from "../redis-link.server";
+import type { RedisLink } from "../redis/redis-link.server";
 import type { Limit } from "./policy";
 import { type MemorySlidingLog, slidingLogScript } from "./sliding-log.server";
 

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { mails } from "~/content/mails";
+import { mails } from "~/content/mails/mails";
 import { site } from "~/content/site";
 import { Action, Greeting, MailLayout, Paragraph } from "./mail-layout";
 

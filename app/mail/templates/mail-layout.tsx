@@ -12,8 +12,8 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import { fillText } from "~/content/fill-text";
-import { legalEntity } from "~/content/legal-entity";
-import { mails } from "~/content/mails";
+import { legalEntity } from "~/content/legal/legal-entity";
+import { mails } from "~/content/mails/mails";
 import { site } from "~/content/site";
 
 const ink = "#16292a";

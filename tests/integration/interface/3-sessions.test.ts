@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deriveKey, hmac, sha256 } from "~/lib/crypto.server";
+import { deriveKey, hmac, sha256 } from "~/lib/crypto/crypto.server";
 import { bodyOf, type Client, signIn, signUp } from "../../support/factories";
 import { describeInterface, withDatabase } from "../../support/interface";
 

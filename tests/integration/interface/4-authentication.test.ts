@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sha256 } from "~/lib/crypto.server";
+import { sha256 } from "~/lib/crypto/crypto.server";
 import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 import { describeInterface, withDatabase } from "../../support/interface";
 

@@ -1,0 +1,51 @@
+import { forwardRef, type MouseEvent, type ReactNode } from "react";
+import { Alert } from "~/components/ui/callout";
+import { forms } from "~/content/pages/forms";
+import { fieldId } from "./field";
+
+interface FormSummaryProps {
+  errors: Record<string, string>;
+  message?: string | undefined;
+  /** Take the focus when the document loads; not where the address leads to the form by its fragment. */
+  autoFocus?: boolean;
+  /** What to do about it, where a link helps. */
+  children?: ReactNode;
+}
+
+/** What a form needs before it can be sent, on top of it: one sentence, or a list that leads to each field. */
+export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function FormSummary(
+  { errors, message, autoFocus = true, children },
+  ref,
+) {
+  const fields = Object.entries(errors);
+  if (fields.length === 0 && !message) return null;
+  return (
+    <Alert autoFocus={autoFocus} ref={ref} role="alert" tone="danger">
+      <p className="font-semibold">{message ?? forms.summaryTitle}</p>
+      {fields.length > 0 ? (
+        <ul className="mt-1 text-sm">
+          {fields.map(([name, error]) => (
+            <li key={name}>
+              <a
+                className="inline-block py-1 text-danger underline underline-offset-2"
+                href={`#${fieldId(name)}`}
+                onClick={focusTarget}
+              >
+                {error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {children}
+    </Alert>
+  );
+});
+
+/** By hand where a script can: to follow the fragment is a navigation, and would take the action's answer away. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

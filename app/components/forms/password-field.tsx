@@ -1,0 +1,34 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { forms } from "~/content/pages/forms";
+import { Field, type FieldProps, fieldId } from "./field";
+
+/** A password that can be shown. The button needs JavaScript and appears only with it, over space kept for it. */
+export function PasswordField(props: Omit<FieldProps, "end" | "type">) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      {...props}
+      end={
+        hydrated ? (
+          <button
+            aria-controls={fieldId(props.name)}
+            aria-label={shown ? forms.hidePassword : forms.showPassword}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
+            onClick={() => setShown(!shown)}
+            type="button"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        ) : (
+          <span />
+        )
+      }
+      spellCheck={false}
+      type={shown ? "text" : "password"}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { privacyLayer } from "~/content/legal/privacy-layer";
+
+/** The first privacy layer, beside every form that collects data; open unless the page says otherwise. */
+export function PrivacyLayer({ about }: { about: "waitlist" | "account" }) {
+  return (
+    <details className="rounded-md border border-line bg-sunken text-xs" open>
+      <summary className="rounded-md px-3 py-2.5 font-semibold">{privacyLayer.title}</summary>
+      <dl className="px-3 pb-3 text-muted">
+        {privacyLayer[about].map(({ term, text }) => (
+          <div key={term}>
+            <dt className="inline font-semibold">{term}: </dt>
+            <dd className="inline">{text}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="inline font-semibold">{privacyLayer.more}: </dt>
+          <dd className="inline">
+            <Link className="link" reloadDocument to="/privacy">
+              {privacyLayer.moreLink}
+            </Link>
+            .
+          </dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { ButtonLink } from "~/components/ui/button";
+import { Mark } from "~/components/ui/mark";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { errorPages } from "~/content/errors/error-pages";
+import { fillText } from "~/content/fill-text";
+import { errorTextsOf } from "./error-texts";
+import type { RootData } from "./page-meta";
+
+interface ErrorPageProps {
+  error: unknown;
+  /** Within the dashboard, which is around it already and is the way on. */
+  inDashboard?: boolean;
+}
+
+/** Says what happened and where to go. The cause is in the log, under the reference of the request; never here. */
+export function ErrorPage({ error, inDashboard = false }: ErrorPageProps) {
+  const { pathname, search } = useLocation();
+  const requestId = useRouteLoaderData<RootData>("root")?.requestId;
+  // What failed in the browser, a lost connection for instance, may never have reached the server: the id that the page
+  // knows is then another request's.
+  const isHydrated = useHydrated();
+  const [cameFromServer] = useState(!isHydrated);
+  const { title, text, canRetry } = errorTextsOf(error);
+  const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
+  return (
+    <div className={inDashboard ? "py-4 md:py-10" : "page py-16 md:py-28"}>
+      <Mark className="size-12 text-action" />
+      <h1 className="mt-6 max-w-2xl text-3xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-muted">{text}</p>
+      {isOurs && cameFromServer && requestId ? (
+        <p className="figures mt-3 text-sm text-muted wrap-anywhere">
+          {fillText(errorPages.reference, { id: requestId })}
+        </p>
+      ) : null}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {canRetry ? (
+          <ButtonLink isDocument to={pathname + search}>
+            {errorPages.retry}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={inDashboard ? "/dashboard" : "/"} variant={canRetry ? "secondary" : "primary"}>
+          {inDashboard ? errorPages.dashboard : errorPages.home}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { forms } from "~/content/pages/forms";
+
+type Variant = "primary" | "secondary" | "danger";
+
+const shape =
+  "inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors duration-150";
+const variants: Record<Variant, string> = {
+  primary:
+    "border-action bg-action text-on-action hover:border-action-strong hover:bg-action-strong active:border-ink disabled:opacity-70",
+  secondary:
+    "border-control bg-surface text-ink hover:border-action hover:text-action active:bg-action-soft disabled:opacity-70",
+  danger: "border-danger bg-surface text-danger hover:bg-danger-soft active:border-ink disabled:opacity-70",
+};
+
+function look(variant: Variant, compact: boolean, wide: boolean): string {
+  const size = compact ? "min-h-11 px-3 text-sm whitespace-nowrap sm:px-4" : "min-h-12 px-6 py-2";
+  return `${shape} ${variants[variant]} ${size} ${wide ? "w-full" : ""}`;
+}
+
+interface ButtonProps {
+  children: ReactNode;
+  variant?: Variant;
+  wide?: boolean;
+  compact?: boolean;
+  /** Its accessible name, where what it shows needs the row it stands in; begins with what it shows. */
+  label?: string;
+  /** While what it sent is under way: says so, and cannot be pressed again. */
+  pending?: boolean;
+}
+
+/** Submits its form. */
+export function Button({
+  children,
+  variant = "primary",
+  wide = false,
+  compact = false,
+  label,
+  pending = false,
+}: ButtonProps) {
+  return (
+    <button
+      aria-label={pending ? undefined : label}
+      className={look(variant, compact, wide)}
+      disabled={pending}
+      type="submit"
+    >
+      {pending ? forms.sending : children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps {
+  children: ReactNode;
+  to: string;
+  variant?: Variant;
+  compact?: boolean;
+  /** Leads to a document of its own: a file, or a page without scripts. */
+  isDocument?: boolean;
+}
+
+/** A link that looks like a button, because it is the next step. */
+export function ButtonLink({
+  children,
+  to,
+  variant = "primary",
+  compact = false,
+  isDocument,
+}: ButtonLinkProps) {
+  return (
+    <Link className={look(variant, compact, false)} reloadDocument={isDocument} to={to}>
+      {children}
+    </Link>
+  );
+}

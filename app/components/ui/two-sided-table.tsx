@@ -1,0 +1,46 @@
+import { formatNumber, waitlistNumbers as text } from "~/content/pages/waitlist-admin";
+
+interface TwoSidedTableProps {
+  /** Read aloud; the page has a heading for the eyes. */
+  caption: string;
+  /** What the rows are: «Disciplina», «Día». */
+  rowTitle: string;
+  rows: readonly { label: string; professionals: number; companies: number }[];
+}
+
+/** Professionals and organizations, row by row. */
+export function TwoSidedTable({ caption, rowTitle, rows }: TwoSidedTableProps) {
+  return (
+    // With text of twice the size a phone scrolls the table, not the page.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it as well
+    <section aria-label={caption} className="overflow-x-auto" tabIndex={0}>
+      <table className="figures w-full wrap-normal border-y-2 border-ink text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-ink text-xs sm:text-sm">
+            <th className="py-2 pr-2 sm:pr-4" scope="col">
+              {rowTitle}
+            </th>
+            <th className="py-2 pr-2 text-right sm:pr-4" scope="col">
+              {text.professionals}
+            </th>
+            <th className="py-2 text-right" scope="col">
+              {text.companies}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, professionals, companies }) => (
+            <tr className="border-line not-last:border-b" key={label}>
+              <th className="py-1.5 pr-2 font-normal wrap-anywhere sm:pr-4" scope="row">
+                {label}
+              </th>
+              <td className="py-1.5 pr-2 text-right sm:pr-4">{formatNumber(professionals)}</td>
+              <td className="py-1.5 text-right">{formatNumber(companies)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { AskLinkForm } from "~/components/account/ask-link-form";
+import { askPosition as text } from "~/content/pages/waitlist";
+import type { FormState } from "~/lib/form-state";
+
+/** Asks for the link of an entry of the waitlist by mail: what helps wherever such a link does not. */
+export function AskPosition({ state }: { state?: FormState | undefined }) {
+  return (
+    <>
+      <AskLinkForm
+        action="/waitlist/confirm"
+        intent="ask"
+        label={text.email}
+        state={state}
+        submit={text.submit}
+      />
+      <p className="mt-5 text-sm">
+        {text.noPosition}{" "}
+        <Link className="link inline-flex min-h-11 items-center" to="/#waitlist">
+          {text.join}
+        </Link>
+      </p>
+    </>
+  );
+}

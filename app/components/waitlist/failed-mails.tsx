@@ -1,0 +1,87 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { DateTime } from "~/components/ui/date-time";
+import { fillText } from "~/content/fill-text";
+import { waitlistMails as text } from "~/content/pages/waitlist-admin";
+
+/** A mail of the waitlist that did not go out. */
+export interface FailedMailRow {
+  id: string;
+  entryId: string | null;
+  kind: string;
+  email: string;
+  createdAt: string;
+  error: string | null;
+}
+
+interface FailedMailsProps {
+  mails: readonly FailedMailRow[];
+  /** Where the forms go. */
+  action: string;
+  caption: string;
+  /** Name what kind of mail each is, instead of whose. */
+  ofOne?: boolean;
+}
+
+/** Mails that did not go out, why, and a button to try each again. */
+export function FailedMails({ mails, action, caption, ofOne = false }: FailedMailsProps) {
+  const sending = useNavigation().formData?.get("id");
+  return (
+    <table className="facts-table w-full border-y-2 border-ink text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.person}</th>
+          <th scope="col">{text.reason}</th>
+          <th scope="col">{text.when}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <th className="wrap-anywhere" scope="row">
+              {ofOne || mail.entryId === null ? (
+                (text.kinds[mail.kind as keyof typeof text.kinds] ?? mail.kind)
+              ) : (
+                <Link className="link inline-block py-0.5" to={`/dashboard/admin/waitlist/${mail.entryId}`}>
+                  {mail.email}
+                </Link>
+              )}
+            </th>
+            <td data-label={text.reason}>
+              {reasonOf(mail.error)}
+              {mail.error ? (
+                <span className="block text-sm text-muted wrap-anywhere">{mail.error}</span>
+              ) : null}
+            </td>
+            <td data-label={text.when}>
+              <DateTime iso={mail.createdAt} />
+            </td>
+            <td>
+              <Form action={action} method="post" preventScrollReset>
+                <input name="intent" type="hidden" value="retry" />
+                <input name="id" type="hidden" value={mail.id} />
+                <Button
+                  compact
+                  label={fillText(text.retryNamed, { email: mail.email })}
+                  pending={sending === mail.id}
+                  variant="secondary"
+                >
+                  {text.retry}
+                </Button>
+              </Form>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A code in words; the code itself stands beside it. */
+function reasonOf(error: string | null): string {
+  const [code = ""] = (error ?? "").split(" ");
+  if (code === "SMTP") return text.reasons.smtp;
+  return text.reasons[code as "FAILED"] ?? text.reasons.other;
+}

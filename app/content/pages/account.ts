@@ -1,0 +1,92 @@
+import { site } from "~/content/site";
+
+/** /dashboard/profile. */
+export const profile = {
+  title: "Perfil",
+  description: "El nombre y los datos que los demás ven de ti en Matraz.",
+  lead: {
+    employee: "Así te verán las organizaciones.",
+    organization: "Así verán a tu organización quienes buscan trabajo.",
+  },
+  submit: "Guardar cambios",
+  saved: "Cambios guardados.",
+} as const;
+
+/** /dashboard/account, section by section. */
+export const account = {
+  title: "Cuenta",
+  description: "Tu correo, tu contraseña, tus sesiones, tus avisos y tus datos en Matraz.",
+} as const;
+
+export const accountEmail = {
+  title: "Correo",
+  current: "Dirección actual",
+  resendLead: "Todavía no has confirmado esta dirección.",
+  resend: "Enviarme otro enlace",
+  resent: "Te hemos enviado un enlace para confirmar tu correo. Mira también en spam.",
+  changeTitle: "Cambiar de correo",
+  newEmail: "Correo nuevo",
+  password: "Tu contraseña, para confirmar que eres tú",
+  submit: "Cambiar el correo",
+  changed:
+    "Te hemos enviado un enlace a la dirección nueva. El cambio se hará cuando lo abras y lo confirmes; hasta entonces tu cuenta sigue como está.",
+} as const;
+
+export const accountPassword = {
+  title: "Contraseña",
+  lead: "Al cambiarla se cerrarán tus sesiones en los demás dispositivos.",
+  current: "Contraseña actual",
+  next: "Contraseña nueva",
+  submit: "Cambiar la contraseña",
+  changed: "Contraseña cambiada. Hemos cerrado las demás sesiones.",
+} as const;
+
+export const accountSessions = {
+  title: "Sesiones",
+  lead: "Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia la contraseña.",
+  unknown: "Dispositivo desconocido",
+  current: "Esta sesión",
+  address: "Dirección IP",
+  noAddress: "Desconocida",
+  started: "Iniciada el",
+  lastUsed: "Último uso",
+  end: "Cerrar",
+  endNamed: "Cerrar la sesión de {device}, iniciada el {date}",
+  ended: "Sesión cerrada.",
+  endOthers: "Cerrar las demás sesiones",
+  endedOthers: "Hemos cerrado las demás sesiones.",
+  endAll: "Cerrar todas, también esta",
+} as const;
+
+export const accountMails = {
+  title: "Avisos por correo",
+  lead: "Los avisos sobre la seguridad de tu cuenta se envían siempre.",
+  jobAlerts: "Ofertas nuevas de mis alertas",
+  applicationUpdates: "Novedades de mis candidaturas",
+  messages: "Mensajes nuevos",
+  weeklyReport: "El informe semanal de mis ofertas",
+  marketing: `Novedades de ${site.name}`,
+  submit: "Guardar avisos",
+  saved: "Avisos guardados.",
+} as const;
+
+export const accountData = {
+  title: "Tus datos",
+  lead: "Un archivo con tu perfil, tus consentimientos, tus sesiones abiertas y los correos que te hemos enviado, en un formato que otros programas pueden leer (JSON).",
+  download: "Descargar mis datos",
+} as const;
+
+export const closeAccountPage = {
+  title: "Eliminar mi cuenta",
+  description: "Cierra tu cuenta de Matraz y borra tus datos.",
+  lead: "Tu cuenta se cierra al momento y tus datos se borran 30 días después.",
+  open: "Eliminar mi cuenta…",
+  what: [
+    "Se cierran todas tus sesiones y nadie podrá acceder con tu cuenta.",
+    "Durante 30 días puedes recuperarla con el enlace que te enviaremos por correo.",
+    "Después borramos tus datos, y eso no se puede deshacer.",
+  ],
+  password: "Tu contraseña, para confirmar que eres tú",
+  submit: "Eliminar mi cuenta",
+  back: "Volver a la cuenta",
+} as const;

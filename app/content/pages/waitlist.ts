@@ -1,0 +1,127 @@
+/** What follows from joining the waitlist: its links and their pages. */
+export const joined = {
+  done: "¡Hecho! Revisa tu correo",
+  sentTo: "Te hemos enviado un enlace a",
+  sentToEnd: "para confirmar tu plaza. Caduca en 48 horas.",
+  sent: "Te hemos enviado un enlace para confirmar tu plaza. Caduca en 48 horas.",
+  notThere: "¿No llega? Mira en spam o",
+  resend: "vuelve a enviarlo",
+  limits:
+    "Puedes pedirlo tres veces por hora y seis al día; si no, espera a que pase ese tiempo. A un correo que se dio de baja o pidió borrar sus datos le escribimos una vez cada 30 días.",
+  another: "Apuntar otro correo",
+  didYouMean: "¿Querías decir {email}?",
+  mend: "Apúntate con esa dirección",
+} as const;
+
+/** Asking for the link of an entry; the answer never tells who is on the list. */
+export const askPosition = {
+  email: "Correo con el que te apuntaste",
+  submit: "Enviarme el enlace",
+  sentTitle: "Revisa tu correo",
+  sent: "Si ese correo está en la lista, te hemos enviado un enlace.",
+  notThere:
+    "¿No llega? Mira en la carpeta de spam. Puedes pedir otro: enviamos como mucho tres por hora y seis al día a cada correo.",
+  noPosition: "¿Aún no estás en la lista?",
+  join: "Apúntate",
+} as const;
+
+export const confirmPosition = {
+  title: "Confirma tu plaza",
+  description: "Confirma tu plaza en la lista de espera de Matraz con el enlace que te hemos enviado.",
+  lead: "Pulsa el botón y sabremos que esta dirección es tuya.",
+  submit: "Confirmar mi correo",
+  ask: "Escribe el correo con el que te apuntaste y te enviaremos otro enlace. Caduca en 48 horas.",
+} as const;
+
+export const place = {
+  title: "Tu plaza",
+  description: "Mira cómo va tu plaza en la lista de espera de Matraz, corrige tus datos o bórralos.",
+  ask: "Escribe el correo con el que te apuntaste y te enviaremos el enlace a tu plaza.",
+  invalid: "Este enlace no lleva a ninguna plaza. Puede estar incompleto, o la plaza ya no existe.",
+  confirmed: "Plaza confirmada.",
+  ordinal: "Vas la {n}.ª de la lista.",
+  ordinalInField: "Vas la {n}.ª en {field}.",
+  saved: "Cambios guardados.",
+  left: "Te has dado de baja. No te escribiremos más sobre esto.",
+  returned: "Vuelves a estar en la lista.",
+  facts: {
+    status: "Estado",
+    position: "En la lista",
+    positionInField: "En {field}",
+    total: "Plazas confirmadas",
+    email: "Correo",
+  },
+  nth: "{n}.ª",
+  notes: {
+    pending: "Te falta confirmar tu correo: tu plaza cuenta desde ese momento.",
+    confirmed: "Te avisaremos por correo cuando puedas entrar.",
+    invited: "Ya puedes entrar: busca el correo «Ya puedes entrar en Matraz» y sigue su enlace.",
+    expired: "Tu invitación ha caducado. Conservas tu sitio y te enviaremos otra.",
+    converted: "Ya tienes cuenta en Matraz: tu sitio en la lista ha cumplido su función.",
+    unsubscribed: "Te diste de baja. Puedes volver cuando quieras; si tenías plaza, es la misma.",
+  },
+  askConfirm: "Pedir el enlace para confirmar",
+  signIn: "Acceder",
+  return: "Volver a la lista",
+  share: {
+    title: "Compartir con un colega",
+    text: "Quien se apunte con este enlace llega de tu parte.",
+    label: "Tu enlace",
+    copy: "Copiar",
+    copied: "Copiado",
+    open: "Abrir el enlace",
+  },
+  details: {
+    title: "Tus datos",
+    submit: "Guardar cambios",
+  },
+  leave: {
+    title: "Darte de baja",
+    text: "No te escribiremos más y dejarás de estar en la lista.",
+    submit: "Darme de baja",
+  },
+  erase: {
+    title: "Borrar mis datos",
+    text: "Borraremos tu correo y todo lo que nos diste. No se puede deshacer.",
+    open: "Borrar mis datos",
+    submit: "Sí, borrar mis datos",
+    back: "No, volver a mi plaza",
+    doneTitle: "Datos borrados",
+    done: "Hemos borrado tu correo y todo lo que nos diste. Solo guardamos una huella que no se puede leer, para no volver a escribirte.",
+    home: "Ir al inicio",
+  },
+} as const;
+
+export const unsubscribe = {
+  title: "Darte de baja",
+  description: "Deja de recibir los correos de la lista de espera de Matraz.",
+  lead: "Dejarás de recibir los correos de la lista de espera y de estar en ella.",
+  submit: "Darme de baja",
+  done: "Listo. No te escribiremos más sobre esto.",
+  undo: "Ha sido un error: volver a activarla",
+  returned: "Hecho. Vuelves a estar en la lista de espera.",
+  pending: "Te falta confirmar tu correo.",
+  invalid:
+    "Este enlace no es válido. Copia la dirección entera del correo, o pide el enlace a tu plaza y date de baja allí.",
+  toPosition: "Pedir el enlace a mi plaza",
+  home: "Ir al inicio",
+} as const;
+
+export const invitation = {
+  title: "Ya puedes entrar",
+  description: "Crea tu cuenta en Matraz con la invitación que te hemos enviado.",
+  lead: "Ha llegado tu turno. Crea tu cuenta con {email}: solo te falta una contraseña.",
+  submit: "Crear mi cuenta",
+  expiredTitle: "Invitación caducada",
+  expired: "Esta invitación ha caducado. Conservas tu sitio: pide otra.",
+  expiredHow:
+    "Vuelves a estar en la lista, en tu sitio, y te enviaremos otra en una de las próximas tandas. Escribe el correo con el que te apuntaste y te enviaremos el enlace a tu plaza: allí ves cómo va.",
+  invalidTitle: "Invitación no válida",
+  invalid: "Este enlace no lleva a ninguna invitación. Puede estar incompleto, o la plaza ya no existe.",
+  ask: "Escribe el correo con el que te apuntaste y te enviaremos el enlace a tu plaza.",
+} as const;
+
+/** «14.ª»: a place is feminine. */
+export function ordinal(n: number): string {
+  return place.nth.replace("{n}", n.toLocaleString("es-ES"));
+}

@@ -1,0 +1,63 @@
+import { AuthError } from "~/features/auth/auth-error";
+import { dropEmailChange } from "~/features/auth/drop-email-change.server";
+import { requirePassword } from "~/features/auth/require-password.server";
+import { consumeToken, dropTokens } from "~/features/auth/verification-token.server";
+import { endSessionsIn } from "~/features/sessions/session.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import type { User } from "~/features/users/user.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { logger } from "~/lib/logger.server";
+import { queueNotice } from "~/mail/queue-mail.server";
+import { wakeMail } from "~/mail/wake.server";
+
+/** How long a closed account can be opened again; then it is erased (domain: User). */
+export const erasedAfterMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Closes an account at once: every session ends, and thirty days later it is erased. A mail holds a link that undoes
+ * it until then.
+ * @throws {AuthError} WRONG_PASSWORD.
+ * @throws {RateLimitError | BusyError} as requirePassword.
+ */
+export async function closeAccount(
+  { id }: Pick<User, "id">,
+  password: string,
+  now = new Date(),
+): Promise<void> {
+  const { email, passwordHash } = await requirePassword(id, password);
+  const { prisma } = await getDatabase();
+  const ended = await prisma.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id, passwordHash, isActive: true },
+      data: { isActive: false, deletionRequestedAt: now, updatedAt: now },
+    });
+    if (count === 0) throw new AuthError("WRONG_PASSWORD");
+    // The way back from a change of address stays: whoever took the account may be the one who closes it.
+    await dropTokens(tx, id, ["verify_email", "reset_password"]);
+    await dropEmailChange(tx, id);
+    const notice = { kind: "account-closed", userId: id, email, payload: {} } as const;
+    await queueNotice(tx, `account-closed:${id}:${now.toISOString()}`, notice, now);
+    return endSessionsIn(tx, { userId: id }, now);
+  });
+  invalidateSessions(ended);
+  logger().info({ event: "auth.account-closed", userId: id });
+  wakeMail();
+}
+
+/**
+ * Opens a closed account again by the link of the mail. One that an operator closed as well stays closed.
+ * @throws {AuthError} TOKEN_INVALID.
+ */
+export async function restoreAccount(token: string, now = new Date()): Promise<void> {
+  const { prisma } = await getDatabase();
+  const userId = await prisma.$transaction(async (tx) => {
+    const { userId } = await consumeToken(tx, token, "restore_account", now);
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, deletionRequestedAt: { not: null } },
+      data: { isActive: true, deletionRequestedAt: null, updatedAt: now },
+    });
+    if (count === 0) throw new AuthError("TOKEN_INVALID");
+    return userId;
+  });
+  logger().info({ event: "auth.account-restored", userId });
+}

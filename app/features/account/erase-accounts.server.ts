@@ -1,0 +1,45 @@
+import { eraseEntriesOf } from "~/features/waitlist/leave-waitlist.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { logger } from "~/lib/logger.server";
+import { eraseMails } from "~/mail/daily-limit.server";
+
+/**
+ * Erases accounts with everything that is theirs; the outbox's rows go too, since they hold addresses, and so does the
+ * entry on the waitlist of an address that was shown to be theirs. One that somebody holds at this moment, perhaps
+ * opening or confirming it, is left alone.
+ * @param isDue the condition, in SQL, over `users`.
+ * @param most how many at the most.
+ * @returns how many it was.
+ */
+export async function eraseAccounts(isDue: Prisma.Sql, most: number, now: Date): Promise<number> {
+  const { prisma } = await getDatabase();
+  const erased = await prisma.$transaction(async (tx) => {
+    const due = await tx.$queryRaw<ErasedAccount[]>`
+      SELECT id, email, is_email_verified AS "isEmailVerified" FROM users
+      WHERE ${isDue} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+    await eraseAccountsIn(tx, due, now);
+    return due;
+  });
+  for (const { id } of erased)
+    logger().info({ event: "account.erased", userId: id }, "An account was erased");
+  return erased.length;
+}
+
+interface ErasedAccount {
+  id: string;
+  email: string;
+  isEmailVerified: boolean;
+}
+
+/** The same for some accounts, which the transaction has locked. */
+export async function eraseAccountsIn(
+  tx: Prisma.TransactionClient,
+  accounts: readonly ErasedAccount[],
+  now: Date,
+): Promise<void> {
+  const ids = accounts.map(({ id }) => id);
+  for (const account of accounts) if (account.isEmailVerified) await eraseEntriesOf(tx, account);
+  await eraseMails(tx, ids, now);
+  await tx.user.deleteMany({ where: { id: { in: ids } } });
+}

@@ -1,0 +1,46 @@
+import { listSessions } from "~/features/sessions/session.server";
+import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { toUser, userColumns } from "~/features/users/user.server";
+import { getDatabase } from "~/lib/db/database.server";
+
+/** Everything that is kept of a person, for the person (art. 15 and 20 RGPD): no hashes, and nobody else's data. */
+export async function exportUser(userId: string, now = new Date()) {
+  const { prisma } = await getDatabase();
+  const { termsAcceptedAt, marketingConsentAt, consentVersion, emailPrefs, ownedOrganization, ...row } =
+    await prisma.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: {
+        ...userColumns,
+        termsAcceptedAt: true,
+        marketingConsentAt: true,
+        consentVersion: true,
+        emailPrefs: true,
+        ownedOrganization: { select: { id: true, name: true, createdAt: true, updatedAt: true } },
+      },
+    });
+  const [sessions, mails, waitlistEntry] = await Promise.all([
+    listSessions(userId, now),
+    prisma.emailDelivery.findMany({
+      where: { toUserId: userId },
+      orderBy: { createdAt: "desc" },
+      select: { kind: true, subject: true, toEmail: true, status: true, createdAt: true, sentAt: true },
+    }),
+    // Whoever registers somebody's address is not told what that person wrote.
+    row.isEmailVerified
+      ? prisma.waitlistEntry.findUnique({
+          where: { email: row.email },
+          select: { email: true, role: true, name: true, field: true, company: true, createdAt: true },
+        })
+      : null,
+  ]);
+  return {
+    exportedAt: now.toISOString(),
+    user: toUser(row),
+    organization: ownedOrganization,
+    consents: { termsAcceptedAt, marketingConsentAt, version: consentVersion },
+    emailPrefs: emailPrefsSchema.parse(emailPrefs),
+    sessions,
+    mails,
+    waitlistEntry,
+  };
+}

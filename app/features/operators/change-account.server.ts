@@ -1,0 +1,41 @@
+import { distrustCopies } from "~/features/sessions/session.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { logger } from "~/lib/logger.server";
+import { parseEmail } from "~/lib/text-schema";
+import { AdminError } from "./admin-error";
+
+/** What a change is made of. */
+interface Change {
+  /** For the log, where it stands beside the user's id. */
+  event: string;
+  data?: Prisma.UserUpdateInput;
+  /** What else belongs to it. @returns the ids of the sessions that it ended. */
+  also?(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<string[]>;
+}
+
+/**
+ * Changes the account of an address in one transaction, so that every instance knows of it at once. The row is locked
+ * first: a session that begins meanwhile is either ended with the others or sees the change.
+ * @throws {AdminError} when it is no address, or nobody's.
+ */
+export async function changeAccount(
+  typed: string,
+  { event, data = {}, also }: Change,
+  now = new Date(),
+): Promise<void> {
+  const email = parseEmail(typed);
+  if (email === null) throw new AdminError(`«${typed}» is no e-mail address.`);
+  const { prisma } = await getDatabase();
+  const { userId, touched } = await prisma.$transaction(async (tx) => {
+    const [user] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM users WHERE email = ${email} FOR NO KEY UPDATE`;
+    if (!user) throw new AdminError(`There is no account with the address ${email}.`);
+    await tx.user.update({ where: { id: user.id }, data: { ...data, updatedAt: now } });
+    const ended = (await also?.(tx, user.id, now)) ?? [];
+    return { userId: user.id, touched: [...ended, ...(await distrustCopies(tx, user.id))] };
+  });
+  invalidateSessions(touched);
+  logger().info({ event, userId }, "An operator changed an account");
+}

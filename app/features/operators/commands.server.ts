@@ -1,0 +1,96 @@
+import { activateAccount } from "./activate-account.server";
+import { AdminError } from "./admin-error";
+import { confirmAddress } from "./confirm-address.server";
+import { deactivateAccount } from "./deactivate-account.server";
+import { type FailedMail, listFailedMails } from "./list-failed-mails.server";
+import { retryMail } from "./retry-mail.server";
+import { revokeSessions } from "./revoke-sessions.server";
+import { grantAdmin, revokeAdmin } from "./set-admin.server";
+
+/** How a command ended: 0 done, 1 not done, 2 not understood. */
+export interface CommandResult {
+  code: 0 | 1 | 2;
+  output: string;
+}
+
+interface Command {
+  /** What stands after the name, as the usage shows it; an option in brackets may be left out. */
+  takes: string;
+  does: string;
+  /** @returns what to say. @throws {AdminError} */
+  run(argument: string): Promise<string>;
+}
+
+const maxMails = 200;
+const showAddresses = "--addresses";
+
+function forAccount(does: string, change: (email: string) => Promise<void>, done: string): Command {
+  return { takes: "EMAIL", does, run: (email) => change(email).then(() => done) };
+}
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ["grant-admin", forAccount("make an administrator", grantAdmin, "They are an administrator.")],
+  ["revoke-admin", forAccount("take that away", revokeAdmin, "They are no administrator.")],
+  ["deactivate", forAccount("shut out at once", deactivateAccount, "They are shut out, everywhere.")],
+  ["activate", forAccount("let in again, a closed account too", activateAccount, "They may sign in.")],
+  ["verify-email", forAccount("count the address as confirmed", confirmAddress, "It is confirmed.")],
+  ["revoke-sessions", forAccount("sign out everywhere", revokeSessions, "Every session has ended.")],
+  ["failed-mails", { takes: `[${showAddresses}]`, does: "list mails that were given up", run: listMails }],
+  [
+    "retry-mail",
+    {
+      takes: "ID",
+      does: "try such a mail again; after OUTCOME_UNKNOWN it may arrive twice",
+      run: (id) => retryMail(id).then(() => "It is queued again."),
+    },
+  ],
+]);
+
+/** What there is to command. */
+function usage(): string {
+  const lines = [...commands].map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(30)}${does}`);
+  return ["Usage: npm run admin -- COMMAND", ...lines].join("\n");
+}
+
+/** Whether somebody only wants to know what there is. Needs no database. */
+export function isCallForHelp([name]: readonly string[]): boolean {
+  return name === "help" || name === "--help" || name === "-h";
+}
+
+/** Why words are no command; null when they are one. Needs no database. */
+export function findUsageError([name, ...rest]: readonly string[]): string | null {
+  const command = name === undefined ? undefined : commands.get(name);
+  if (!command) return name === undefined ? usage() : `There is no command «${name}».\n${usage()}`;
+  const isOption = command.takes === `[${showAddresses}]`;
+  const fits = isOption ? rest.every((word) => word === showAddresses) : rest.length === 1 && rest[0] !== "";
+  return fits ? null : `Usage: npm run admin -- ${name} ${command.takes}`;
+}
+
+/** Runs a command. Throws only what nobody foresaw. */
+export async function runCommand(words: readonly string[]): Promise<CommandResult> {
+  if (isCallForHelp(words)) return { code: 0, output: usage() };
+  const problem = findUsageError(words);
+  if (problem !== null) return { code: 2, output: problem };
+  const [name = "", argument = ""] = words;
+  try {
+    return { code: 0, output: (await commands.get(name)?.run(argument)) ?? "" };
+  } catch (error) {
+    if (error instanceof AdminError) return { code: 1, output: error.message };
+    throw error;
+  }
+}
+
+async function listMails(option: string): Promise<string> {
+  const { mails, total } = await listFailedMails(maxMails);
+  if (total === 0) return "No mail has failed.";
+  const lines = mails.map((mail) => describeMail(mail, option === showAddresses));
+  return total > mails.length
+    ? [...lines, `… and ${total - mails.length} older ones`].join("\n")
+    : lines.join("\n");
+}
+
+function describeMail({ id, kind, createdAt, attempts, error, toEmail }: FailedMail, withAddress: boolean) {
+  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  const parts = [id, kind, createdAt.toISOString(), tries, error ?? "", ...(withAddress ? [toEmail] : [])];
+  return parts.join("  ");
+}

@@ -1,0 +1,19 @@
+import { dropTokens } from "~/features/auth/verification-token.server";
+import { endSessionsIn } from "~/features/sessions/session.server";
+import { TokenPurpose } from "~/generated/prisma/client";
+import { dropMails } from "~/mail/queue-mail.server";
+import { changeAccount } from "./change-account.server";
+
+/** Shuts somebody out at once, on every instance: sessions with their cached copies, and links in mails. @throws {AdminError} */
+export function deactivateAccount(email: string): Promise<void> {
+  return changeAccount(email, {
+    event: "account.deactivated",
+    data: { isActive: false },
+    async also(tx, userId, now) {
+      // A mail that is still to go out would bring a new link.
+      await dropMails(tx, { userId }, "DEACTIVATED");
+      await dropTokens(tx, userId, Object.values(TokenPurpose));
+      return endSessionsIn(tx, { userId }, now);
+    },
+  });
+}

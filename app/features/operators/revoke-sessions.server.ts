@@ -1,0 +1,10 @@
+import { endSessionsIn } from "~/features/sessions/session.server";
+import { changeAccount } from "./change-account.server";
+
+/** Signs somebody out everywhere. @throws {AdminError} */
+export function revokeSessions(email: string): Promise<void> {
+  return changeAccount(email, {
+    event: "account.signed-out",
+    also: (tx, userId, now) => endSessionsIn(tx, { userId }, now),
+  });
+}

@@ -1,0 +1,92 @@
+import { parse } from "cookie";
+import type { User } from "~/features/users/user.server";
+import { bearerToken } from "~/lib/http/bearer-token.server";
+import { clearCookies } from "./open-session.server";
+import { type ActiveSession, getSession, refreshSession, type Session } from "./session.server";
+import { readCache, serializeCache } from "./session-cache.server";
+import { isCacheTrusted } from "./session-invalidation.server";
+import { cookieName, sessionStorage } from "./session-storage.server";
+import { refreshAfterMs } from "./session-times";
+
+/** Who is asking, and the Set-Cookie lines that the answer has to carry. */
+export type CurrentSession =
+  | { state: "signed-in"; user: User; session: Session; cookies: string[] }
+  | { state: "inactive" | "signed-out"; cookies: string[] };
+
+/** How the session is read. */
+interface ReadOptions {
+  now?: Date;
+}
+
+const signedOut: CurrentSession = { state: "signed-out", cookies: [] };
+
+/**
+ * The session that a request carries: in its cookie, or as a Bearer token, which never sets cookies. Moves the expiry
+ * of a session that was last refreshed more than a day ago.
+ */
+export async function getCurrentSession(
+  request: Request,
+  options: ReadOptions = {},
+): Promise<CurrentSession> {
+  const { now = new Date() } = options;
+  const bearer = bearerToken(request.headers);
+  if (bearer !== null) return readBearer(bearer, now);
+  const header = request.headers.get("cookie");
+  const cookies = header === null ? {} : parse(header);
+  const sessionCookie = cookies[cookieName("session")];
+  if (header === null || sessionCookie === undefined) return signedOut;
+  const copy = cookies[cookieName("session_cache")];
+  if (copy !== undefined) {
+    const cached = readCache(copy, sessionCookie, now.getTime());
+    if (cached?.user.isActive && (await isCacheTrusted(cached.session.id)))
+      return { state: "signed-in", ...cached, cookies: [] };
+  }
+  return readStored(header, sessionCookie, now);
+}
+
+/**
+ * The same from the database alone, for what changes something: a cached copy is never enough for that. Sets no
+ * cookies, and moves no expiry.
+ */
+export async function getStoredSession(request: Request, now = new Date()): Promise<CurrentSession> {
+  const bearer = bearerToken(request.headers);
+  const token: unknown = bearer ?? (await sessionStorage().cookie.parse(request.headers.get("cookie")));
+  if (typeof token !== "string" || token === "") return signedOut;
+  return describe(await getSession(token, now), []);
+}
+
+/** Whose session a request carries, of the database alone; undefined without one. */
+export async function getStoredUserId(request: Request): Promise<string | undefined> {
+  const current = await getStoredSession(request);
+  return current.state === "signed-in" ? current.user.id : undefined;
+}
+
+async function readBearer(token: string, now: Date): Promise<CurrentSession> {
+  const active = await getSession(token, now);
+  return describe(active && (await refreshed(active, now)), []);
+}
+
+async function readStored(header: string, sessionCookie: string, now: Date): Promise<CurrentSession> {
+  const { storage } = sessionStorage();
+  const stored = await storage.getSession(header);
+  const found = stored.get("active");
+  if (!found) return { state: "signed-out", cookies: await clearCookies() };
+  const active = await refreshed(found, now);
+  if (active === found) return describe(active, [serializeCache(active, sessionCookie, now.getTime())]);
+  const maxAge = Math.floor((Date.parse(active.session.expiresAt) - now.getTime()) / 1000);
+  // The value is the same, its signature perhaps with a newer key: the copy is made at the next request.
+  return describe(active, [await storage.commitSession(stored, { maxAge })]);
+}
+
+/** The session, with its expiry moved when it was last refreshed a day ago or more. */
+async function refreshed(active: ActiveSession, now: Date): Promise<ActiveSession> {
+  if (now.getTime() - active.refreshedAt.getTime() < refreshAfterMs) return active;
+  const expiresAt = await refreshSession(active, now);
+  return { ...active, session: { ...active.session, expiresAt: expiresAt.toISOString() } };
+}
+
+function describe(active: ActiveSession | null, cookies: string[]): CurrentSession {
+  if (!active) return signedOut;
+  if (!active.user.isActive) return { state: "inactive", cookies: [] };
+  return { state: "signed-in", user: active.user, session: active.session, cookies };
+}

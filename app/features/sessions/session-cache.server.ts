@@ -1,0 +1,63 @@
+import { serialize } from "cookie";
+import type { User } from "~/features/users/user.server";
+import { hmac, isHmac, sha256 } from "~/lib/crypto/crypto.server";
+import { signingKeys } from "~/lib/crypto/signing-keys.server";
+import type { Session } from "./session.server";
+import { cacheMs } from "./session-invalidation.server";
+import { cookieAttributes, cookieName } from "./session-storage.server";
+
+/** Browsers keep 4096 bytes of name and value. */
+const maxValueLength = 4000;
+
+/** What a cached session tells. */
+export interface CachedSession {
+  user: User;
+  session: Session;
+}
+
+interface Payload extends CachedSession {
+  /** Kind and version of what is signed. */
+  kind: "session-cache/1";
+  /** Hash of the session cookie that it belongs to. */
+  of: string;
+  /** Milliseconds since 1970 at which it was signed. */
+  at: number;
+}
+
+/**
+ * The 5-minute copy of a session (interface, section 3, rule 3), as a Set-Cookie line. It holds no token and is worth
+ * nothing without the session cookie that it was made for. One that would be too large for a cookie is not made.
+ */
+export function serializeCache(
+  { user, session }: CachedSession,
+  sessionCookie: string,
+  now = Date.now(),
+): string {
+  const payload: Payload = { user, session, kind: "session-cache/1", of: sha256(sessionCookie), at: now };
+  const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
+  const [key = ""] = signingKeys("session-cache");
+  const value = `${text}.${hmac(text, key)}`;
+  if (value.length > maxValueLength) return clearCache();
+  return serialize(cookieName("session_cache"), value, { ...cookieAttributes(), maxAge: cacheMs / 1000 });
+}
+
+/** The Set-Cookie line that ends the cached copy. */
+export function clearCache(): string {
+  return serialize(cookieName("session_cache"), "", { ...cookieAttributes(), maxAge: 0 });
+}
+
+/**
+ * Reads the cached copy: signed by us, at most five minutes ago by its own signed time, for this session cookie.
+ * @returns null for anything else.
+ */
+export function readCache(value: string, sessionCookie: string, now = Date.now()): CachedSession | null {
+  const dot = value.indexOf(".");
+  const text = value.slice(0, dot);
+  const signature = value.slice(dot + 1);
+  if (!signingKeys("session-cache").some((key) => isHmac(signature, text, key))) return null;
+  const payload = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Payload;
+  const isFresh = payload.at <= now && now - payload.at < cacheMs;
+  const belongs = payload.kind === "session-cache/1" && payload.of === sha256(sessionCookie);
+  const holds = isFresh && belongs && Date.parse(payload.session.expiresAt) > now;
+  return holds ? { user: payload.user, session: payload.session } : null;
+}

@@ -1,0 +1,48 @@
+import { audit } from "~/features/audit/audit.server";
+import { eraseEntry } from "~/features/waitlist/leave-waitlist.server";
+import { statusesBefore } from "~/features/waitlist/transitions";
+import { WaitlistError } from "~/features/waitlist/waitlist-entry.server";
+import { getDatabase } from "~/lib/db/database.server";
+
+/** What administrators may change of one entry. */
+export interface EntryChange {
+  status?: "rejected" | "confirmed" | undefined;
+  notes?: string | undefined;
+}
+
+/**
+ * Puts an entry aside, or back in line; its person is never told.
+ * @throws {WaitlistError} NOT_FOUND, INVALID_TRANSITION.
+ */
+export async function changeEntry(
+  actorId: string,
+  id: string,
+  { status, notes }: EntryChange,
+  now = new Date(),
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    if (notes !== undefined)
+      await tx.waitlistEntry.updateMany({ where: { id }, data: { notes: notes || null, updatedAt: now } });
+    if (status !== undefined) {
+      const { count } = await tx.waitlistEntry.updateMany({
+        where: { id, status: { in: statusesBefore(status, "admin") } },
+        data: { status, invitedAt: null, inviteExpiresAt: null, updatedAt: now },
+      });
+      if (count === 0) {
+        const known = await tx.waitlistEntry.count({ where: { id } });
+        throw new WaitlistError(known > 0 ? "INVALID_TRANSITION" : "NOT_FOUND");
+      }
+      await audit(tx, { actorId, action: "waitlist.status", target: id, meta: { status } }, now);
+    } else if ((await tx.waitlistEntry.count({ where: { id } })) === 0) {
+      throw new WaitlistError("NOT_FOUND");
+    }
+  });
+}
+
+/** Erases an entry for its person, who asked for it elsewhere. @throws {WaitlistError} NOT_FOUND. */
+export async function eraseEntryAsAdmin(actorId: string, id: string, now = new Date()): Promise<void> {
+  await eraseEntry(id, now, (tx) =>
+    audit(tx, { actorId, action: "waitlist.erase", target: id, meta: {} }, now),
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { isDiscipline } from "~/content/vocabularies/disciplines";
+import { isPlainText } from "~/lib/text-schema";
+
+const none = { error: "VALUE_INVALID" };
+
+/** A day of the calendar, not before there was anything to date: PostgreSQL knows no year 0. */
+const day = z.iso.date(none).refine((text) => text >= "2000-01-01", none);
+
+function blankAsAbsent(value: unknown): unknown {
+  return value === "" || value === null ? undefined : value;
+}
+
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(blankAsAbsent, schema.optional());
+}
+
+/** A discipline's code, or «none» for entries without. */
+export const disciplineFilter = z.string(none).refine((code) => code === "none" || isDiscipline(code), none);
+
+/** What administrators filter the list by: the same for the table, the export and the numbers. */
+export const entryFilterSchema = z.object({
+  q: optional(z.string(none).trim().max(100, none)),
+  role: optional(z.enum(["professional", "empresa"], none)),
+  status: optional(
+    z.enum(["pending", "confirmed", "invited", "converted", "unsubscribed", "rejected"], none),
+  ),
+  field: optional(disciplineFilter),
+  quality: optional(z.enum(["disposable", "role", "plus_tag", "clean"], none)),
+  source: optional(z.string(none).max(60, none).refine(isPlainText, none)),
+  /** Days in peninsular time, both included. */
+  from: optional(day),
+  to: optional(day),
+});
+
+export type EntryFilter = z.infer<typeof entryFilterSchema>;
+
+/** A page of the table. */
+export const entryPageSchema = entryFilterSchema.extend({
+  sort: optional(z.enum(["newest", "oldest"], none)),
+  after: optional(z.string(none).max(100, none)),
+  before: optional(z.string(none).max(100, none)),
+  limit: optional(z.coerce.number(none).int(none).min(1, none).max(100, none)),
+});
+
+export type EntryPageRequest = z.infer<typeof entryPageSchema>;
+
+/** An export: the filter, what stands between cells, and whether the file begins with the mark of UTF-8. */
+export const exportOptionsSchema = entryFilterSchema.extend({
+  sep: z.preprocess(blankAsAbsent, z.enum([",", ";"], none).default(";")),
+  bom: z.preprocess(
+    blankAsAbsent,
+    z
+      .enum(["true", "false"], none)
+      .default("true")
+      .transform((value) => value === "true"),
+  ),
+});

@@ -1,0 +1,98 @@
+import { audit } from "~/features/audit/audit.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { requeueMail } from "~/mail/queue-mail.server";
+import { wakeMail } from "~/mail/wake.server";
+
+/** A mail of the waitlist that will not be tried again by itself. */
+export interface FailedEntryMail {
+  id: string;
+  entryId: string | null;
+  kind: string;
+  email: string;
+  createdAt: string;
+  attempts: number;
+  /** A code, not a sentence: docs/mail.md. */
+  error: string | null;
+}
+
+/** As many at once: each is written to, and the transaction holds them all. */
+const maxRetries = 200;
+
+const invitations = { kind: "waitlist-invitation", status: "failed" } as const;
+
+/** Invitations that did not go out, the newest first. */
+export async function listFailedInvitations(): Promise<{ mails: FailedEntryMail[]; total: number }> {
+  const { prisma } = await getDatabase();
+  const [mails, total] = await Promise.all([
+    getFailed(invitations),
+    prisma.emailDelivery.count({ where: invitations }),
+  ]);
+  return { mails, total };
+}
+
+/** Of one entry, mails of every kind that did not go out. */
+export function listFailedMailsOf(entryId: string): Promise<FailedEntryMail[]> {
+  return getFailed({ waitlistEntryId: entryId, status: "failed" });
+}
+
+/**
+ * Has failed mails of the waitlist tried anew: the one that is named, of one entry if that is named too; else the
+ * oldest {@link maxRetries} of the invitations. All or nothing, with the record.
+ * @returns how many were queued.
+ */
+export async function retryEntryMails(
+  actorId: string,
+  { id, entryId }: { id?: string | undefined; entryId?: string | undefined },
+  now = new Date(),
+): Promise<number> {
+  const { prisma } = await getDatabase();
+  const queued = await prisma.$transaction(
+    async (tx) => {
+      const failed = await tx.emailDelivery.findMany({
+        where: id === undefined ? invitations : chosen(id, entryId),
+        orderBy: { createdAt: "asc" },
+        take: maxRetries,
+        select: { id: true },
+      });
+      let count = 0;
+      for (const mail of failed) if (await requeueMail(tx, mail.id)) count += 1;
+      if (count > 0) {
+        const target = entryId === undefined ? {} : { target: entryId };
+        await audit(tx, { actorId, action: "waitlist.retry", ...target, meta: { count } }, now);
+      }
+      return count;
+    },
+    { timeout: 30_000 },
+  );
+  if (queued > 0) wakeMail();
+  return queued;
+}
+
+function chosen(id: string, entryId: string | undefined): Prisma.EmailDeliveryWhereInput {
+  return { id, status: "failed", waitlistEntryId: entryId ?? { not: null } };
+}
+
+async function getFailed(where: Prisma.EmailDeliveryWhereInput): Promise<FailedEntryMail[]> {
+  const { prisma } = await getDatabase();
+  const mails = await prisma.emailDelivery.findMany({
+    where,
+    orderBy: { createdAt: "desc" },
+    take: maxRetries,
+    select: {
+      id: true,
+      waitlistEntryId: true,
+      kind: true,
+      toEmail: true,
+      createdAt: true,
+      attempts: true,
+      error: true,
+    },
+  });
+  return mails.map(({ waitlistEntryId, toEmail, createdAt, ...mail }) => ({
+    ...mail,
+    entryId: waitlistEntryId,
+    email: toEmail,
+    createdAt: createdAt.toISOString(),
+  }));
+}

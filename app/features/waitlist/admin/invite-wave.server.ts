@@ -1,0 +1,165 @@
+import { audit } from "~/features/audit/audit.server";
+import { invitationDays } from "~/features/waitlist/waitlist-links.server";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { insertJobs } from "~/lib/queue/insert-jobs";
+import { mailQueue } from "~/mail/queues.server";
+import { wakeMail } from "~/mail/wake.server";
+import type { EntryFilter } from "./entry-filter";
+import { whereOf } from "./entry-where.server";
+import { bySides, type Sides } from "./sides";
+
+/** Whom a wave invites: some entries by id, or so many of those in line. */
+export type WaveSelection =
+  | { ids: string[] }
+  | {
+      count: number;
+      role?: "professional" | "empresa" | undefined;
+      /** A discipline's code, or «none». */
+      field?: EntryFilter["field"];
+      /** Take turns among disciplines and sides, instead of going by seniority alone. */
+      balanced: boolean;
+    };
+
+/** How many of each discipline and side; null for who named none. */
+export interface WaveGroup extends Sides {
+  field: string | null;
+}
+
+/** What a wave would do, or did. */
+export interface WaveOutcome {
+  invited: number;
+  groups: WaveGroup[];
+  skipped: { id: string; reason: "NOT_FOUND" | "NOT_CONFIRMED" }[];
+}
+
+interface Chosen {
+  id: string;
+  role: "professional" | "empresa";
+  fieldCode: string | null;
+}
+
+/** Whom a wave would invite now. Writes nothing. */
+export async function previewWave(selection: WaveSelection): Promise<WaveOutcome> {
+  const { prisma } = await getDatabase();
+  const chosen = await prisma.$queryRaw<Chosen[]>`
+    SELECT id, role, field_code AS "fieldCode" FROM waitlist_entries
+    WHERE status = 'confirmed' AND id IN (${chosenIds(selection)})`;
+  return {
+    invited: chosen.length,
+    groups: groupsOf(chosen),
+    skipped: await findSkipped(prisma, selection, chosen),
+  };
+}
+
+/** The number is ours alone. */
+const waveLock = 7_262_192;
+
+interface WaveOptions {
+  /** Names the wave: a second one with the same id is not run. */
+  id?: string | undefined;
+  /** How many the preview spoke of, for the record. */
+  previewed?: number | undefined;
+  now?: Date;
+}
+
+/** A wave with this id has been sent; nothing was done. */
+export class WaveSentError extends Error {
+  override name = "WaveSentError";
+}
+
+/**
+ * Invites: the entries, their mails, the jobs and the record in the audit log, all or nothing. Of two waves at once
+ * each entry is in one.
+ * @throws {WaveSentError}
+ */
+export async function runWave(
+  actorId: string,
+  selection: WaveSelection,
+  { id, previewed, now = new Date() }: WaveOptions = {},
+): Promise<WaveOutcome> {
+  try {
+    return await invite(actorId, selection, { id, previewed, now });
+  } catch (error) {
+    if (id !== undefined && isUniqueViolation(error)) throw new WaveSentError();
+    throw error;
+  }
+}
+
+async function invite(
+  actorId: string,
+  selection: WaveSelection,
+  { id, previewed, now }: WaveOptions & { now: Date },
+): Promise<WaveOutcome> {
+  const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+  const jobs = Prisma.raw(insertJobs(mailQueue, "jsonb_build_object('deliveryId', delivery.id)", "delivery"));
+  const { prisma } = await getDatabase();
+  const outcome = await prisma.$transaction(async (tx) => {
+    // One wave after the other: two at once would choose the same entries, and the second come out short.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${waveLock})`;
+    const chosen = await tx.$queryRaw<Chosen[]>`
+      WITH invited AS (
+        UPDATE waitlist_entries SET status = 'invited', invited_at = ${now}, invite_expires_at = ${expiresAt},
+          updated_at = ${now}
+        WHERE status = 'confirmed' AND id IN (${chosenIds(selection)})
+        RETURNING id, email, role, field_code
+      ), delivery AS (
+        INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, created_at)
+        SELECT gen_random_uuid(), 'waitlist-invitation:' || id || ':' || ${now.toISOString()}, 'waitlist-invitation',
+          id, email, 'waitlist', ${now} FROM invited
+        RETURNING id
+      ), job AS (${jobs})
+      SELECT id, role, field_code AS "fieldCode" FROM invited`;
+    const skipped = await findSkipped(tx, selection, chosen);
+    const groups = groupsOf(chosen);
+    const meta = {
+      ...describe(selection),
+      invited: chosen.length,
+      groups: groups.map((group) => ({ ...group })),
+      ...(previewed === undefined ? {} : { previewed }),
+    };
+    const record = { actorId, action: "waitlist.wave", meta } as const;
+    await audit(tx, id === undefined ? record : { ...record, id }, now);
+    return { invited: chosen.length, groups, skipped };
+  });
+  wakeMail();
+  return outcome;
+}
+
+function chosenIds(selection: WaveSelection): Prisma.Sql {
+  if ("ids" in selection) return Prisma.sql`SELECT unnest(${selection.ids}::uuid[])`;
+  const { count, role, field, balanced } = selection;
+  const where = whereOf({ status: "confirmed", role, field });
+  if (!balanced)
+    return Prisma.sql`SELECT id FROM waitlist_entries WHERE ${where} ORDER BY confirmed_at, id LIMIT ${count}`;
+  return Prisma.sql`SELECT id FROM (
+      SELECT id, confirmed_at, row_number() OVER (PARTITION BY field_code, role ORDER BY confirmed_at, id) AS turn
+      FROM waitlist_entries WHERE ${where}) AS ranked
+    ORDER BY turn, confirmed_at, id LIMIT ${count}`;
+}
+
+/** Why some of those that were named are not invited. */
+async function findSkipped(
+  tx: Pick<Prisma.TransactionClient, "waitlistEntry">,
+  selection: WaveSelection,
+  chosen: readonly Chosen[],
+): Promise<WaveOutcome["skipped"]> {
+  if (!("ids" in selection)) return [];
+  const invited = new Set(chosen.map(({ id }) => id));
+  const left = [...new Set(selection.ids)].filter((id) => !invited.has(id));
+  const known = await tx.waitlistEntry.findMany({ where: { id: { in: left } }, select: { id: true } });
+  const knownIds = new Set(known.map(({ id }) => id));
+  return left.map((id) => ({ id, reason: knownIds.has(id) ? "NOT_CONFIRMED" : "NOT_FOUND" }));
+}
+
+function groupsOf(chosen: readonly Chosen[]): WaveGroup[] {
+  const counted = chosen.map(({ role, fieldCode }) => ({ key: fieldCode, role, count: 1 }));
+  return bySides(counted).map(({ key, ...sides }) => ({ field: key, ...sides }));
+}
+
+function describe(selection: WaveSelection): Prisma.InputJsonObject {
+  if ("ids" in selection) return { chosenByHand: selection.ids.length };
+  const { count, role = null, field = null, balanced } = selection;
+  return { count, role, field, balanced };
+}

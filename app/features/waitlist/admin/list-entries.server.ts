@@ -1,0 +1,114 @@
+import { Prisma, type WaitlistEntry } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { isUuid } from "~/lib/text-schema";
+import type { EntryPageRequest } from "./entry-filter";
+import { whereOf } from "./entry-where.server";
+
+const ordinaryLimit = 50;
+/** Counting further would cost more than anybody reads of it. */
+const maxTotal = 10_000;
+
+/** An entry as administrators see it. */
+export type AdminEntry = Pick<
+  WaitlistEntry,
+  | "id"
+  | "email"
+  | "role"
+  | "name"
+  | "field"
+  | "company"
+  | "status"
+  | "fieldCode"
+  | "source"
+  | "ref"
+  | "quality"
+  | "notes"
+> & {
+  createdAt: string;
+  confirmedAt: string | null;
+  invitedAt: string | null;
+  inviteExpiresAt: string | null;
+  convertedAt: string | null;
+};
+
+/** A page of the table. The cursors are null where there is no further page in that direction. */
+export interface EntryList {
+  items: AdminEntry[];
+  total: number;
+  /** False: there are more than `total`. */
+  isTotalExact: boolean;
+  limit: number;
+  next: string | null;
+  previous: string | null;
+}
+
+type Row = Omit<AdminEntry, "createdAt" | "confirmedAt" | "invitedAt" | "inviteExpiresAt" | "convertedAt"> &
+  Pick<WaitlistEntry, "createdAt" | "confirmedAt" | "invitedAt" | "inviteExpiresAt" | "convertedAt">;
+
+/**
+ * The entries of a filter, a page of them. Pages begin at a cursor and not at a number, so that the last one costs as
+ * much as the first.
+ */
+export async function listEntries(asked: EntryPageRequest): Promise<EntryList> {
+  const { sort = "newest", limit = ordinaryLimit } = asked;
+  const isBackward = asked.before !== undefined;
+  const cursor = readCursor(asked.before ?? asked.after);
+  const isDescending = (sort === "newest") !== isBackward;
+  const direction = isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const side = isDescending ? Prisma.sql`<` : Prisma.sql`>`;
+  const where = whereOf(asked);
+  const start = cursor
+    ? Prisma.sql`AND (created_at, id) ${side} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`
+    : Prisma.empty;
+  const { prisma } = await getDatabase();
+  const [found, counted] = await Promise.all([
+    prisma.$queryRaw<Row[]>`
+      SELECT ${adminColumns} FROM waitlist_entries WHERE ${where} ${start}
+      ORDER BY created_at ${direction}, id ${direction} LIMIT ${limit + 1}`,
+    prisma.$queryRaw<{ total: number }[]>`
+      SELECT count(*)::int AS total FROM (
+        SELECT 1 FROM waitlist_entries WHERE ${where} LIMIT ${maxTotal + 1}) AS counted`,
+  ]);
+  const total = counted[0]?.total ?? 0;
+  const hasMore = found.length > limit;
+  const rows = found.slice(0, limit);
+  if (isBackward) rows.reverse();
+  return {
+    items: rows.map(toAdminEntry),
+    total: Math.min(total, maxTotal),
+    isTotalExact: total <= maxTotal,
+    limit,
+    next: isBackward || hasMore ? cursorOf(rows.at(-1)) : null,
+    previous: (isBackward ? hasMore : cursor !== null) ? cursorOf(rows.at(0)) : null,
+  };
+}
+
+/** The columns of {@link AdminEntry}. */
+export const adminColumns = Prisma.sql`id, email, role, name, field, company, status, field_code AS "fieldCode", source, ref,
+  quality, notes, created_at AS "createdAt", confirmed_at AS "confirmedAt", invited_at AS "invitedAt",
+  invite_expires_at AS "inviteExpiresAt", converted_at AS "convertedAt"`;
+
+/** Dates as text: what leaves the service. */
+export function toAdminEntry(row: Row): AdminEntry {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    invitedAt: row.invitedAt?.toISOString() ?? null,
+    inviteExpiresAt: row.inviteExpiresAt?.toISOString() ?? null,
+    convertedAt: row.convertedAt?.toISOString() ?? null,
+  };
+}
+
+function cursorOf(row: Pick<Row, "id" | "createdAt"> | undefined): string | null {
+  return row ? `${row.createdAt.toISOString()}_${row.id}` : null;
+}
+
+/** One that is none is taken for the beginning. */
+function readCursor(text: string | undefined): { createdAt: string; id: string } | null {
+  const [, createdAt, id] = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\S{36})$/.exec(text ?? "") ?? [];
+  if (!createdAt || !id || !isUuid(id)) return null;
+  const at = new Date(createdAt);
+  // The thirtieth of February is a day of March to the clock, and none to the database.
+  return !Number.isNaN(at.getTime()) && at.toISOString() === createdAt ? { createdAt, id } : null;
+}

@@ -1,0 +1,27 @@
+import { getEnv } from "~/lib/config/env.server";
+import { loadSecrets } from "~/lib/config/secrets.server";
+import { deriveKey } from "./crypto.server";
+
+/** What is signed for one of these is refused as any other. */
+export type KeyPurpose =
+  | "session-cookie"
+  | "session-cache"
+  | "waitlist-joined"
+  | "waitlist-confirm"
+  | "waitlist-place"
+  | "waitlist-unsubscribe"
+  | "waitlist-invitation"
+  | "email-suppression"
+  | "mailbox";
+
+const derived = new Map<KeyPurpose, string[]>();
+
+/** The keys of one purpose: the first signs, all of them are accepted, so that a secret rotates without signing anybody out. */
+export function signingKeys(purpose: KeyPurpose): string[] {
+  let keys = derived.get(purpose);
+  if (!keys) {
+    keys = loadSecrets(getEnv()).session.map((secret) => deriveKey(secret, purpose));
+    derived.set(purpose, keys);
+  }
+  return keys;
+}

@@ -1,0 +1,118 @@
+import { isIP, isIPv4, SocketAddress } from "node:net";
+import { getEnv } from "~/lib/config/env.server";
+import { type AddressMatcher, parseAddressRanges } from "./address-ranges.server";
+
+const maxHeaderLength = 1024;
+const maxHops = 20;
+
+/** Who is asking, as far as the network tells. */
+export interface Client {
+  /** The whole address in its shortest form; null when nothing usable was sent. */
+  address: string | null;
+  /** What rate limits count: an IPv4 address, or the /64 of an IPv6 one; `unknown` is one bucket for all the rest. */
+  bucket: string;
+  /** The address cut to /24 or /48, for logs. */
+  net: string;
+}
+
+/** Of headers only this is needed, so that Node's own can be read without a copy. */
+export interface HeaderReader {
+  get(name: string): string | null;
+}
+
+/** Where addresses are believed from; see {@link findClient}. */
+export interface AddressRule {
+  isTrustedProxy: AddressMatcher;
+  /** One header that replaces the chain, set by the proxy in front (`cf-connecting-ip`). */
+  clientIpHeader?: string | undefined;
+}
+
+/**
+ * Finds the client's address: section 8 of the interface (x-forwarded-for, else x-real-ip), believed only from a
+ * trusted proxy and read from the right, since everything to the left of the first untrusted hop is the client's own
+ * invention.
+ * @param peer the socket's address; undefined where no socket is known (remix-serve), and headers are believed.
+ */
+export function findClient(headers: HeaderReader, peer: string | undefined, rule: AddressRule): Client {
+  const socketAddress = peer === undefined ? null : parseAddress(peer);
+  if (socketAddress !== null && !rule.isTrustedProxy(socketAddress)) return describe(socketAddress);
+  if (rule.clientIpHeader) {
+    return describe(parseAddress(headers.get(rule.clientIpHeader) ?? "") ?? socketAddress);
+  }
+  const chain = headers.get("x-forwarded-for");
+  if (chain !== null) return describe(walkChain(chain, rule.isTrustedProxy) ?? socketAddress);
+  return describe(parseAddress(headers.get("x-real-ip") ?? "") ?? socketAddress);
+}
+
+let ownRule: AddressRule | undefined;
+
+/** {@link findClient} with this process's settings. */
+export function getClient(headers: HeaderReader, peer: string | undefined): Client {
+  return findClient(headers, peer, getOwnRule());
+}
+
+/** Whom a socket's address stands for, before any header is read; null for a trusted proxy. */
+export function getUntrustedPeer(peer: string | undefined): Client | null {
+  const address = parseAddress(peer ?? "");
+  return address !== null && getOwnRule().isTrustedProxy(address) ? null : describe(address);
+}
+
+function getOwnRule(): AddressRule {
+  if (!ownRule) {
+    const env = getEnv();
+    ownRule = { isTrustedProxy: parseAddressRanges(env.trustedProxies), clientIpHeader: env.clientIpHeader };
+  }
+  return ownRule;
+}
+
+function walkChain(chain: string, isTrusted: AddressMatcher): string | null {
+  if (chain.length > maxHeaderLength) return null;
+  const hops = chain.split(",");
+  if (hops.length > maxHops) return null;
+  let lastGood: string | null = null;
+  for (const hop of hops.reverse()) {
+    const address = parseAddress(hop);
+    if (address === null) return lastGood;
+    lastGood = address;
+    if (!isTrusted(address)) return address;
+  }
+  return lastGood;
+}
+
+/**
+ * Reads an address as proxies write it: with or without port, brackets or zone. IPv4 inside IPv6 becomes IPv4.
+ * @returns the shortest lower-case form, or null when the text is no address.
+ */
+export function parseAddress(text: string): string | null {
+  let address = text.trim();
+  if (isIPv4(address)) return address;
+  if (address.startsWith("[")) address = address.slice(1).replace(/\](?::\d{1,5})?$/, "");
+  else if (/^\d+\.\d+\.\d+\.\d+:\d{1,5}$/.test(address)) address = address.slice(0, address.indexOf(":"));
+  address = address.replace(/%.*$/, "");
+  const version = isIP(address);
+  if (version === 0) return null;
+  if (version === 4) return address;
+  const canonical = new SocketAddress({ address, family: "ipv6" }).address.toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
+  return mapped?.[1] ?? canonical;
+}
+
+function describe(address: string | null): Client {
+  if (address === null) return { address: null, bucket: "unknown", net: "unknown" };
+  if (!address.includes(":"))
+    return { address, bucket: address, net: `${address.slice(0, address.lastIndexOf("."))}.0/24` };
+  const groups = expand(address);
+  return {
+    address,
+    bucket: `${groups.slice(0, 4).join(":")}::/64`,
+    net: `${groups.slice(0, 3).join(":")}::/48`,
+  };
+}
+
+function expand(address: string): string[] {
+  const [head = "", tail] = address.split("::");
+  const left = head === "" ? [] : head.split(":");
+  if (tail === undefined) return left;
+  const right = tail === "" ? [] : tail.split(":");
+  return [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
+}

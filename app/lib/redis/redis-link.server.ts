@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { Redis, ReplyError } from "ioredis";
+import { describeError, logger } from "~/lib/logger.server";
+
+const maxOpeningMs = 3000;
+const maxAnswerMs = 200;
+/** After Redis failed once it is left alone for this long, so that not every request pays its timeout. */
+const breakerMs = 2000;
+
+/** A connection to Redis, opened at once, that never holds a request up for long. */
+export class RedisLink {
+  readonly client: Redis;
+  /** Resolves once the connection stands, or after three seconds without one. */
+  readonly opened: Promise<void>;
+  #retryAt = 0;
+
+  constructor(url: string) {
+    this.client = connect(url);
+    this.client.on("ready", () => {
+      this.#retryAt = 0;
+    });
+    this.opened = waitUntilReady(this.client);
+  }
+
+  /**
+   * Sends commands, once the connection had its time to open: before that this process would decide alone.
+   * @returns null when Redis is away or does not answer within 200 ms.
+   */
+  async ask<T>(send: (client: Redis) => Promise<T>): Promise<T | null> {
+    await this.opened;
+    if (this.client.status !== "ready" || performance.now() < this.#retryAt) return null;
+    try {
+      return await withDeadline(send(this.client), maxAnswerMs);
+    } catch (error) {
+      this.#retryAt = performance.now() + breakerMs;
+      logFailure(error);
+      return null;
+    }
+  }
+}
+
+function connect(url: string): Redis {
+  const redis = new Redis(url, {
+    connectTimeout: 1000,
+    // No commandTimeout: its timer does not tell a Redis that is late from a process that was too busy to read.
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(100 * attempt, 2000),
+  });
+  let isUp: boolean | undefined;
+  redis.on("ready", () => {
+    if (isUp === false) logger().info({ event: "redis.up" }, "Redis answers again");
+    isUp = true;
+  });
+  redis.on("error", (error) => {
+    if (isUp !== false) {
+      logger().warn(
+        { event: "redis.down", error: describeError(error) },
+        "Redis does not answer; limits go on in memory",
+      );
+    }
+    isUp = false;
+  });
+  return redis;
+}
+
+/** A refused connection is tried again meanwhile: Redis may be starting as well. */
+function waitUntilReady(redis: Redis): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, maxOpeningMs);
+    for (const event of ["ready", "end"])
+      redis.once(event, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
+}
+
+class NoAnswer extends Error {
+  override name = "NoAnswer";
+}
+
+/**
+ * Waits for an answer that long, and then until what has already arrived is read: Node runs timers before it reads
+ * sockets, so after a long task of ours (a start is full of them) an answer that came in time would be too late.
+ */
+async function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const timer = new AbortController();
+  const deadline = sleep(ms, undefined, { signal: timer.signal }).then(() => nextTurn());
+  try {
+    return await Promise.race([answer, deadline.then(() => Promise.reject(new NoAnswer()))]);
+  } finally {
+    timer.abort();
+    deadline.catch(() => {});
+  }
+}
+
+/** A lost connection was logged when it went. An error that Redis answers with is a mistake of ours or of its set-up. */
+function logFailure(error: unknown): void {
+  if (error instanceof NoAnswer)
+    logger().warn({ event: "redis.slow" }, "Redis did not answer in time; limits go on in memory");
+  else if (error instanceof ReplyError)
+    logger().error(
+      { event: "redis.error", error: describeError(error) },
+      "Redis refused a command; limits go on in memory",
+    );
+}

@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { TokenButton } from "~/components/account/token-button";
+import { pageMeta } from "~/components/layout/page-meta";
+import { cancelEmailChangePage as text } from "~/content/pages/mailed-links";
+import { cancelEmailChange } from "~/features/auth/change-email.server";
+import { answerTokenButton, readTokenPage } from "~/features/auth/token-button.server";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { ChangeCancelled } from "./done";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(
+    { title: text.title, description: text.description, path: "/cancel-email-change", noindex: true },
+    matches,
+  );
+
+/** A button and nothing else: no script is needed. */
+export const handle = { scripts: false };
+
+/** Public, and changes nothing. */
+export async function loader(args: LoaderFunctionArgs) {
+  return data(await readTokenPage(args, "cancel-email-change"));
+}
+
+/** Public: the link alone says whose account it is. */
+export function action(args: ActionFunctionArgs) {
+  return answerTokenButton(args, "cancel-email-change", cancelEmailChange);
+}
+
+export const headers = tokenPageHeaders;
+
+export default function CancelEmailChangeRoute() {
+  const { token, done } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  if (done) return <ChangeCancelled />;
+  return (
+    <TokenButton action="/cancel-email-change" state={state} text={text} token={state?.values.t ?? token} />
+  );
+}

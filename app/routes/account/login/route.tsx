@@ -1,0 +1,42 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/forms";
+import { redirectSignedIn } from "~/features/sessions/require-user.server";
+import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { LoginPage } from "./login-page";
+import { signInFromForm } from "./sign-in-form.server";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: loginForm.title, description: loginForm.description, path: "/login" }, matches);
+
+/** Public; signed in it leads to the dashboard, or on to where the person wanted to go. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const redirectTo = query.get("redirectTo") ?? "";
+  await redirectSignedIn({ request, context }, redirectTarget(redirectTo, "/dashboard"));
+  return data({ redirectTo, notice: noticeOf(query.get("notice")) });
+}
+
+function noticeOf(asked: string | null): LoginNotice | null {
+  return asked !== null && Object.hasOwn(loginNotices, asked) ? (asked as LoginNotice) : null;
+}
+
+/** Public: signs in. */
+export function action(args: ActionFunctionArgs) {
+  return signInFromForm(args);
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function LoginRoute() {
+  const page = useLoaderData<typeof loader>();
+  return <LoginPage {...page} state={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { messages } from "~/content/sentences";
+import { authenticator } from "~/features/auth/authenticator.server";
+import { orFormError } from "~/features/auth/or-form-error.server";
+import { openSession } from "~/features/sessions/open-session.server";
+import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
+
+/** Signs in through remix-auth's form strategy, and counts in the bucket of the API's sign-in. */
+export function signInFromForm(args: ActionFunctionArgs) {
+  const keep = ["email", "rememberMe", "redirectTo"];
+  return answerForm(args, { limit: "auth/sign-in/email", keep, failure: messages.INTERNAL }, enter);
+}
+
+async function enter({ request, form, client }: FormCall): Promise<Response> {
+  requireBoth(form);
+  const proven = await orFormError(authenticator.authenticate("password", resend(request, form)));
+  const { cookies } = await orFormError(openSession(request, client, proven, form.has("rememberMe")));
+  return redirect(redirectTarget(form.get("redirectTo"), "/dashboard"), {
+    status: 303,
+    headers: setCookies(cookies),
+  });
+}
+
+function requireBoth(form: ReadonlyMap<string, string>): void {
+  const errors: Record<string, string> = {};
+  if (!form.get("email")?.trim()) errors.email = messages.EMAIL_REQUIRED;
+  if (!form.get("password")) errors.password = messages.PASSWORD_REQUIRED;
+  if (Object.keys(errors).length > 0) throw new FormError({ errors });
+}
+
+/** The strategy reads a request's form; ours was read already, within its limits. */
+function resend(request: Request, form: ReadonlyMap<string, string>): Request {
+  return new Request(request.url, { method: "POST", body: new URLSearchParams([...form]) });
+}

@@ -1,0 +1,21 @@
+import { StatusNote } from "~/components/ui/status-note";
+import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/forms";
+
+interface WhyHereProps {
+  notice: LoginNotice | null;
+  redirectTo: string;
+}
+
+/** What just happened, or that the page asked for needs an account; nothing for who came by themselves. */
+export function WhyHere({ notice, redirectTo }: WhyHereProps) {
+  if (!notice && !redirectTo) return null;
+  return (
+    <div className="mb-6">
+      {notice ? (
+        <StatusNote>{loginNotices[notice]}</StatusNote>
+      ) : (
+        <p className="rounded-md bg-sunken px-4 py-3">{loginForm.continue}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { resetPasswordPage as text } from "~/content/pages/mailed-links";
+import { messages } from "~/content/sentences";
+import { orFormError } from "~/features/auth/or-form-error.server";
+import { isResetLinkOpen, resetPassword } from "~/features/auth/reset-password.server";
+import { getEnv } from "~/lib/config/env.server";
+import { answerForm } from "~/lib/http/form-action.server";
+import { requireFilled } from "~/lib/http/form-fields.server";
+import { limitLink } from "~/lib/http/limit-link.server";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { ResetPasswordPage } from "./reset-password-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(
+    { title: text.title, description: text.description, path: "/reset-password", noindex: true },
+    matches,
+  );
+
+/** Public, and changes nothing: a link that holds no longer says so before anybody thinks of a password. */
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams.get("t") ?? "";
+  await limitLink(args, "auth/reset-password", asked);
+  const token = (await isResetLinkOpen(asked)) ? asked : "";
+  return data({ token, passwordMinLength: getEnv().passwordMinLength });
+}
+
+/** Public: sets the password by the link. A password that has to be mended leaves the link as it is. */
+export function action(args: ActionFunctionArgs) {
+  const options = { limit: "auth/reset-password", keep: ["t"], failure: messages.INTERNAL } as const;
+  return answerForm(args, options, async ({ form }) => {
+    const { newPassword } = requireFilled(form, { newPassword: messages.PASSWORD_REQUIRED });
+    await orFormError(resetPassword(form.get("t") ?? "", newPassword), { PASSWORD: "newPassword" });
+    return redirect("/login?notice=password-reset", 303);
+  });
+}
+
+export const headers = tokenPageHeaders;
+
+export default function ResetPasswordRoute() {
+  const { token, passwordMinLength } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return (
+    <ResetPasswordPage passwordMinLength={passwordMinLength} state={state} token={state?.values.t ?? token} />
+  );
+}

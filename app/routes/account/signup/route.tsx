@@ -1,0 +1,52 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { signupForm } from "~/content/pages/forms";
+import { redirectSignedIn } from "~/features/sessions/require-user.server";
+import { getEnv } from "~/lib/config/env.server";
+import { limitLink } from "~/lib/http/limit-link.server";
+import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { ChooseType } from "./choose-type";
+import { readInvited } from "./invited.server";
+import { signUpFromForm } from "./sign-up-form.server";
+import { type AccountType, SignupForm } from "./signup-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const noindex = Boolean(page?.invited);
+  const { title, description } = signupForm;
+  return pageMeta({ title, description, path: "/signup", noindex }, matches);
+};
+
+/** Public; signed in it leads to the dashboard. Without a known type the page asks for it first; an invitation knows it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const redirectTo = query.get("redirectTo") ?? "";
+  await redirectSignedIn(args, redirectTarget(redirectTo, "/dashboard"));
+  const invitation = query.get("invitation");
+  await limitLink(args, "invitation", invitation);
+  const invited = await readInvited(invitation);
+  const asked = query.get("type") ?? invited?.type;
+  const type: AccountType | null = asked === "employee" || asked === "organization" ? asked : null;
+  return data({ type, redirectTo, invited, passwordMinLength: getEnv().passwordMinLength });
+}
+
+/** Public: creates the account. */
+export function action(args: ActionFunctionArgs) {
+  return signUpFromForm(args);
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function SignupRoute() {
+  const { type, ...page } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  if (!type) return <ChooseType redirectTo={page.redirectTo} />;
+  return <SignupForm key={type} {...page} state={state} type={type} />;
+}

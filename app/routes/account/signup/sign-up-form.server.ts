@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { withRedirect } from "~/components/account/with-redirect";
+import { fillMessage, messages } from "~/content/sentences";
+import { type SignUpInput, signUpSchema } from "~/features/auth/auth.schema";
+import { orFormError } from "~/features/auth/or-form-error.server";
+import { getPasswordProblem, type PasswordProblem } from "~/features/auth/password-rules.server";
+import { signUp } from "~/features/auth/sign-up.server";
+import { openSession } from "~/features/sessions/open-session.server";
+import { getEnv } from "~/lib/config/env.server";
+import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { sentencesFor } from "~/lib/http/form-fields.server";
+import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
+import { parseEmail } from "~/lib/text-schema";
+
+const kept = [
+  "type",
+  "name",
+  "email",
+  "profession",
+  "organizationName",
+  "acceptTerms",
+  "marketingConsent",
+  "redirectTo",
+  "invitation",
+];
+
+/** Creates an account, and counts in the bucket of the API's sign-up. */
+export function signUpFromForm(args: ActionFunctionArgs) {
+  return answerForm(args, { limit: "auth/sign-up/email", keep: kept, failure: messages.INTERNAL }, register);
+}
+
+async function register({ request, form, client }: FormCall): Promise<Response> {
+  const input = await readInput(form);
+  const target = redirectTarget(form.get("redirectTo"), "/dashboard");
+  // The dashboard is where everybody gets: only another place has to travel with the mail.
+  const wanted = target === "/dashboard" ? "" : target;
+  const fields = {
+    INVALID_EMAIL: "email",
+    EMAIL_ALREADY_REGISTERED: "email",
+    PASSWORD: "password",
+  };
+  const proven = await orFormError(signUp(input, { redirectTo: wanted || undefined }), fields);
+  // Until the address is confirmed nobody is let in; an invitation that was mailed to it confirms it.
+  if (getEnv().requireEmailVerification && !proven.user.isEmailVerified)
+    return redirect(withRedirect("/verify-email?sent=sign-up", wanted), 303);
+  const { cookies } = await orFormError(openSession(request, client, proven, false));
+  return redirect(target, {
+    status: 303,
+    headers: setCookies(cookies),
+  });
+}
+
+/** Reads the form, and says everything that needs mending at once: nobody should have to send it twice to learn it. */
+async function readInput(form: ReadonlyMap<string, string>): Promise<SignUpInput> {
+  const parsed = signUpSchema.safeParse({
+    ...Object.fromEntries(form),
+    acceptTerms: form.has("acceptTerms"),
+    marketingConsent: form.has("marketingConsent"),
+    rememberMe: false,
+  });
+  const errors = parsed.success ? {} : sentencesFor(parsed.error);
+  const trimmed = (field: string) => form.get(field)?.trim() ?? "";
+  const [email, name, organizationName] = [trimmed("email"), trimmed("name"), trimmed("organizationName")];
+  // A password is taken as it comes: spaces count.
+  const password = form.get("password") ?? "";
+  if (form.get("type") === "organization" && organizationName === "") {
+    errors.organizationName = messages.ORGANIZATION_NAME_REQUIRED;
+  }
+  if (email === "") errors.email = messages.EMAIL_REQUIRED;
+  else if (parseEmail(email) === null) errors.email = messages.INVALID_EMAIL;
+  if (password === "") errors.password = messages.PASSWORD_REQUIRED;
+  else {
+    const problem = await getPasswordProblem(password, { email, name, organizationName });
+    if (problem) errors.password = sentenceFor(problem);
+  }
+  // The terms are the page's own demand; the API leaves them to whoever builds on it.
+  if (!form.has("acceptTerms")) errors.acceptTerms = messages.TERMS_REQUIRED;
+  if (!parsed.success || Object.keys(errors).length > 0) throw new FormError({ errors });
+  return parsed.data;
+}
+
+function sentenceFor(problem: PasswordProblem): string {
+  return fillMessage(problem, { min: getEnv().passwordMinLength });
+}

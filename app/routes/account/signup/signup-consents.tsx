@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { Checkbox } from "~/components/forms/checkbox";
+import { forms, signupForm as text } from "~/content/pages/forms";
+
+interface SignupConsentsProps {
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/** The terms, which everyone accepts, and the news, which nobody has to. */
+export function SignupConsents({ errors, values }: SignupConsentsProps) {
+  return (
+    <>
+      <Checkbox
+        defaultChecked={values.acceptTerms === "on"}
+        error={errors.acceptTerms}
+        name="acceptTerms"
+        required
+      >
+        {text.termsBefore}{" "}
+        <Link className="link" reloadDocument to="/terms">
+          {text.termsLink}
+        </Link>{" "}
+        {text.termsBetween}{" "}
+        <Link className="link" reloadDocument to="/privacy">
+          {text.privacyLink}
+        </Link>
+        .
+      </Checkbox>
+      <Checkbox defaultChecked={values.marketingConsent === "on"} name="marketingConsent">
+        {text.marketing} <span className="text-muted">{forms.optional}</span>
+      </Checkbox>
+    </>
+  );
+}

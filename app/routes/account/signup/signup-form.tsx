@@ -1,0 +1,118 @@
+import { Form, Link } from "@remix-run/react";
+import { withRedirect } from "~/components/account/with-redirect";
+import { EmailField } from "~/components/forms/email-field";
+import { Field } from "~/components/forms/field";
+import { FormSummary } from "~/components/forms/form-summary";
+import { PasswordField } from "~/components/forms/password-field";
+import { PrivacyLayer } from "~/components/forms/privacy-layer";
+import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { FormPage } from "~/components/layout/form-page";
+import { Button } from "~/components/ui/button";
+import { fillText } from "~/content/fill-text";
+import { forms, signupForm as text } from "~/content/pages/forms";
+import { messages } from "~/content/sentences";
+import { fieldLimits } from "~/lib/field-limits";
+import type { FormState } from "~/lib/form-state";
+import type { Invited } from "./invited.server";
+import { SignupConsents } from "./signup-consents";
+import { signupRules } from "./signup-rules";
+
+export type AccountType = "employee" | "organization";
+
+interface SignupFormProps {
+  type: AccountType;
+  redirectTo: string;
+  invited: Invited | null;
+  passwordMinLength: number;
+  state: FormState | undefined;
+}
+
+/** The second step, for one kind of account. */
+export function SignupForm({ type, redirectTo, invited, passwordMinLength, state }: SignupFormProps) {
+  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(
+    state,
+    signupRules(passwordMinLength),
+  );
+  const organization = type === "organization";
+  const lead = invited ? (
+    text.invited
+  ) : (
+    <>
+      {organization ? text.asOrganization : text.asEmployee}{" "}
+      <Link className="link" to={withRedirect("/signup", redirectTo)}>
+        {text.change}
+      </Link>
+    </>
+  );
+  return (
+    <FormPage lead={lead} title={text.title}>
+      <Form {...formProps} className="grid gap-5" method="post">
+        <FormSummary errors={errors} message={message} ref={summaryRef}>
+          {errors.email === messages.EMAIL_ALREADY_REGISTERED ? (
+            <Link
+              className="link inline-block py-1 text-sm font-semibold"
+              to={withRedirect("/login", redirectTo)}
+            >
+              {text.signIn}
+            </Link>
+          ) : null}
+        </FormSummary>
+        <input name="type" type="hidden" value={type} />
+        <input name="redirectTo" type="hidden" value={redirectTo} />
+        {invited ? <input name="invitation" type="hidden" value={invited.token} /> : null}
+        {organization ? (
+          <Field
+            autoComplete="organization"
+            defaultValue={values.organizationName ?? invited?.organizationName}
+            error={errors.organizationName}
+            label={text.organizationName}
+            maxLength={fieldLimits.text}
+            name="organizationName"
+            required
+          />
+        ) : null}
+        <Field
+          autoComplete="name"
+          defaultValue={values.name ?? invited?.name}
+          error={errors.name}
+          label={organization ? text.contactName : forms.name}
+          maxLength={fieldLimits.text}
+          name="name"
+          required
+        />
+        {organization ? null : (
+          <Field
+            autoComplete="organization-title"
+            defaultValue={values.profession}
+            error={errors.profession}
+            hint={text.professionHint}
+            label={text.profession}
+            maxLength={fieldLimits.text}
+            name="profession"
+          />
+        )}
+        <EmailField
+          defaultValue={invited?.email ?? values.email}
+          error={errors.email}
+          label={forms.email}
+          name="email"
+          readOnly={invited !== null}
+        />
+        <PasswordField
+          autoComplete="new-password"
+          error={errors.password}
+          hint={fillText(text.passwordHint, { min: passwordMinLength })}
+          label={forms.password}
+          minLength={passwordMinLength}
+          name="password"
+          required
+        />
+        <SignupConsents errors={errors} values={values} />
+        <Button pending={sending} wide>
+          {text.submit}
+        </Button>
+        <PrivacyLayer about="account" />
+      </Form>
+    </FormPage>
+  );
+}

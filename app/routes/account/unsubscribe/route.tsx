@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { unsubscribe as text } from "~/content/pages/waitlist";
+import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
+import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
+import { limitLink } from "~/lib/http/limit-link.server";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { unsubscribeForms } from "./unsubscribe-forms.server";
+import { UnsubscribePage } from "./unsubscribe-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(
+    { title: text.title, description: text.description, path: "/unsubscribe", noindex: true },
+    matches,
+  );
+
+/** Buttons and nothing else: no script is needed. */
+export const handle = { scripts: false };
+
+/** Public, and changes nothing: programs that scan mails follow their links. */
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const token = query.get("t") ?? "";
+  await limitLink(args, "unsubscribe", token);
+  const id = readUnsubscribeToken(token);
+  if (id === null) return data({ step: "invalid" as const, token: "", canUndo: false });
+  const status = (await getOwnEntry(id))?.status;
+  const canUndo = status === "unsubscribed";
+  // Who left by the button of the mail program reads here that it is done.
+  if (query.has("done") || canUndo || !status) return data({ step: "done" as const, token, canUndo });
+  const isBack = query.has("returned");
+  const step = isBack ? (status === "pending" ? "pending" : "returned") : "ask";
+  return data({ step: step as "ask" | "pending" | "returned", token, canUndo });
+}
+
+/** Public: the link alone says whose mails they are. */
+export function action(args: ActionFunctionArgs) {
+  return unsubscribeForms(args);
+}
+
+export const headers = tokenPageHeaders;
+
+export default function UnsubscribeRoute() {
+  return <UnsubscribePage {...useLoaderData<typeof loader>()} state={useActionData<typeof action>()} />;
+}

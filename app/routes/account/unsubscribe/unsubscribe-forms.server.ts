@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { messages } from "~/content/sentences";
+import { resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
+import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
+import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+
+/** Leaving and taking it back, in the bucket of /api/unsubscribe. */
+export function unsubscribeForms(args: ActionFunctionArgs) {
+  const options = { limit: "unsubscribe", keep: [], failure: messages.INTERNAL } as const;
+  return answerForms(args, {
+    leave: { ...options, work: (call) => change(call, unsubscribeEntry, "done") },
+    undo: { ...options, work: (call) => change(call, resubscribeEntry, "returned") },
+  });
+}
+
+/** For an entry that is gone as well: there is nothing left to write about. */
+async function change(
+  { form }: FormCall,
+  work: (id: string) => Promise<unknown>,
+  done: string,
+): Promise<Response> {
+  const token = form.get("t") ?? "";
+  const id = readUnsubscribeToken(token);
+  if (id === null) throw new FormError({ message: messages.TOKEN_INVALID });
+  await work(id);
+  return redirect(`/unsubscribe?t=${token}&${done}`, 303);
+}

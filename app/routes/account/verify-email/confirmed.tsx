@@ -1,0 +1,28 @@
+import { withRedirect } from "~/components/account/with-redirect";
+import { FormPage } from "~/components/layout/form-page";
+import { ButtonLink } from "~/components/ui/button";
+import { StatusNote } from "~/components/ui/status-note";
+import { verifyEmailPage as text } from "~/content/pages/mailed-links";
+
+interface ConfirmedProps {
+  /** The link did its work before. */
+  isAgain: boolean;
+  redirectTo: string;
+  signedIn: boolean;
+}
+
+/** The address is confirmed: on to where the person wanted to go. */
+export function Confirmed({ isAgain, redirectTo, signedIn }: ConfirmedProps) {
+  return (
+    <FormPage title={isAgain ? text.usedTitle : text.doneTitle}>
+      <StatusNote>{isAgain ? text.used : text.done}</StatusNote>
+      <p className="mt-8">
+        {signedIn ? (
+          <ButtonLink to={redirectTo || "/dashboard"}>{text.next}</ButtonLink>
+        ) : (
+          <ButtonLink to={withRedirect("/login", redirectTo)}>{text.signIn}</ButtonLink>
+        )}
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { pageMeta, type RootData } from "~/components/layout/page-meta";
+import { verifyEmailPage as text } from "~/content/pages/mailed-links";
+import { messages } from "~/content/sentences";
+import { readConfirmingLink } from "~/features/auth/read-confirming-link.server";
+import { getPageSession } from "~/features/sessions/require-user.server";
+import { getEnv } from "~/lib/config/env.server";
+import { limitLink } from "~/lib/http/limit-link.server";
+import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { AskAgain } from "./ask-again";
+import { ConfirmPage } from "./confirm-page";
+import { Confirmed } from "./confirmed";
+import { Disowned } from "./disowned";
+import { verifyEmailForms } from "./verify-email-forms.server";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(
+    { title: text.title, description: text.description, path: "/verify-email", noindex: true },
+    matches,
+  );
+
+/** Public, and changes nothing: programs that scan mails follow their links. */
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const token = query.get("t") ?? "";
+  await limitLink(args, "auth/verify-email", token);
+  const session = await getPageSession(args);
+  const sessionUserId = session.state === "signed-in" ? session.user.id : undefined;
+  const link = token === "" ? null : await readConfirmingLink(token, sessionUserId);
+  return data({
+    step: link?.state ?? stepOf(query),
+    isChange: link?.state === "open" && link.isChange,
+    isOwn: link?.state === "open" && link.isOwn,
+    token,
+    redirectTo: redirectTarget(query.get("redirectTo"), ""),
+    passwordMinLength: getEnv().passwordMinLength,
+  });
+}
+
+/** What the page is without a link: after something was done, or to ask for one. */
+function stepOf(query: URLSearchParams) {
+  if (query.has("confirmed")) return "just-confirmed";
+  const disowned = query.get("disowned");
+  if (disowned !== null) return disowned === "change" ? "disowned-change" : "disowned";
+  const sent = query.get("sent");
+  if (sent !== null) return sent === "sign-up" ? "signed-up" : "sent";
+  return "ask";
+}
+
+/** Public: confirms an address by its link, disowns it, or sends another link. */
+export function action(args: ActionFunctionArgs) {
+  return verifyEmailForms(args);
+}
+
+export const headers = tokenPageHeaders;
+
+export default function VerifyEmailRoute() {
+  const { step, ...page } = useLoaderData<typeof loader>();
+  const signedIn = useRouteLoaderData<RootData>("root")?.signedIn ?? false;
+  const state = useActionData<typeof action>();
+  const redirectTo = state?.values.redirectTo ?? page.redirectTo;
+  if (step === "just-confirmed" || step === "confirmed")
+    return <Confirmed isAgain={step === "confirmed"} redirectTo={redirectTo} signedIn={signedIn} />;
+  if (step === "disowned" || step === "disowned-change")
+    return <Disowned isChange={step === "disowned-change"} />;
+  // A form that found the link ended gives it back empty.
+  if (step === "open" && state?.values.t !== "")
+    return <ConfirmPage {...page} redirectTo={redirectTo} state={state} />;
+  const refused = step === "ended" && !state ? messages.TOKEN_INVALID : undefined;
+  const sent = step === "sent" || step === "signed-up" ? step : undefined;
+  return <AskAgain redirectTo={redirectTo} refused={refused} sent={state ? undefined : sent} state={state} />;
+}

@@ -1,0 +1,18 @@
+import { waitlistLinkTexts as texts } from "~/content/errors/api-errors";
+import { requireAdminSession } from "~/features/sessions/require-session.server";
+import { entryPageSchema } from "~/features/waitlist/admin/entry-filter";
+import { listEntries } from "~/features/waitlist/admin/list-entries.server";
+import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import { json } from "~/lib/http/json.server";
+import { parseInput } from "~/lib/http/parse-input.server";
+
+/** Administrators only: the list, a page of it. */
+const serve = serveEndpoint({ methods: { GET: list }, texts, acceptsBearer: true, limit: "admin/waitlist" });
+export const loader = serve;
+export const action = serve;
+
+async function list({ request }: ApiCall): Promise<Response> {
+  await requireAdminSession(request);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return json(await listEntries(parseInput(entryPageSchema, query, texts)));
+}

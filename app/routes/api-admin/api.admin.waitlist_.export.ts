@@ -1,0 +1,32 @@
+import { waitlistLinkTexts as texts } from "~/content/errors/api-errors";
+import { requireAdminSession } from "~/features/sessions/require-session.server";
+import { exportOptionsSchema } from "~/features/waitlist/admin/entry-filter";
+import { exportEntries } from "~/features/waitlist/admin/export-entries.server";
+import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import { apiHeaders } from "~/lib/http/json.server";
+import { parseInput } from "~/lib/http/parse-input.server";
+
+/** Administrators only: the list as a file for spreadsheets. The audit log has every export. */
+const serve = serveEndpoint({
+  methods: { GET: download },
+  texts,
+  acceptsBearer: true,
+  limit: "admin/waitlist/export",
+});
+export const loader = serve;
+export const action = serve;
+
+async function download({ request, requestId }: ApiCall): Promise<Response> {
+  const admin = await requireAdminSession(request);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { sep, bom, ...filter } = parseInput(exportOptionsSchema, query, texts);
+  const headers = {
+    ...apiHeaders(),
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="lista-de-espera-${new Date().toISOString().slice(0, 10)}.csv"`,
+  };
+  // Who only asks for the headers gets no file, and leaves no trace of one.
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const entries = await exportEntries({ actorId: admin.id, requestId, filter, separator: sep, bom });
+  return new Response(entries, { headers });
+}

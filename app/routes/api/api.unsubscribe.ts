@@ -1,0 +1,35 @@
+import { spanishTexts as texts } from "~/content/errors/api-errors";
+import { unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
+import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
+import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import { apiHeaders } from "~/lib/http/json.server";
+
+/**
+ * Public: one click in a mail program (RFC 8058), which comes from anywhere and brings a body of its own; the signed
+ * link is the proof. A GET changes nothing: it leads to the page with the button.
+ */
+const serve = serveEndpoint({
+  methods: { GET: showPage, POST: unsubscribe },
+  texts,
+  limit: "unsubscribe",
+  trustsToken: true,
+});
+export const loader = serve;
+export const action = serve;
+
+function showPage({ request }: ApiCall): Response {
+  const token = tokenOf(request);
+  const Location = /^[\w.-]+$/.test(token) ? `/unsubscribe?t=${token}` : "/unsubscribe";
+  return new Response(null, { status: 302, headers: { ...apiHeaders(), Location } });
+}
+
+/** The same answer for a link that is none: whoever sent it cannot do anything about it. */
+async function unsubscribe({ request }: ApiCall): Promise<Response> {
+  const id = readUnsubscribeToken(tokenOf(request));
+  if (id !== null) await unsubscribeEntry(id);
+  return new Response(null, { headers: apiHeaders() });
+}
+
+function tokenOf({ url }: Request): string {
+  return new URL(url).searchParams.get("t") ?? "";
+}

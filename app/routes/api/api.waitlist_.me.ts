@@ -1,0 +1,49 @@
+import { waitlistLinkTexts as texts } from "~/content/errors/api-errors";
+import { eraseEntry } from "~/features/waitlist/leave-waitlist.server";
+import { orApiError } from "~/features/waitlist/or-api-error.server";
+import { getPosition } from "~/features/waitlist/position.server";
+import { entryChangesSchema, updateEntry } from "~/features/waitlist/update-entry.server";
+import { type OwnEntry, requireEntry } from "~/features/waitlist/waitlist-entry.server";
+import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
+import { ApiError } from "~/lib/http/api-error.server";
+import { readJson } from "~/lib/http/body.server";
+import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import { json } from "~/lib/http/json.server";
+import { parseInput } from "~/lib/http/parse-input.server";
+
+/** Public: whoever has the signed link of the entry. */
+const serve = serveEndpoint({
+  methods: { GET: show, PATCH: change, DELETE: erase },
+  texts,
+  limit: "waitlist/me",
+});
+export const loader = serve;
+export const action = serve;
+
+async function show({ request }: ApiCall): Promise<Response> {
+  return describe(await orApiError(requireEntry(readPositionToken(tokenOf(request)))));
+}
+
+async function change({ request }: ApiCall): Promise<Response> {
+  const changes = parseInput(entryChangesSchema, await readJson(request), texts);
+  return describe(await orApiError(updateEntry(tokenOf(request), changes)));
+}
+
+async function erase({ request }: ApiCall): Promise<Response> {
+  const id = readPositionToken(tokenOf(request));
+  if (id === null) throw new ApiError(404, "NOT_FOUND");
+  await orApiError(eraseEntry(id));
+  return json({ success: true });
+}
+
+function tokenOf({ url }: Request): string {
+  return new URL(url).searchParams.get("t") ?? "";
+}
+
+async function describe(entry: OwnEntry): Promise<Response> {
+  const { role, name, field, company, refCode, marketingConsentAt } = entry;
+  const consent = { marketing: marketingConsentAt !== null };
+  // Nobody is told that they were put aside.
+  const status = entry.status === "rejected" ? "confirmed" : entry.status;
+  return json({ status, role, name, field, company, ...(await getPosition(entry)), refCode, consent });
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import type { AccountSession, AccountUser } from "~/components/account/account-types";
+import { Alert } from "~/components/ui/callout";
+import { DefinitionList } from "~/components/ui/definition-list";
+import { Mark } from "~/components/ui/mark";
+import { fillText } from "~/content/fill-text";
+import { dashboard, overview as text } from "~/content/pages/dashboard";
+import { accountFacts, sessionFacts } from "./facts";
+
+interface OverviewProps {
+  user: AccountUser;
+  organizationName: string | null;
+  session: AccountSession;
+  /** Whether the account comes from the waitlist: to these we have opened. */
+  hasConverted: boolean;
+}
+
+/** What needs the person first, then the account and the session. */
+export function Overview({ user, organizationName, session, hasConverted }: OverviewProps) {
+  return (
+    <>
+      <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
+      <div className="mt-6 grid gap-6">
+        {user.isEmailVerified ? null : (
+          <Alert tone="attention">
+            <p>{text.unverified}</p>
+            <Link className="link inline-block py-1 font-semibold" to="/dashboard/account">
+              {text.confirm}
+            </Link>
+          </Alert>
+        )}
+        <section className="flex flex-wrap gap-4 rounded-md bg-sunken px-4 py-6 xs:flex-nowrap xs:px-5">
+          <Mark className="size-9 shrink-0 text-action" />
+          <div>
+            <h2 className="text-lg">{text.comingTitle}</h2>
+            <p className="mt-1 max-w-prose text-muted">
+              {(hasConverted ? text.inside : text.coming)[user.type]}
+            </p>
+          </div>
+        </section>
+      </div>
+      <section className="mt-12">
+        <h2 className="mb-3 text-xl">{text.account}</h2>
+        <DefinitionList items={accountFacts(user, organizationName)} />
+      </section>
+      <section className="mt-12">
+        <h2 className="mb-3 text-xl">{text.session}</h2>
+        <DefinitionList items={sessionFacts(session)} />
+        <p className="mt-3 text-sm text-muted">
+          {session.rememberMe ? text.remembered : text.notRemembered}{" "}
+          <Link className="link" to="/dashboard/account">
+            {text.manage}
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}

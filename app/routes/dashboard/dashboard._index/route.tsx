@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { dashboard } from "~/content/pages/dashboard";
+import { describeDevice } from "~/features/sessions/device-label.server";
+import { requireUser } from "~/features/sessions/require-user.server";
+import { getOrganizationName } from "~/features/users/get-organization-name.server";
+import { hasConvertedEntry } from "~/features/waitlist/convert-entry.server";
+import { Overview } from "./overview";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(
+    { title: dashboard.title, description: dashboard.description, path: "/dashboard", noindex: true },
+    matches,
+  );
+
+/** Signed in only: the account and the session this visit belongs to. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, session, headers } = await requireUser(args);
+  const [organizationName, hasConverted] = await Promise.all([
+    user.type === "organization" ? getOrganizationName(user.id) : null,
+    hasConvertedEntry(user.id),
+  ]);
+  const thisSession = { ...session, deviceLabel: describeDevice(session.userAgent) };
+  return data({ user, organizationName, session: thisSession, hasConverted }, { headers });
+}
+
+export default function DashboardOverview() {
+  return <Overview {...useLoaderData<typeof loader>()} />;
+}

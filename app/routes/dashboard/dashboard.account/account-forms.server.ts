@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { messages } from "~/content/sentences";
+import { setMarketingConsent } from "~/features/account/marketing-consent.server";
+import { changeEmail } from "~/features/auth/change-email.server";
+import { changePassword } from "~/features/auth/change-password.server";
+import { orFormError } from "~/features/auth/or-form-error.server";
+import { requestLink } from "~/features/auth/request-link.server";
+import { clearCookies, openSession } from "~/features/sessions/open-session.server";
+import { endSessions, type Session } from "~/features/sessions/session.server";
+import { updateEmailPrefs } from "~/features/users/email-prefs.server";
+import type { User } from "~/features/users/user.server";
+import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { requireFilled } from "~/lib/http/form-fields.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
+import { isUuid, parseEmail } from "~/lib/text-schema";
+import { prefsOf } from "./email-prefs";
+
+/** Whose account it is, and the session that asks: read from the database. */
+interface Current {
+  user: User;
+  session: Session;
+}
+
+const common = { keep: [], failure: messages.INTERNAL };
+
+/** The page's forms, each in the bucket of the API's operation. */
+export function answerAccountForms(args: ActionFunctionArgs, current: Current) {
+  const bind = (work: (call: FormCall, current: Current) => Promise<Response>) => (call: FormCall) =>
+    work(call, current);
+  return answerForms(args, {
+    resend: { ...common, limit: "auth/send-verification-email", work: bind(resend) },
+    "change-email": { ...common, limit: "auth/change-email", keep: ["newEmail"], work: bind(replaceEmail) },
+    "change-password": { ...common, limit: "auth/change-password", work: bind(replacePassword) },
+    "end-session": { ...common, limit: "auth/revoke-session", work: bind(endOne) },
+    "end-others": { ...common, limit: "auth/revoke-other-sessions", work: bind(endOthers) },
+    "end-all": { ...common, limit: "auth/revoke-sessions", work: bind(endAll) },
+    "email-prefs": {
+      ...common,
+      limit: "profile/preferences",
+      keep: [...prefsOf[current.user.type], "marketing"],
+      work: bind(savePrefs),
+    },
+  });
+}
+
+function done(intent: string, headers?: Headers): Response {
+  return redirect(`/dashboard/account?done=${intent}`, { status: 303, headers });
+}
+
+async function resend(_call: FormCall, { user }: Current): Promise<Response> {
+  await requestLink("verify-email", user.email);
+  return done("resend");
+}
+
+async function replaceEmail({ form }: FormCall, { user }: Current): Promise<Response> {
+  const { newEmail, emailPassword } = requireFilled(form, {
+    newEmail: messages.EMAIL_REQUIRED,
+    emailPassword: messages.PASSWORD_REQUIRED,
+  });
+  if (parseEmail(newEmail) === user.email)
+    throw new FormError({ errors: { newEmail: messages.EMAIL_UNCHANGED } });
+  const fields = { INVALID_EMAIL: "newEmail", WRONG_PASSWORD: "emailPassword" };
+  await orFormError(changeEmail(user.id, newEmail, emailPassword), fields);
+  return done("change-email");
+}
+
+/** The session that asked ends like the others; its browser gets a new one. */
+async function replacePassword({ form, request, client }: FormCall, { user, session }: Current) {
+  const passwords = requireFilled(form, {
+    currentPassword: messages.PASSWORD_REQUIRED,
+    newPassword: messages.PASSWORD_REQUIRED,
+  });
+  const fields = { WRONG_PASSWORD: "currentPassword", PASSWORD: "newPassword" };
+  const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers: true };
+  const passwordHash = await orFormError(changePassword(change), fields);
+  const opening = openSession(request, client, { user, passwordHash }, session.rememberMe);
+  const { cookies } = await orFormError(opening);
+  return done("change-password", setCookies(cookies));
+}
+
+async function endOne({ form }: FormCall, { user, session }: Current): Promise<Response> {
+  const id = form.get("id") ?? "";
+  const ended = isUuid(id) ? await endSessions({ id, userId: user.id }) : [];
+  if (ended.length === 0) throw new FormError({ message: messages.SESSION_NOT_FOUND }, 404);
+  return id === session.id ? leave("signed-out") : done("end-session");
+}
+
+async function endOthers(_call: FormCall, { user, session }: Current): Promise<Response> {
+  await endSessions({ userId: user.id, NOT: { id: session.id } });
+  return done("end-others");
+}
+
+async function endAll(_call: FormCall, { user }: Current): Promise<Response> {
+  await endSessions({ userId: user.id });
+  return leave("signed-out-everywhere");
+}
+
+/** As after /logout: a fresh document, with nothing left of the account in the browser. */
+async function leave(notice: string): Promise<Response> {
+  const headers = setCookies(await clearCookies());
+  headers.set("Clear-Site-Data", '"storage"');
+  return redirectDocument(`/login?notice=${notice}`, { status: 303, headers });
+}
+
+async function savePrefs({ form }: FormCall, { user }: Current): Promise<Response> {
+  const shown = prefsOf[user.type].map((name) => [name, form.has(name)] as const);
+  await updateEmailPrefs(user.id, Object.fromEntries(shown));
+  await setMarketingConsent(user.id, form.has("marketing"));
+  return done("email-prefs");
+}

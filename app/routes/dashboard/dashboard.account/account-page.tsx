@@ -1,0 +1,21 @@
+import { account as text } from "~/content/pages/account";
+import type { AccountData } from "./account-data";
+import { DataSection } from "./data-section";
+import { EmailSection } from "./email-section";
+import { MailsSection } from "./mails-section";
+import { PasswordSection } from "./password-section";
+import { SessionsSection } from "./sessions-section";
+
+/** Everything about the account itself, a section each. */
+export function AccountPage(props: AccountData) {
+  return (
+    <>
+      <h1 className="text-3xl">{text.title}</h1>
+      <EmailSection {...props} />
+      <PasswordSection {...props} />
+      <SessionsSection {...props} />
+      <MailsSection {...props} />
+      <DataSection />
+    </>
+  );
+}

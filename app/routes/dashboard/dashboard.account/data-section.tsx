@@ -1,0 +1,23 @@
+import { ButtonLink } from "~/components/ui/button";
+import { accountData, closeAccountPage } from "~/content/pages/account";
+import { Section } from "./section";
+
+/** What is kept of the person, to take along; and the way out. */
+export function DataSection() {
+  return (
+    <>
+      <Section title={accountData.title}>
+        <p className="mb-5 text-muted">{accountData.lead}</p>
+        <ButtonLink isDocument to="/api/profile/export" variant="secondary">
+          {accountData.download}
+        </ButtonLink>
+      </Section>
+      <Section title={closeAccountPage.title}>
+        <p className="mb-5 text-muted">{closeAccountPage.lead}</p>
+        <ButtonLink to="/dashboard/account/delete" variant="danger">
+          {closeAccountPage.open}
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { EmailField } from "~/components/forms/email-field";
+import { PasswordField } from "~/components/forms/password-field";
+import { Badge } from "~/components/ui/badge";
+import { accountEmail as text } from "~/content/pages/account";
+import { overview } from "~/content/pages/dashboard";
+import { messages } from "~/content/sentences";
+import type { AccountData } from "./account-data";
+import { AccountForm } from "./account-form";
+import { Section } from "./section";
+
+const rules = {
+  newEmail: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL },
+  emailPassword: { required: messages.PASSWORD_REQUIRED },
+};
+
+/** The address and whether it is confirmed; another link for it, and the change to another one. */
+export function EmailSection({ user, ...page }: AccountData) {
+  return (
+    <Section title={text.title}>
+      <p className="text-sm text-muted">{text.current}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 wrap-anywhere">{user.email}</span>
+        {user.isEmailVerified ? (
+          <Badge tone="success">{overview.verified}</Badge>
+        ) : (
+          <Badge tone="attention">{overview.notVerified}</Badge>
+        )}
+      </p>
+      {user.isEmailVerified ? null : (
+        <div className="mt-4 max-w-md">
+          <p className="mb-3 text-muted">{text.resendLead}</p>
+          <AccountForm {...page} intent="resend" submit={text.resend} success={text.resent} />
+        </div>
+      )}
+      <h3 className="mt-8 mb-3 text-lg">{text.changeTitle}</h3>
+      <div className="max-w-md">
+        <AccountForm
+          {...page}
+          intent="change-email"
+          rules={rules}
+          submit={text.submit}
+          success={text.changed}
+        >
+          {({ errors, values }) => (
+            <>
+              <EmailField
+                defaultValue={values.newEmail}
+                error={errors.newEmail}
+                label={text.newEmail}
+                name="newEmail"
+              />
+              <PasswordField
+                autoComplete="current-password"
+                error={errors.emailPassword}
+                label={text.password}
+                name="emailPassword"
+                required
+              />
+            </>
+          )}
+        </AccountForm>
+      </div>
+    </Section>
+  );
+}

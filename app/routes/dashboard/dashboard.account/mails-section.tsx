@@ -1,0 +1,31 @@
+import { Checkbox } from "~/components/forms/checkbox";
+import { accountMails as text } from "~/content/pages/account";
+import type { AccountData } from "./account-data";
+import { AccountForm } from "./account-form";
+import { prefsOf } from "./email-prefs";
+import { Section } from "./section";
+
+/** Which mails the person wants. */
+export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: AccountData) {
+  const sent = page.state?.intent === "email-prefs" ? page.state.values : undefined;
+  const isTicked = (name: string, stored: boolean) => (sent ? sent[name] === "on" : stored);
+  return (
+    <Section title={text.title}>
+      <p className="mb-5 text-muted">{text.lead}</p>
+      <AccountForm {...page} intent="email-prefs" submit={text.submit} success={text.saved}>
+        {() => (
+          <div className="grid gap-3">
+            {prefsOf[user.type].map((name) => (
+              <Checkbox defaultChecked={isTicked(name, emailPrefs[name] ?? true)} key={name} name={name}>
+                {text[name]}
+              </Checkbox>
+            ))}
+            <Checkbox defaultChecked={isTicked("marketing", marketingConsent)} name="marketing">
+              {text.marketing}
+            </Checkbox>
+          </div>
+        )}
+      </AccountForm>
+    </Section>
+  );
+}

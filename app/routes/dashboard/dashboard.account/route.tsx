@@ -1,0 +1,61 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { account } from "~/content/pages/account";
+import { hasMarketingConsent } from "~/features/account/marketing-consent.server";
+import { describeDevice } from "~/features/sessions/device-label.server";
+import { requireStoredUser } from "~/features/sessions/require-user.server";
+import { listSessions } from "~/features/sessions/session.server";
+import { getEmailPrefs } from "~/features/users/email-prefs.server";
+import { getEnv } from "~/lib/config/env.server";
+import { answerAccountForms } from "./account-forms.server";
+import { AccountPage } from "./account-page";
+
+const path = "/dashboard/account";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: account.title, description: account.description, path, noindex: true }, matches);
+
+/** Signed in only: the account, its sessions and which mails it wants; of the sessions no token. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, session, headers } = await requireStoredUser(args);
+  const [sessions, emailPrefs, marketingConsent] = await Promise.all([
+    listSessions(user.id),
+    getEmailPrefs(user.id),
+    hasMarketingConsent(user.id),
+  ]);
+  const page = {
+    user,
+    emailPrefs,
+    marketingConsent,
+    sessions: sessions.map(({ id, createdAt, refreshedAt, ipAddress, userAgent }) => {
+      const device = describeDevice(userAgent);
+      return { id, createdAt, refreshedAt, ipAddress, device, isCurrent: id === session.id };
+    }),
+    passwordMinLength: getEnv().passwordMinLength,
+    done: new URL(args.request.url).searchParams.get("done"),
+  };
+  return data(page, { headers });
+}
+
+/** Signed in only: one function per intent. */
+export async function action(args: ActionFunctionArgs) {
+  const current = await requireStoredUser(args);
+  return answerAccountForms(args, current);
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function AccountRoute() {
+  const { key } = useLocation();
+  const page = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return <AccountPage {...page} done={state ? null : page.done} state={state} visit={key} />;
+}

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { DateTime } from "~/components/ui/date-time";
+import { fillText } from "~/content/fill-text";
+import { accountSessions as text } from "~/content/pages/account";
+import { formatInstant } from "~/lib/dates";
+import type { SessionRow } from "./account-data";
+
+interface SessionItemProps {
+  session: SessionRow;
+}
+
+/** One session in the list. The one that is looking has no button: /logout is there for it. */
+export function SessionItem({ session }: SessionItemProps) {
+  const sending = useNavigation().formData?.get("id") === session.id;
+  const device = session.device ?? text.unknown;
+  return (
+    <li className="border-line py-4 not-last:border-b">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {device}
+            {session.isCurrent ? <Badge tone="success">{text.current}</Badge> : null}
+          </p>
+          <dl className="mt-1 text-sm text-muted">
+            <Fact term={text.address}>
+              <span className="figures wrap-anywhere">{session.ipAddress ?? text.noAddress}</span>
+            </Fact>
+            <Fact term={text.started}>
+              <DateTime iso={session.createdAt} />
+            </Fact>
+            <Fact term={text.lastUsed}>
+              <DateTime day iso={session.refreshedAt} />
+            </Fact>
+          </dl>
+        </div>
+        {session.isCurrent ? null : (
+          <Form action="/dashboard/account" method="post" preventScrollReset>
+            <input name="intent" type="hidden" value="end-session" />
+            <input name="id" type="hidden" value={session.id} />
+            <Button
+              compact
+              label={fillText(text.endNamed, { device, date: formatInstant(new Date(session.createdAt)) })}
+              pending={sending}
+              variant="secondary"
+            >
+              {text.end}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="inline">{term}: </dt>
+      <dd className="inline text-ink">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { closeAccountPage as text } from "~/content/pages/account";
+import { messages } from "~/content/sentences";
+import { closeAccount } from "~/features/account/close-account.server";
+import { orFormError } from "~/features/auth/or-form-error.server";
+import { clearCookies } from "~/features/sessions/open-session.server";
+import { requireStoredUser, requireUser } from "~/features/sessions/require-user.server";
+import { answerForm } from "~/lib/http/form-action.server";
+import { requireFilled } from "~/lib/http/form-fields.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
+import { ClosePage } from "./close-page";
+
+const path = "/dashboard/account/delete";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/** Signed in only. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireUser(args);
+  return data(null, { headers });
+}
+
+/** Signed in only: closes the account, for who knows its password. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireStoredUser(args);
+  const options = { limit: "auth/delete-user", keep: [], failure: messages.INTERNAL } as const;
+  return answerForm(args, options, async ({ form }) => {
+    const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
+    await orFormError(closeAccount(user, password), { WRONG_PASSWORD: "password" });
+    const headers = setCookies(await clearCookies());
+    headers.set("Clear-Site-Data", '"storage"');
+    return redirectDocument("/login?notice=account-closed", { status: 303, headers });
+  });
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function DeleteAccountRoute() {
+  return <ClosePage state={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { Alert } from "~/components/ui/callout";
+import { StatusNote } from "~/components/ui/status-note";
+import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
+import { fillText } from "~/content/fill-text";
+import { plural, waitlistTable as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { type EntryRow, EntryRows } from "./entry-rows";
+import { FilterForm, type FilterValues } from "./filter-form";
+
+interface EntriesPageProps {
+  filter: FilterValues;
+  /** The names of what was not understood. */
+  ignored: readonly string[];
+  total: number;
+  isTotalExact: boolean;
+  /** An entry was erased a moment ago. */
+  erased: boolean;
+  exportHref: string;
+  nextHref: string | null;
+  previousHref: string | null;
+  entries: readonly EntryRow[];
+  search: string;
+  /** Names this visit. */
+  visit: string;
+}
+
+/** The list with its filters: what was found, how much of it there is, and the file. */
+export function EntriesPage(page: EntriesPageProps) {
+  const { filter, ignored, erased, entries, search, visit } = page;
+  const { sort: _sort, ...narrowing } = filter;
+  const isFiltered = Object.values(narrowing).some((value) => value !== undefined);
+  return (
+    <WaitlistAdminPage title={text.title}>
+      <div className="mb-6 grid gap-4 empty:hidden">
+        {erased ? <StatusNote key={visit}>{text.erased}</StatusNote> : null}
+        {ignored.length > 0 ? (
+          <Alert role="status" tone="attention">
+            {fillText(text.ignored, { names: ignored.map(labelOf).join(", ") })}
+          </Alert>
+        ) : null}
+      </div>
+      <FilterForm filter={filter} isFiltered={isFiltered} key={search} />
+      <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="figures text-lg font-semibold">{describeTotal(page)}</p>
+        <ButtonLink compact isDocument to={page.exportHref} variant="secondary">
+          {text.export}
+        </ButtonLink>
+      </div>
+      {entries.length > 0 ? <EntryRows entries={entries} /> : <Nobody isFiltered={isFiltered} />}
+      <Paging next={page.nextHref} previous={page.previousHref} />
+    </WaitlistAdminPage>
+  );
+}
+
+function describeTotal({ total, isTotalExact }: Pick<EntriesPageProps, "total" | "isTotalExact">): string {
+  const { people } = waitlistAdmin;
+  return plural(isTotalExact ? people : { one: people.more, many: people.more }, total);
+}
+
+function labelOf(name: string): string {
+  const { role, status, field, quality, source, from, to, sort, q } = text;
+  const labels: Record<string, string> = { role, status, field, quality, source, from, to, sort, q };
+  return labels[name] ?? text.other;
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="rounded-md bg-sunken px-5 py-8">
+      <p className="mb-4">{isFiltered ? text.empty : text.emptyList}</p>
+      <ButtonLink to={isFiltered ? "/dashboard/admin/waitlist" : "/"} variant="secondary">
+        {isFiltered ? text.clear : text.seeSite}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Paging({ next, previous }: { next: string | null; previous: string | null }) {
+  if (!next && !previous) return null;
+  return (
+    <nav aria-label={text.pages} className="mt-6 flex justify-between gap-4">
+      {previous ? (
+        <Link className="link inline-flex min-h-11 items-center" rel="prev" to={previous}>
+          {text.previous}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next ? (
+        <Link className="link inline-flex min-h-11 items-center" rel="next" to={next}>
+          {text.next}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { waitlistTable as text } from "~/content/pages/waitlist-admin";
+import { requireAdmin } from "~/features/sessions/require-user.server";
+import { entryPageSchema } from "~/features/waitlist/admin/entry-filter";
+import { listEntries } from "~/features/waitlist/admin/list-entries.server";
+import { filterQuery, readFilter } from "~/features/waitlist/admin/read-filter";
+import { EntriesPage } from "./entries-page";
+
+const path = "/dashboard/admin/waitlist";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/** Administrators only: a page of the list, by the filters in the address. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  const { filter: asked, ignored } = readFilter(entryPageSchema, searchParams);
+  const { items, total, isTotalExact, next, previous } = await listEntries(asked);
+  const { after: _after, before: _before, limit, ...filter } = asked;
+  const { sort: _sort, ...exported } = filter;
+  const pageAt = (cursor: Record<string, string | null>) =>
+    Object.values(cursor)[0] ? path + filterQuery({ ...filter, limit, ...cursor }) : null;
+  const page = {
+    filter,
+    ignored,
+    total,
+    isTotalExact,
+    erased: searchParams.has("erased"),
+    exportHref: `/api/admin/waitlist/export${filterQuery(exported)}`,
+    nextHref: pageAt({ after: next }),
+    previousHref: pageAt({ before: previous }),
+    entries: items.map(({ id, email, name, company, role, status, fieldCode, quality, createdAt }) => {
+      return { id, email, name, company, role, status, fieldCode, quality, createdAt };
+    }),
+  };
+  return data(page, { headers });
+}
+
+export default function WaitlistRoute() {
+  const { key, search } = useLocation();
+  return <EntriesPage {...useLoaderData<typeof loader>()} search={search} visit={key} />;
+}

@@ -1,0 +1,61 @@
+import { DateTime } from "~/components/ui/date-time";
+import { QualityBadges } from "~/components/waitlist/quality-badges";
+import { waitlistEntryPage as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { disciplineLabel } from "~/content/vocabularies/disciplines";
+
+const { csv } = waitlistAdmin;
+
+/** What the page shows of an entry. */
+export interface ShownEntry {
+  id: string;
+  email: string;
+  role: keyof typeof waitlistAdmin.roles;
+  status: keyof typeof waitlistAdmin.statuses;
+  name: string | null;
+  field: string | null;
+  fieldCode: string | null;
+  company: string | null;
+  source: string | null;
+  ref: string | null;
+  quality: readonly string[];
+  notes: string | null;
+  createdAt: string;
+  confirmedAt: string | null;
+  invitedAt: string | null;
+  inviteExpiresAt: string | null;
+  convertedAt: string | null;
+}
+
+/** What the person gave and where they came from, as terms and values. */
+export function entryFacts(entry: ShownEntry) {
+  const or = (value: string | null) => value || <span className="text-muted">{waitlistAdmin.none}</span>;
+  return [
+    { term: csv.status, value: <strong>{waitlistAdmin.statuses[entry.status]}</strong> },
+    { term: csv.role, value: waitlistAdmin.roles[entry.role] },
+    { term: csv.name, value: or(entry.name) },
+    { term: csv.field, value: or(entry.field) },
+    { term: csv.discipline, value: disciplineLabel(entry.fieldCode) },
+    { term: csv.company, value: or(entry.company) },
+    {
+      term: csv.quality,
+      value: entry.quality.length > 0 ? <QualityBadges flags={entry.quality} /> : text.noQuality,
+    },
+    { term: csv.source, value: or(entry.source) },
+    ...(entry.ref ? [{ term: text.ref, value: entry.ref }] : []),
+  ];
+}
+
+/** When what happened, as terms and values. */
+export function entryHistory(entry: ShownEntry) {
+  const at = (iso: string | null) =>
+    iso ? <DateTime iso={iso} /> : <span className="text-muted">{text.notYet}</span>;
+  return [
+    { term: csv.createdAt, value: at(entry.createdAt) },
+    { term: csv.confirmedAt, value: at(entry.confirmedAt) },
+    { term: csv.invitedAt, value: at(entry.invitedAt) },
+    ...(entry.inviteExpiresAt && entry.status === "invited"
+      ? [{ term: text.inviteExpires, value: at(entry.inviteExpiresAt) }]
+      : []),
+    { term: csv.convertedAt, value: at(entry.convertedAt) },
+  ];
+}

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin";
+import { messages } from "~/content/sentences";
+import { changeEntry } from "~/features/waitlist/admin/change-entry.server";
+import { entryChangeSchema } from "~/features/waitlist/admin/entry-change.schema";
+import { retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";
+import { getEntry } from "~/features/waitlist/admin/get-entry.server";
+import { runWave } from "~/features/waitlist/admin/invite-wave.server";
+import { WaitlistError } from "~/features/waitlist/waitlist-entry.server";
+import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { isUuid } from "~/lib/text-schema";
+
+/** The forms of an entry's page, each a different thing that may be done with it. */
+export function answerEntryForms(args: ActionFunctionArgs, adminId: string, id: string) {
+  const form = (work: (call: FormCall) => Promise<void>, keep: readonly string[] = []) => ({
+    limit: "admin/waitlist" as const,
+    keep,
+    failure: messages.INTERNAL,
+    async work(call: FormCall) {
+      await orSayWhy(work(call));
+      const done = call.form.get("intent") ?? "";
+      return redirect(`/dashboard/admin/waitlist/${id}?done=${done}`, 303);
+    },
+  });
+  return answerForms(args, {
+    invite: form(() => invite(adminId, id)),
+    reject: form(() => changeEntry(adminId, id, { status: "rejected" })),
+    restore: form(() => changeEntry(adminId, id, { status: "confirmed" })),
+    notes: form(({ form: sent }) => saveNotes(adminId, id, sent.get("notes") ?? ""), ["notes"]),
+    retry: form(({ form: sent }) => retry(adminId, id, sent.get("id") ?? "")),
+  });
+}
+
+async function orSayWhy(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof WaitlistError)) throw error;
+    if (error.code === "NOT_FOUND") throw new Response(null, { status: 404 });
+    throw new FormError({ message: text.failed.transition }, 409);
+  }
+}
+
+/** Pressed twice, it is done once and said to be done both times. */
+async function invite(adminId: string, id: string): Promise<void> {
+  const { invited } = await runWave(adminId, { ids: [id] });
+  if (invited > 0) return;
+  const entry = await getEntry(id);
+  if (!entry) throw new WaitlistError("NOT_FOUND");
+  if (entry.status !== "invited") throw new FormError({ message: text.failed.notInLine }, 409);
+}
+
+async function saveNotes(adminId: string, id: string, typed: string): Promise<void> {
+  const parsed = entryChangeSchema.safeParse({ notes: typed.replaceAll("\r\n", "\n") });
+  if (!parsed.success) throw new FormError({ errors: { notes: text.failed.notes } });
+  await changeEntry(adminId, id, parsed.data);
+}
+
+/** One that was queued meanwhile is what was wanted. */
+async function retry(adminId: string, entryId: string, id: string): Promise<void> {
+  if (isUuid(id)) await retryEntryMails(adminId, { id, entryId });
+}

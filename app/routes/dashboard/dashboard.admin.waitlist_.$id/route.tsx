@@ -1,0 +1,52 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin";
+import { requireAdmin } from "~/features/sessions/require-user.server";
+import { listFailedMailsOf } from "~/features/waitlist/admin/failed-invitations.server";
+import { getEntry } from "~/features/waitlist/admin/get-entry.server";
+import { isUuid } from "~/lib/text-schema";
+import { answerEntryForms } from "./entry-forms.server";
+import { EntryPage } from "./entry-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
+  const path = `/dashboard/admin/waitlist/${params.id}`;
+  return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Administrators only: one entry, and its mails that failed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const id = requireId(args.params.id);
+  const [entry, mails] = await Promise.all([getEntry(id), listFailedMailsOf(id)]);
+  if (!entry) throw data(null, { status: 404 });
+  return data({ entry, mails, done: new URL(args.request.url).searchParams.get("done") }, { headers });
+}
+
+/** Administrators only: invites, puts aside or back, keeps notes, has mails tried again. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  return answerEntryForms(args, user.id, requireId(args.params.id));
+}
+
+/** @throws 404 for what is no id. */
+function requireId(id: string | undefined): string {
+  if (id === undefined || !isUuid(id)) throw data(null, { status: 404 });
+  return id;
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function WaitlistEntryRoute() {
+  const { key } = useLocation();
+  const page = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return <EntryPage {...page} done={state ? null : page.done} state={state} visit={key} />;
+}

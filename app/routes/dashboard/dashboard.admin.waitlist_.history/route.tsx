@@ -1,0 +1,74 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { DateTime } from "~/components/ui/date-time";
+import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
+import { waitlistLog as text } from "~/content/pages/waitlist-admin";
+import { listAudit } from "~/features/audit/list-audit.server";
+import { requireAdmin } from "~/features/sessions/require-user.server";
+import { describeAudit } from "./describe-audit";
+
+const path = "/dashboard/admin/waitlist/history";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/** Administrators only: what administrators did with the list of late. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const records = (await listAudit()).map((record) => ({
+    id: record.id,
+    who: record.who,
+    what: describeAudit(record),
+    // Who was erased has no page.
+    target: record.action === "waitlist.erase" ? null : record.target,
+    createdAt: record.createdAt,
+  }));
+  return data({ records }, { headers });
+}
+
+export default function WaitlistLogRoute() {
+  const { records } = useLoaderData<typeof loader>();
+  return (
+    <WaitlistAdminPage title={text.title}>
+      <p className="mb-5 text-muted">{text.lead}</p>
+      {records.length === 0 ? (
+        <p className="rounded-md bg-sunken px-5 py-8">{text.empty}</p>
+      ) : (
+        <table className="facts-table w-full border-y-2 border-ink text-left">
+          <caption className="sr-only">{text.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.what}</th>
+              <th scope="col">{text.who}</th>
+              <th scope="col">{text.when}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map(({ id, who, what, target, createdAt }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {what}
+                  {target ? (
+                    <Link
+                      className="link block w-fit py-0.5 text-sm font-normal"
+                      to={`/dashboard/admin/waitlist/${target}`}
+                    >
+                      {text.see}
+                    </Link>
+                  ) : null}
+                </th>
+                <td className="wrap-anywhere" data-label={text.who}>
+                  {who ?? text.gone}
+                </td>
+                <td data-label={text.when}>
+                  <DateTime iso={createdAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </WaitlistAdminPage>
+  );
+}

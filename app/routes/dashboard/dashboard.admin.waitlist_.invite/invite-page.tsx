@@ -1,0 +1,61 @@
+import { ButtonLink } from "~/components/ui/button";
+import { StatusNote } from "~/components/ui/status-note";
+import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
+import { fillText } from "~/content/fill-text";
+import { formatNumber, plural, waitlistWave as text } from "~/content/pages/waitlist-admin";
+import type { FormState } from "~/lib/form-state";
+import { type Group, WaveGroups } from "./wave-groups";
+import { WavePreview } from "./wave-preview";
+import { WaveQuestion } from "./wave-question";
+
+interface InvitePageProps {
+  search: string;
+  values: Record<string, string>;
+  balanced: boolean;
+  /** What was asked for is no wave. */
+  refused: boolean;
+  preview: { id: string; asked: number; invited: number; groups: readonly Group[] } | null;
+  result: {
+    invited?: number | undefined;
+    previewed?: number | undefined;
+    groups: readonly Group[];
+  } | null;
+  visit: string;
+  state: FormState | undefined;
+}
+
+/** The wizard: whom to invite, who that would be, and who it was. */
+export function InvitePage({ result, preview, visit, state, search, ...question }: InvitePageProps) {
+  if (result)
+    return (
+      <WaitlistAdminPage title={text.title}>
+        <StatusNote key={visit}>{describeResult(result)}</StatusNote>
+        <div className="mt-6">
+          <WaveGroups groups={result.groups} />
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/dashboard/admin/waitlist?status=invited" variant="secondary">
+            {text.seeInvited}
+          </ButtonLink>
+          <ButtonLink to="/dashboard/admin/waitlist/invite" variant="secondary">
+            {text.again}
+          </ButtonLink>
+        </div>
+      </WaitlistAdminPage>
+    );
+  return (
+    <WaitlistAdminPage title={text.title}>
+      <p className="mb-6 max-w-prose text-muted">{text.lead}</p>
+      <WaveQuestion {...question} key={search} />
+      {preview ? (
+        <WavePreview {...preview} key={preview.id} question={question} search={search} state={state} />
+      ) : null}
+    </WaitlistAdminPage>
+  );
+}
+
+function describeResult({ invited = 0, previewed }: NonNullable<InvitePageProps["result"]>): string {
+  const sentence = plural(text.sent, invited);
+  if (previewed === undefined || previewed === invited) return sentence;
+  return `${sentence} ${fillText(text.different, { previewed: formatNumber(previewed) })}`;
+}

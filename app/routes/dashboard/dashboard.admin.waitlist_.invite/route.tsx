@@ -1,0 +1,76 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { v7 as uuid } from "uuid";
+import { pageMeta } from "~/components/layout/page-meta";
+import { waitlistWave as text } from "~/content/pages/waitlist-admin";
+import { messages } from "~/content/sentences";
+import { getSentWave } from "~/features/audit/list-audit.server";
+import { requireAdmin } from "~/features/sessions/require-user.server";
+import { previewWave, runWave, WaveSentError } from "~/features/waitlist/admin/invite-wave.server";
+import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { isUuid } from "~/lib/text-schema";
+import { InvitePage } from "./invite-page";
+import { readWave, waveFields } from "./wave-form.server";
+
+const path = "/dashboard/admin/waitlist/invite";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/**
+ * Administrators only: what a wave would be, by the fields in the address, or what the one that is named there was.
+ * Writes nothing.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const { searchParams, search } = new URL(args.request.url);
+  const values = Object.fromEntries(waveFields.map((name) => [name, searchParams.get(name) ?? ""]));
+  const sent = searchParams.get("sent") ?? "";
+  const wave = searchParams.has("count") ? readWave(searchParams) : null;
+  const page = {
+    search,
+    values,
+    // Whoever opens the page finds the box ticked; whoever took the tick away finds that.
+    balanced: searchParams.has("count") ? searchParams.has("balanced") : true,
+    refused: searchParams.has("count") && wave === null,
+    preview: wave ? { ...(await previewWave(wave)), id: uuid(), asked: wave.count } : null,
+    result: isUuid(sent) ? await getSentWave(sent) : null,
+  };
+  return data(page, { headers });
+}
+
+/**
+ * Administrators only: sends the wave that was previewed. The id that the preview gave it is the one of its record:
+ * however often the button is pressed or the page sent again, it is sent once.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const options = { limit: "admin/waitlist", keep: [], failure: messages.INTERNAL } as const;
+  return answerForm(args, options, async ({ form }: FormCall) => {
+    const id = form.get("wave") ?? "";
+    const previewed = Number(form.get("previewed"));
+    const wave = readWave(form);
+    if (!wave || !isUuid(id) || !Number.isInteger(previewed))
+      throw new FormError({ message: messages.INPUT_INVALID });
+    await runWave(user.id, wave, { id, previewed }).catch((error: unknown) => {
+      if (!(error instanceof WaveSentError)) throw error;
+    });
+    return redirect(`${path}?sent=${id}`, 303);
+  });
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function WaitlistInviteRoute() {
+  const { key } = useLocation();
+  const state = useActionData<typeof action>();
+  return <InvitePage {...useLoaderData<typeof loader>()} state={state} visit={key} />;
+}

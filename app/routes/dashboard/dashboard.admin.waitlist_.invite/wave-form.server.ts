@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
+import type { WaveSelection } from "~/features/waitlist/admin/invite-wave.server";
+import { maxPerWave } from "~/features/waitlist/admin/max-per-wave";
+
+/** What the wizard asks for, as text of its fields. */
+export const waveFields = ["count", "role", "field", "balanced"] as const;
+
+const schema = entryFilterSchema.pick({ role: true, field: true }).extend({
+  count: z.coerce.number().int().min(1).max(maxPerWave),
+  balanced: z.literal("on").optional(),
+});
+
+type Wave = Extract<WaveSelection, { count: number }>;
+
+/** Reads the wizard's fields; null when they are not what it sends. */
+export function readWave(fields: Iterable<readonly [string, string]>): Wave | null {
+  const parsed = schema.safeParse(Object.fromEntries([...fields].filter(([, value]) => value !== "")));
+  if (!parsed.success) return null;
+  const { count, role, field, balanced } = parsed.data;
+  return { count, role, field, balanced: balanced === "on" };
+}

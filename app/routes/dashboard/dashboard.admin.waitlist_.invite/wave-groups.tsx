@@ -1,0 +1,22 @@
+import { TwoSidedTable } from "~/components/ui/two-sided-table";
+import { waitlistWave as text, waitlistNumbers } from "~/content/pages/waitlist-admin";
+import { disciplineLabel } from "~/content/vocabularies/disciplines";
+
+/** How many of a discipline; null is for who named none. */
+export interface Group {
+  field: string | null;
+  professionals: number;
+  companies: number;
+}
+
+/** A wave by discipline and side. */
+export function WaveGroups({ groups }: { groups: readonly Group[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <TwoSidedTable
+      caption={text.byDiscipline}
+      rowTitle={waitlistNumbers.discipline}
+      rows={groups.map((group) => ({ ...group, label: disciplineLabel(group.field) }))}
+    />
+  );
+}

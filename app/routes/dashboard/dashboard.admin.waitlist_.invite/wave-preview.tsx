@@ -1,0 +1,87 @@
+import { Form, useLocation } from "@remix-run/react";
+import { type RefCallback, useCallback } from "react";
+import { FormSummary } from "~/components/forms/form-summary";
+import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { Button } from "~/components/ui/button";
+import { Alert } from "~/components/ui/callout";
+import { fillText } from "~/content/fill-text";
+import { bothSides, formatNumber, plural, waitlistWave as text } from "~/content/pages/waitlist-admin";
+import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import type { FormState } from "~/lib/form-state";
+import { type Group, WaveGroups } from "./wave-groups";
+import type { Question } from "./wave-question";
+
+const noRules = {};
+
+interface WavePreviewProps {
+  /** The wave's name: it is sent once, however often the button is pressed. */
+  id: string;
+  asked: number;
+  invited: number;
+  groups: readonly Group[];
+  question: Question;
+  search: string;
+  state: FormState | undefined;
+}
+
+/** Who would be invited, and the button that does it. */
+export function WavePreview({ id, asked, invited, groups, question, search, state }: WavePreviewProps) {
+  const { message, sending, summaryRef, formProps } = useFormFeedback(state, noRules);
+  const preview = usePreviewTarget();
+  const carried = { ...question.values, wave: id, previewed: String(invited) };
+  if (invited === 0)
+    return (
+      <div className="mt-8" {...preview}>
+        <Alert role="status" tone="attention">
+          {text.nobody}
+        </Alert>
+      </div>
+    );
+  return (
+    <section className="mt-10 border-t border-line pt-8">
+      <h2 className="mb-3 text-xl" {...preview}>
+        {fillText(text.previewOf, { groups: describeGroups(groups) })}
+      </h2>
+      {invited < asked ? (
+        <p className="mb-3 text-muted">{fillText(text.fewer, { asked: formatNumber(asked) })}</p>
+      ) : null}
+      <WaveGroups groups={groups} />
+      <Form
+        {...formProps}
+        action={`/dashboard/admin/waitlist/invite${search}`}
+        className="mt-6 grid gap-5"
+        method="post"
+      >
+        <FormSummary errors={{}} message={message} ref={summaryRef} />
+        {Object.entries(carried).map(([name, value]) => (
+          <input key={name} name={name} type="hidden" value={value} />
+        ))}
+        <div>
+          <Button pending={sending}>{plural(text.submit, invited)}</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** The question's form leads to #preview: without JavaScript by the browser, and here when a script has put it in. */
+function usePreviewTarget() {
+  const { hash } = useLocation();
+  const ref: RefCallback<HTMLElement> = useCallback(
+    (element) => {
+      if (hash === "#preview") element?.focus();
+    },
+    [hash],
+  );
+  return { id: "preview", tabIndex: -1, ref } as const;
+}
+
+/** «25 profesionales y 4 organizaciones de Biomedicina», or «… de 7 disciplinas». */
+function describeGroups(groups: readonly Group[]): string {
+  const sum = (side: "professionals" | "companies") => groups.reduce((total, each) => total + each[side], 0);
+  const people = bothSides({ professionals: sum("professionals"), companies: sum("companies") });
+  const [only] = groups;
+  if (!only || groups.length > 1) return fillText(text.many, { people, count: formatNumber(groups.length) });
+  if (only.field === null) return people;
+  return fillText(text.of, { people, discipline: disciplineLabel(only.field) });
+}

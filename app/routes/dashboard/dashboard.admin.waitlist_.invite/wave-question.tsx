@@ -1,0 +1,72 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Checkbox } from "~/components/forms/checkbox";
+import { Field } from "~/components/forms/field";
+import { FormSummary } from "~/components/forms/form-summary";
+import { SelectField } from "~/components/forms/select-field";
+import { Button } from "~/components/ui/button";
+import { fillText } from "~/content/fill-text";
+import { formatNumber, waitlistWave as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { maxPerWave } from "~/features/waitlist/admin/max-per-wave";
+
+const fields = Object.entries(disciplines).map(([code, { label }]) => [code, label] as const);
+const most = formatNumber(maxPerWave);
+
+export interface Question {
+  values: Record<string, string>;
+  balanced: boolean;
+  refused: boolean;
+}
+
+/** Whom to invite. Asking is reading: the answer has an address, and can be loaded again. */
+export function WaveQuestion({ values, balanced, refused }: Question) {
+  const navigation = useNavigation();
+  const sending = navigation.state === "loading" && navigation.location.search.includes("count=");
+  const summary = useRef<HTMLDivElement>(null);
+  // The address leads to a preview, and there is none.
+  useEffect(() => summary.current?.focus(), []);
+  const error = refused ? fillText(text.countWrong, { most }) : undefined;
+  return (
+    <Form
+      action="/dashboard/admin/waitlist/invite#preview"
+      className="grid max-w-md gap-5"
+      method="get"
+      noValidate
+    >
+      <FormSummary errors={error ? { count: error } : {}} ref={summary} />
+      <Field
+        defaultValue={values.count}
+        error={error}
+        hint={fillText(text.countHint, { most })}
+        inputMode="numeric"
+        label={text.count}
+        maxLength={4}
+        name="count"
+        required
+      />
+      <SelectField
+        any={waitlistAdmin.anyone}
+        defaultValue={values.role}
+        label={text.role}
+        name="role"
+        options={Object.entries(waitlistAdmin.roles)}
+      />
+      <SelectField
+        any={waitlistAdmin.anything}
+        defaultValue={values.field}
+        label={text.field}
+        name="field"
+        options={[...fields, ["none", waitlistAdmin.none]]}
+      />
+      <Checkbox defaultChecked={balanced} name="balanced">
+        {text.balanced}
+      </Checkbox>
+      <div>
+        <Button pending={sending} variant="secondary">
+          {text.preview}
+        </Button>
+      </div>
+    </Form>
+  );
+}

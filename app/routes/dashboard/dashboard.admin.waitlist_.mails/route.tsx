@@ -1,0 +1,55 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { waitlistMails as text } from "~/content/pages/waitlist-admin";
+import { messages } from "~/content/sentences";
+import { requireAdmin } from "~/features/sessions/require-user.server";
+import { listFailedInvitations, retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
+import { isUuid } from "~/lib/text-schema";
+import { MailsPage } from "./mails-page";
+
+const path = "/dashboard/admin/waitlist/mails";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/** Administrators only: invitations that did not go out. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const retried = /^\d{1,4}$/.exec(new URL(args.request.url).searchParams.get("retried") ?? "")?.[0];
+  return data({ ...(await listFailedInvitations()), retried: retried ? Number(retried) : null }, { headers });
+}
+
+/** Administrators only: has one of them tried again, or all. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const common = { limit: "admin/waitlist", keep: [], failure: messages.INTERNAL } as const;
+  const done = (count: number) => redirect(`${path}?retried=${count}`, 303);
+  return answerForms(args, {
+    retry: {
+      ...common,
+      async work({ form }: FormCall) {
+        const id = form.get("id") ?? "";
+        return done(isUuid(id) ? await retryEntryMails(user.id, { id }) : 0);
+      },
+    },
+    "retry-all": { ...common, work: async () => done(await retryEntryMails(user.id, {})) },
+  });
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function WaitlistMailsRoute() {
+  const { key } = useLocation();
+  const state = useActionData<typeof action>();
+  return <MailsPage {...useLoaderData<typeof loader>()} state={state} visit={key} />;
+}

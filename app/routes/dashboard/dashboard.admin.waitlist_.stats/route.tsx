@@ -1,0 +1,45 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { waitlistNumbers as text } from "~/content/pages/waitlist-admin";
+import { requireAdmin } from "~/features/sessions/require-user.server";
+import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
+import { readFilter } from "~/features/waitlist/admin/read-filter";
+import { getWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
+import { drawBalance } from "./balance-chart.server";
+import { drawGrowth, fillDays } from "./growth-chart.server";
+import { StatsPage } from "./stats-page";
+
+const path = "/dashboard/admin/waitlist/stats";
+const period = entryFilterSchema.pick({ from: true, to: true });
+const peninsularDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/Madrid" });
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/**
+ * Administrators only: the numbers of the list, and the charts as shapes: what draws them stays on the server. They
+ * are on a page of their own, since they look at every entry.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const { filter, ignored } = readFilter(period, new URL(args.request.url).searchParams);
+  const stats = await getWaitlistStats(filter);
+  const today = peninsularDay.format(new Date());
+  const days = fillDays(stats.perDay, filter.to && filter.to < today ? filter.to : today);
+  const { total, byStatus, bySource, confirmRate, inviteRate, conversionRate } = stats;
+  const page = {
+    filter,
+    ignored,
+    numbers: { total, byStatus, confirmRate, inviteRate, conversionRate },
+    sources: bySource,
+    days,
+    growth: drawGrowth(days),
+    balance: drawBalance(stats.byField),
+  };
+  return data(page, { headers });
+}
+
+export default function WaitlistStatsRoute() {
+  return <StatsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,107 @@
+import { Form } from "@remix-run/react";
+import { Field } from "~/components/forms/field";
+import { Button } from "~/components/ui/button";
+import { Alert } from "~/components/ui/callout";
+import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
+import { fillText } from "~/content/fill-text";
+import {
+  formatNumber,
+  plural,
+  waitlistNumbers as text,
+  waitlistAdmin,
+  waitlistTable,
+} from "~/content/pages/waitlist-admin";
+import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { BalanceChart } from "./balance-chart";
+import type { BalanceRow } from "./balance-chart.server";
+import { formatShortDay, GrowthChart } from "./growth-chart";
+import type { Day, DrawnGrowth } from "./growth-chart.server";
+import { KeyNumbers, type Numbers } from "./key-numbers";
+
+interface StatsPageProps {
+  filter: { from?: string | undefined; to?: string | undefined };
+  ignored: readonly string[];
+  numbers: Numbers;
+  sources: readonly { source: string | null; count: number }[];
+  days: readonly Day[];
+  growth: DrawnGrowth;
+  balance: { height: number; rows: readonly BalanceRow[] };
+}
+
+/** The list in numbers: how large, how fast, how balanced, and where from. */
+export function StatsPage({ filter, ignored, numbers, sources, days, growth, balance }: StatsPageProps) {
+  const ignoredNames = ignored.map((name) => (name === "from" ? waitlistTable.from : waitlistTable.to));
+  return (
+    <WaitlistAdminPage title={text.title}>
+      {ignored.length > 0 ? (
+        <div className="mb-6">
+          <Alert role="status" tone="attention">
+            {fillText(waitlistTable.ignored, { names: ignoredNames.join(", ") })}
+          </Alert>
+        </div>
+      ) : null}
+      <Form className="flex flex-wrap items-end gap-4" key={`${filter.from}/${filter.to}`} method="get">
+        <Field defaultValue={filter.from} label={waitlistTable.from} name="from" type="date" unmarked />
+        <Field defaultValue={filter.to} label={waitlistTable.to} name="to" type="date" unmarked />
+        <Button variant="secondary">{text.apply}</Button>
+      </Form>
+      <div className="mt-8">
+        <KeyNumbers {...numbers} />
+      </div>
+      <p className="mt-3 text-sm text-muted">{text.fresh}</p>
+      {days.length === 0 ? (
+        <p className="mt-8 rounded-md bg-sunken px-5 py-8">{text.empty}</p>
+      ) : (
+        <>
+          <section className="mt-12">
+            <h2 className="mb-3 text-xl">{text.growth}</h2>
+            <GrowthChart {...growth} days={days} description={describeGrowth(days)} />
+          </section>
+          <section className="mt-12">
+            <h2 className="mb-3 text-xl">{text.balance}</h2>
+            <BalanceChart {...balance} description={describeBalance(balance.rows)} />
+          </section>
+          <Sources sources={sources} />
+        </>
+      )}
+    </WaitlistAdminPage>
+  );
+}
+
+function Sources({ sources }: Pick<StatsPageProps, "sources">) {
+  return (
+    <section className="mt-12">
+      <h2 className="mb-3 text-xl">{text.sources}</h2>
+      <dl className="figures border-y-2 border-ink">
+        {sources.map(({ source, count }) => (
+          <div className="flex justify-between gap-4 border-line py-2 not-last:border-b" key={source}>
+            <dt className="min-w-0 wrap-anywhere">{source ?? text.direct}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function describeGrowth(days: readonly Day[]): string {
+  const sum = (side: "professionals" | "companies") => days.reduce((total, day) => total + day[side], 0);
+  const peak = days.reduce((most, day) => Math.max(most, day.professionals, day.companies), 0);
+  return fillText(text.growthDescription, {
+    from: formatShortDay(days.at(0)?.day ?? ""),
+    to: formatShortDay(days.at(-1)?.day ?? ""),
+    professionals: plural(waitlistAdmin.professionals, sum("professionals")),
+    companies: plural(waitlistAdmin.companies, sum("companies")),
+    peak: formatNumber(peak),
+  });
+}
+
+function describeBalance(rows: readonly BalanceRow[]): string {
+  const [largest] = rows;
+  return fillText(text.balanceDescription, {
+    count: formatNumber(rows.length),
+    largest: disciplineLabel(largest?.field ?? null),
+    professionals: plural(waitlistAdmin.professionals, largest?.professionals ?? 0),
+    companies: plural(waitlistAdmin.companies, largest?.companies ?? 0),
+  });
+}

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { messages } from "~/content/sentences";
+import { updateUser } from "~/features/account/update-user.server";
+import type { User } from "~/features/users/user.server";
+import { answerForm, FormError } from "~/lib/http/form-action.server";
+import { sentencesFor } from "~/lib/http/form-fields.server";
+import { line, lineOrEmpty } from "~/lib/text-schema";
+
+const employee = z.object({ name: line("NAME_REQUIRED"), profession: lineOrEmpty() });
+const organization = z.object({ name: line("NAME_REQUIRED"), organizationName: lineOrEmpty() });
+
+/** Changes what the account's page shows of it, and counts in the bucket of the API's operation. */
+export function saveProfile(args: ActionFunctionArgs, user: User) {
+  const keep = ["name", "profession", "organizationName"];
+  const options = { limit: "auth/update-user", keep, failure: messages.INTERNAL } as const;
+  return answerForm(args, options, async ({ form }) => {
+    await updateUser(user.id, readInput(user.type, form));
+    return redirect("/dashboard/profile?saved", 303);
+  });
+}
+
+function readInput(type: User["type"], form: ReadonlyMap<string, string>) {
+  const parsed = (type === "organization" ? organization : employee).safeParse({
+    profession: "",
+    ...Object.fromEntries(form),
+  });
+  const errors = parsed.success ? {} : sentencesFor(parsed.error);
+  if (type === "organization" && !form.get("organizationName")?.trim())
+    errors.organizationName = messages.ORGANIZATION_NAME_REQUIRED;
+  if (!parsed.success || Object.keys(errors).length > 0) throw new FormError({ errors });
+  return parsed.data;
+}

@@ -1,0 +1,42 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { errorTitle } from "~/components/layout/error-texts";
+import { site } from "~/content/site";
+import { requireUser } from "~/features/sessions/require-user.server";
+import { isAdmin } from "~/features/users/is-admin.server";
+import { DashboardShell } from "./dashboard-shell";
+
+/** Of a page that failed; every other one has its own. */
+export const meta: MetaFunction = ({ error }) =>
+  error ? [{ title: `${errorTitle(error)} | ${site.name}` }, { name: "robots", content: "noindex" }] : [];
+
+/** Signed in only: whose dashboard it is, and whether it leads to the administration. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, headers } = await requireUser(args);
+  return data({ user, administers: await isAdmin(user.id) }, { headers });
+}
+
+/** Retry-After and Allow of a refusal: Remix gives them only to the route whose error page is shown. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
+export default function DashboardLayout() {
+  const { user, administers } = useLoaderData<typeof loader>();
+  return (
+    <DashboardShell administers={administers} user={user}>
+      <Outlet />
+    </DashboardShell>
+  );
+}
+
+/** A page that is missing, closed or broken leaves the dashboard around it, unless that is what broke. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const around = useRouteLoaderData<typeof loader>("routes/dashboard/dashboard");
+  if (!around) return <ErrorPage error={error} />;
+  return (
+    <DashboardShell administers={around.administers} user={around.user}>
+      <ErrorPage error={error} inDashboard />
+    </DashboardShell>
+  );
+}

@@ -1,0 +1,56 @@
+import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Alert } from "~/components/ui/callout";
+import { DateTime } from "~/components/ui/date-time";
+import { DefinitionList } from "~/components/ui/definition-list";
+import { Mark } from "~/components/ui/mark";
+
+const row = "flex flex-wrap items-center gap-4";
+
+/** Everything that is no form field. */
+export function PartSheet() {
+  return (
+    <section className="grid gap-8">
+      <h2 className="text-xl">Piezas</h2>
+      <div className={row}>
+        <Mark className="size-4" />
+        <Mark className="size-8 text-action" />
+        <Mark className="size-16 text-action" />
+        <Avatar src="https://matraz.example/favicon.svg" />
+        <Badge tone="success">Confirmado</Badge>
+        <Badge tone="attention">Sin confirmar</Badge>
+        <a className="link" href="#enlace">
+          Un enlace
+        </a>
+      </div>
+      <div className={row}>
+        <Button>Principal</Button>
+        <Button pending>Principal</Button>
+        <Button variant="secondary">Secundario</Button>
+        <Button pending variant="secondary">
+          Secundario
+        </Button>
+        <Button variant="danger">De peligro</Button>
+        <Button compact variant="secondary">
+          Compacto
+        </Button>
+        <ButtonLink to="/">Enlace</ButtonLink>
+        <ButtonLink compact to="/" variant="secondary">
+          Enlace compacto
+        </ButtonLink>
+      </div>
+      <div className="grid gap-4">
+        <Alert tone="danger">Algo necesita arreglo.</Alert>
+        <Alert tone="success">Algo salió bien.</Alert>
+        <Alert tone="attention">Algo te espera.</Alert>
+      </div>
+      <DefinitionList
+        items={[
+          { term: "Salario", value: "34.000–38.000 € brutos al año" },
+          { term: "Plazo", value: <DateTime iso="2026-12-15T22:59:00.000Z" /> },
+        ]}
+      />
+    </section>
+  );
+}

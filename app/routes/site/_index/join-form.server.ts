@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { v7 as uuid } from "uuid";
+import { messages } from "~/content/sentences";
+import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
+import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
+import { joinedToken } from "~/features/waitlist/waitlist-links.server";
+import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { parseFields } from "~/lib/http/form-fields.server";
+import { honeypotField } from "./honeypot";
+
+const keep = ["role", "email", "name", "field", "company", "marketingConsent", "ref", "source"];
+
+/** Joins the waitlist, and counts in the bucket of POST /api/waitlist. */
+export function joinFromForm(args: ActionFunctionArgs) {
+  return answerForm(args, { limit: "waitlist", keep, failure: messages.WAITLIST_FAILED }, join);
+}
+
+/** Answers with a redirect, so that going back or reloading sends nothing twice. */
+async function join({ form }: FormCall): Promise<Response> {
+  const marketingConsent = form.has("marketingConsent") ? true : undefined;
+  const input = parseFields(waitlistSchema, { ...Object.fromEntries(form), marketingConsent });
+  // The page shows one of the two, by the role; what was typed before changing one's mind is not meant.
+  if (input.role === "professional") input.company = undefined;
+  else input.field = undefined;
+  // What no person sees no person fills in: a program is told that all went well.
+  const id = form.get(honeypotField) ? uuid() : await joinWaitlist(input);
+  if (id === null) throw new FormError({ message: messages.WAITLIST_DUPLICATE }, 409);
+  return redirect(`/?joined=${await joinedToken(id, input.email)}#waitlist`, 303);
+}

@@ -1,0 +1,46 @@
+import { type FocusEvent, useRef, useState } from "react";
+import { EmailField } from "~/components/forms/email-field";
+import { forms, waitlistForm } from "~/content/pages/forms";
+import { suggestEmail } from "~/features/waitlist/suggest-email";
+
+/** A click takes less: nothing may move away from under it. */
+const longerThanAClickMs = 300;
+
+/** The address, with a button that puts a mistyped domain right. It never holds anybody up. */
+export function MendableEmailField({
+  value,
+  error,
+}: {
+  value: string | undefined;
+  error: string | undefined;
+}) {
+  const input = useRef<HTMLInputElement | null>(null);
+  const [meant, setMeant] = useState<string | null>(null);
+
+  async function look({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    input.current = currentTarget;
+    // A hint that cannot be loaded is none.
+    const found = await suggestEmail(currentTarget.value).catch(() => null);
+    setTimeout(() => setMeant(found), longerThanAClickMs);
+  }
+
+  function mend() {
+    if (!input.current || !meant) return;
+    input.current.value = meant;
+    input.current.focus();
+    setMeant(null);
+  }
+
+  return (
+    <div>
+      <EmailField defaultValue={value} error={error} label={forms.email} name="email" onBlur={look} />
+      <div aria-live="polite">
+        {meant ? (
+          <button className="link mt-1 min-h-11 text-left text-sm wrap-anywhere" onClick={mend} type="button">
+            {waitlistForm.didYouMean.replace("{email}", meant)}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

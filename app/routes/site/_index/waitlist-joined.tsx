@@ -1,0 +1,81 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Alert } from "~/components/ui/callout";
+import { waitlistForm } from "~/content/pages/forms";
+import { askPosition, joined as text } from "~/content/pages/waitlist";
+import type { Joined } from "./visit.server";
+
+/** Stands where the form was, once the address is on the list. */
+export function WaitlistJoined({ token, email, meant, sentAgain }: Joined) {
+  const box = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival here is news
+  useEffect(() => box.current?.focus(), [key]);
+  return (
+    <div className="rounded-md border border-line bg-surface p-3 xs:p-5 sm:p-7">
+      <h2 className="mb-5 text-xl" id="waitlist-title">
+        {waitlistForm.title}
+      </h2>
+      <Alert ref={box} role="status" tone="success">
+        {sentAgain ? <p>{askPosition.sent}</p> : <JoinedText email={email} />}
+      </Alert>
+      {meant ? (
+        <p className="mt-5 wrap-anywhere">
+          {text.didYouMean.replace("{email}", meant)}{" "}
+          <Link className="link" to="/#waitlist">
+            {text.mend}
+          </Link>
+          .
+        </p>
+      ) : null}
+      {sentAgain ? <p className="mt-5 text-sm text-muted">{text.limits}</p> : null}
+      <Resend token={token} />
+      <p className="mt-2 text-sm">
+        <Link className="link inline-flex min-h-11 items-center" to="/#waitlist">
+          {text.another}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function JoinedText({ email }: Pick<Joined, "email">) {
+  return (
+    <>
+      <p className="font-semibold">{text.done}</p>
+      {email ? (
+        <p className="mt-1 wrap-anywhere">
+          {text.sentTo} <strong>{email}</strong> {text.sentToEnd}
+        </p>
+      ) : (
+        <p className="mt-1">{text.sent}</p>
+      )}
+    </>
+  );
+}
+
+/** Without a token the address has to be asked for first. */
+function Resend({ token }: Pick<Joined, "token">) {
+  const look = "link inline-flex min-h-11 items-center";
+  if (!token)
+    return (
+      <p className="mt-5 text-sm">
+        {text.notThere}{" "}
+        <Link className={look} to="/waitlist/confirm">
+          {text.resend}
+        </Link>
+        .
+      </p>
+    );
+  return (
+    <Form action="/waitlist/confirm" className="mt-5 text-sm" method="post">
+      <input name="intent" type="hidden" value="resend" />
+      <input name="joined" type="hidden" value={token} />
+      {text.notThere}{" "}
+      <button className={look} type="submit">
+        {text.resend}
+      </button>
+      .
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MetaFunction } from "@remix-run/react";
+import { LegalHeading } from "~/components/layout/legal-heading";
+import { pageMeta } from "~/components/layout/page-meta";
+import { AccessibilityText } from "~/content/legal/accessibility";
+import { legalPages } from "~/content/legal/pages";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ ...legalPages.accessibility, path: "/accessibility" }, matches);
+
+export default function AccessibilityRoute() {
+  return (
+    <>
+      <LegalHeading title={legalPages.accessibility.title} />
+      <AccessibilityText />
+    </>
+  );
+}

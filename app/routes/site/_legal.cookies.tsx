@@ -1,0 +1,17 @@
+import type { MetaFunction } from "@remix-run/react";
+import { LegalHeading } from "~/components/layout/legal-heading";
+import { pageMeta } from "~/components/layout/page-meta";
+import { CookiesText } from "~/content/legal/cookies";
+import { legalPages } from "~/content/legal/pages";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ ...legalPages.cookies, path: "/cookies" }, matches);
+
+export default function CookiesRoute() {
+  return (
+    <>
+      <LegalHeading title={legalPages.cookies.title} />
+      <CookiesText />
+    </>
+  );
+}

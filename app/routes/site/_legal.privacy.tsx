@@ -1,0 +1,17 @@
+import type { MetaFunction } from "@remix-run/react";
+import { LegalHeading } from "~/components/layout/legal-heading";
+import { pageMeta } from "~/components/layout/page-meta";
+import { legalPages } from "~/content/legal/pages";
+import { PrivacyText } from "~/content/legal/privacy";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ ...legalPages.privacy, path: "/privacy" }, matches);
+
+export default function PrivacyRoute() {
+  return (
+    <>
+      <LegalHeading title={legalPages.privacy.title} />
+      <PrivacyText />
+    </>
+  );
+}

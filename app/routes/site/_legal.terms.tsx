@@ -1,0 +1,16 @@
+import type { MetaFunction } from "@remix-run/react";
+import { LegalHeading } from "~/components/layout/legal-heading";
+import { pageMeta } from "~/components/layout/page-meta";
+import { legalPages } from "~/content/legal/pages";
+import { TermsText } from "~/content/legal/terms";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...legalPages.terms, path: "/terms" }, matches);
+
+export default function TermsRoute() {
+  return (
+    <>
+      <LegalHeading title={legalPages.terms.title} />
+      <TermsText />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FormPage } from "~/components/layout/form-page";
+import { pageMeta } from "~/components/layout/page-meta";
+import { ButtonLink } from "~/components/ui/button";
+import { Alert } from "~/components/ui/callout";
+import { AskPosition } from "~/components/waitlist/ask-position";
+import { invitation as text } from "~/content/pages/waitlist";
+import { readInvitation } from "~/features/waitlist/invitation.server";
+import { limitLink } from "~/lib/http/limit-link.server";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta(
+    {
+      title: page?.title ?? text.title,
+      description: text.description,
+      // Without the token: it is nobody else's to know.
+      path: "/invitation",
+      noindex: true,
+    },
+    matches,
+  );
+
+/** Public, and changes nothing: programs that scan mails follow their links. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { token = "" } = args.params;
+  await limitLink(args, "invitation", token);
+  const invitation = await readInvitation(token);
+  if (invitation.state === "used") throw redirect("/login?notice=has-account");
+  if (!("entry" in invitation)) return data({ state: "invalid", title: text.invalidTitle } as const, 404);
+  const { entry, state } = invitation;
+  // Nobody gets a new key to an entry from one that has ended but the mailed address itself.
+  if (state === "expired") return data({ state, title: text.expiredTitle } as const);
+  const type = entry.role === "empresa" ? "organization" : "employee";
+  const next = `/signup?type=${type}&invitation=${token}`;
+  return data({ state, title: text.title, email: entry.email, next } as const);
+}
+
+export const headers = tokenPageHeaders;
+
+export default function InvitationRoute() {
+  const page = useLoaderData<typeof loader>();
+  if (page.state === "open")
+    return (
+      <FormPage lead={text.lead.replace("{email}", page.email)} title={page.title}>
+        <ButtonLink to={page.next}>{text.submit}</ButtonLink>
+      </FormPage>
+    );
+  const isExpired = page.state === "expired";
+  return (
+    <FormPage title={page.title}>
+      <div className="mb-5 grid gap-5">
+        <Alert role={isExpired ? undefined : "alert"} tone={isExpired ? "attention" : "danger"}>
+          {isExpired ? text.expired : text.invalid}
+        </Alert>
+        <p className="text-muted">{isExpired ? text.expiredHow : text.ask}</p>
+      </div>
+      <AskPosition />
+    </FormPage>
+  );
+}

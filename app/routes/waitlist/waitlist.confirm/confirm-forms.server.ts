@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { messages } from "~/content/sentences";
+import { requestLink } from "~/features/auth/request-link.server";
+import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
+import { resendSchema } from "~/features/waitlist/waitlist.schema";
+import { getOwnEntry, WaitlistError } from "~/features/waitlist/waitlist-entry.server";
+import { positionToken, readJoinedToken } from "~/features/waitlist/waitlist-links.server";
+import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { parseFields } from "~/lib/http/form-fields.server";
+
+const failure = messages.INTERNAL;
+
+/** The page's forms and the landing page's «vuelve a enviarlo», in the buckets of the operations of the API. */
+export function confirmForms(args: ActionFunctionArgs) {
+  return answerForms(args, {
+    confirm: { limit: "waitlist/confirm", keep: ["t"], failure, work: confirm },
+    ask: { limit: "waitlist/resend", keep: ["email"], failure, work: ask },
+    resend: { limit: "waitlist/resend", keep: [], failure, work: resend },
+  });
+}
+
+async function confirm({ form }: FormCall): Promise<Response> {
+  const entry = await confirmEntry(form.get("t") ?? "").catch((error: unknown) => {
+    if (!(error instanceof WaitlistError)) throw error;
+    // The link does not come back: with it the page would offer the same button again.
+    throw new FormError({ message: messages.TOKEN_INVALID, values: { t: "" } });
+  });
+  return redirect(`/waitlist/me?t=${positionToken(entry.id)}&confirmed`, 303);
+}
+
+/** The answer is always the same, and a redirect: a reload sends no second mail. */
+async function ask({ form }: FormCall): Promise<Response> {
+  const { email } = parseFields(resendSchema, Object.fromEntries(form));
+  await requestLink("waitlist", email);
+  return redirect("/waitlist/confirm?sent", 303);
+}
+
+/** For who has just joined: the page knows the entry, so that nobody types the address again. */
+async function resend({ form }: FormCall): Promise<Response> {
+  const token = form.get("joined") ?? "";
+  const read = readJoinedToken(token);
+  if (!read) throw new FormError({ message: messages.TOKEN_INVALID });
+  const entry = await getOwnEntry(read.id);
+  if (entry) await requestLink("waitlist", entry.email);
+  return redirect(`/?joined=${token}&sent#waitlist`, 303);
+}

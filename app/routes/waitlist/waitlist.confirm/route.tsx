@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { confirmPosition as text } from "~/content/pages/waitlist";
+import { limitLink } from "~/lib/http/limit-link.server";
+import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { confirmForms } from "./confirm-forms.server";
+import { AskPositionAgain, ConfirmPosition } from "./confirm-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(
+    { title: text.title, description: text.description, path: "/waitlist/confirm", noindex: true },
+    matches,
+  );
+
+/** Public, and changes nothing: programs that scan mails follow their links. */
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const token = query.get("t") ?? "";
+  await limitLink(args, "waitlist/confirm", token);
+  return data({ token, sent: query.has("sent") });
+}
+
+/** Public: confirms an entry by its link, or sends another link. */
+export function action(args: ActionFunctionArgs) {
+  return confirmForms(args);
+}
+
+export const headers = tokenPageHeaders;
+
+export default function ConfirmPositionRoute() {
+  const { token: asked, sent } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const token = state ? state.values.t : asked;
+  if (token) return <ConfirmPosition state={state} token={token} />;
+  return <AskPositionAgain sent={sent} state={state} />;
+}

@@ -1,0 +1,106 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FormSummary } from "~/components/forms/form-summary";
+import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { FormPage } from "~/components/layout/form-page";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { DefinitionList } from "~/components/ui/definition-list";
+import { StatusNote } from "~/components/ui/status-note";
+import { ordinal, place as text } from "~/content/pages/waitlist";
+import type { FormState } from "~/lib/form-state";
+import { DetailsForm } from "./details-form";
+import type { PositionView } from "./position-view.server";
+import { ShareLink } from "./share-link";
+
+interface PositionPageProps {
+  token: string;
+  view: PositionView;
+  note: string | null;
+  state: FormState | undefined;
+}
+
+/** How it goes, and everything that can be done about it. */
+export function PositionPage({ token, view, note, state }: PositionPageProps) {
+  const here = `/waitlist/me?t=${token}`;
+  const { status, shareUrl } = view;
+  const isListed = status !== "converted" && status !== "unsubscribed";
+  return (
+    <FormPage title={text.title}>
+      <div className="grid gap-6">
+        {note ? <StatusNote key={note}>{note}</StatusNote> : null}
+        <Facts {...view} />
+        <p>{text.notes[status]}</p>
+        <NextStep here={here} state={state} status={status} />
+      </div>
+      {isListed ? (
+        <>
+          {shareUrl ? <ShareLink url={shareUrl} /> : null}
+          <DetailsForm here={here} state={state} view={view} />
+          <section className="mt-12">
+            <h2 className="text-xl">{text.leave.title}</h2>
+            <p className="mt-2 mb-4 text-muted">{text.leave.text}</p>
+            <OneButton here={here} intent="leave" state={state} submit={text.leave.submit} />
+          </section>
+        </>
+      ) : null}
+      <section className="mt-12">
+        <h2 className="text-xl">{text.erase.title}</h2>
+        <p className="mt-2 mb-2 text-muted">{text.erase.text}</p>
+        <Link className="link inline-flex min-h-11 items-center" to={`${here}&erase`}>
+          {text.erase.open}
+        </Link>
+      </section>
+    </FormPage>
+  );
+}
+
+function Facts({ statusLabel, position, positionInField, discipline, total, email }: PositionView) {
+  const { facts } = text;
+  const items = [{ term: facts.status, value: statusLabel }];
+  const inLine = (n: number) => (
+    <span className="figures font-serif text-2xl font-semibold whitespace-nowrap">{ordinal(n)}</span>
+  );
+  const places: { term: string; value: ReactNode }[] =
+    position === null ? [] : [{ term: facts.position, value: inLine(position) }];
+  if (positionInField !== null && discipline !== null)
+    places.push({
+      term: facts.positionInField.replace("{field}", discipline),
+      value: inLine(positionInField),
+    });
+  const rest = [
+    { term: facts.total, value: <span className="figures">{total.toLocaleString("es-ES")}</span> },
+    { term: facts.email, value: email },
+  ];
+  return <DefinitionList items={[...items, ...places, ...rest]} />;
+}
+
+interface StepProps {
+  here: string;
+  state: FormState | undefined;
+}
+
+/** What there is to do in some states. */
+function NextStep({ status, ...step }: StepProps & Pick<PositionView, "status">) {
+  if (status === "pending") return <ButtonLink to="/waitlist/confirm">{text.askConfirm}</ButtonLink>;
+  if (status === "converted") return <ButtonLink to="/login">{text.signIn}</ButtonLink>;
+  if (status === "unsubscribed") return <OneButton {...step} intent="return" submit={text.return} />;
+  return null;
+}
+
+interface OneButtonProps extends StepProps {
+  intent: "leave" | "return";
+  submit: string;
+}
+
+function OneButton({ here, state, intent, submit }: OneButtonProps) {
+  const { message, sending, summaryRef, formProps } = useFormFeedback(state, {}, intent);
+  return (
+    <Form {...formProps} action={here} className="grid gap-5" method="post">
+      <FormSummary errors={{}} message={message} ref={summaryRef} />
+      <input name="intent" type="hidden" value={intent} />
+      <Button pending={sending} variant={intent === "return" ? "primary" : "secondary"} wide>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

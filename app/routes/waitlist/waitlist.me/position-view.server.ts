@@ -1,0 +1,67 @@
+import { place as text } from "~/content/pages/waitlist";
+import { waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { type Discipline, disciplines } from "~/content/vocabularies/disciplines";
+import { maskEmail } from "~/features/waitlist/mask-email";
+import { getPosition, type Position } from "~/features/waitlist/position.server";
+import type { OwnEntry } from "~/features/waitlist/waitlist-entry.server";
+import { linkTo } from "~/lib/links.server";
+
+/** What of the status its owner reads: who was put aside is never told. */
+type ShownStatus = "pending" | "confirmed" | "invited" | "expired" | "converted" | "unsubscribed";
+
+/** An entry as its owner sees it. */
+export interface PositionView extends Position {
+  status: ShownStatus;
+  statusLabel: string;
+  role: OwnEntry["role"];
+  /** Masked: whoever shows the page to others shows no address. */
+  email: string;
+  name: string;
+  field: string;
+  company: string;
+  marketingConsent: boolean;
+  /** The name of the discipline in which the place counts too. */
+  discipline: string | null;
+  shareUrl: string | null;
+}
+
+export async function viewOf(entry: OwnEntry, now = new Date()): Promise<PositionView> {
+  const status = shownStatus(entry, now);
+  const { role, email, name, field, company, fieldCode, refCode, marketingConsentAt } = entry;
+  const isNamed = fieldCode !== null && fieldCode !== "other" && Object.hasOwn(disciplines, fieldCode);
+  return {
+    ...(await getPosition(entry, now)),
+    status,
+    statusLabel: waitlistAdmin.statuses[status === "expired" ? "confirmed" : status],
+    role,
+    email: maskEmail(email),
+    name: name ?? "",
+    field: field ?? "",
+    company: company ?? "",
+    marketingConsent: marketingConsentAt !== null,
+    discipline: isNamed ? disciplines[fieldCode as Discipline].label : null,
+    shareUrl: refCode === null ? null : linkTo("/", { ref: refCode }),
+  };
+}
+
+function shownStatus({ status, inviteExpiresAt }: OwnEntry, now: Date): ShownStatus {
+  if (status === "rejected") return "confirmed";
+  if (status === "invited" && inviteExpiresAt !== null && inviteExpiresAt <= now) return "expired";
+  return status;
+}
+
+/** What was just done, as `?confirmed`, `?saved`, `?left` or `?returned` say it and the entry bears it out. */
+export function noteFor(query: URLSearchParams, view: PositionView): string | null {
+  const { status, position, positionInField, discipline } = view;
+  if (query.has("saved")) return text.saved;
+  if (query.has("left")) return status === "unsubscribed" ? text.left : null;
+  if (query.has("returned")) return status === "unsubscribed" ? null : text.returned;
+  if (!query.has("confirmed") || status !== "confirmed") return null;
+  if (positionInField !== null && discipline !== null)
+    return `${text.confirmed} ${fill(text.ordinalInField, positionInField).replace("{field}", discipline)}`;
+  return position === null ? text.confirmed : `${text.confirmed} ${fill(text.ordinal, position)}`;
+}
+
+function fill(sentence: string, n: number): string {
+  return sentence.replace("{n}", n.toLocaleString("es-ES"));
+}

@@ -1,0 +1,39 @@
+import { erasedAfterMs } from "~/features/account/close-account.server";
+import { eraseAccounts } from "~/features/account/erase-accounts.server";
+import { Prisma } from "~/generated/prisma/client";
+import { getEnv } from "~/lib/config/env.server";
+import type { Cleaner } from "./cleaning-task.server";
+import { before, countRows, dayMs } from "./rows.server";
+
+const batchSize = 100;
+
+/** Accounts whose owners closed them, when the time to come back is over. */
+export const closedAccounts = accountCleaner(
+  "accountsErased",
+  (now) => Prisma.sql`deletion_requested_at < ${before(now, erasedAfterMs)}`,
+);
+
+/**
+ * Accounts that were to confirm their address before they could enter, and never did, thirty days after they were made
+ * or last asked for a link. One that was ever entered was let in while that was not required; an administrator decides
+ * about one that they deactivated; and one on its way to another address may have mistyped the first.
+ */
+export const unconfirmedAccounts = accountCleaner("accountsPurged", (now) => {
+  if (!getEnv().requireEmailVerification) return Prisma.sql`false`;
+  const since = before(now, 30 * dayMs);
+  return Prisma.sql`NOT is_email_verified AND entered_at IS NULL AND is_active AND deletion_requested_at IS NULL
+    AND created_at < ${since}
+    AND NOT EXISTS (SELECT FROM verification_tokens t WHERE t.user_id = users.id AND t.purpose = 'change_email')
+    AND NOT EXISTS (SELECT FROM email_deliveries d WHERE d.to_user_id = users.id
+      AND (d.kind = 'verify-email' AND COALESCE(d.sent_at, d.created_at) >= ${since}
+        OR d.kind = 'change-email' AND d.status IN ('queued', 'failed')))`;
+});
+
+function accountCleaner(name: string, isDue: (now: Date) => Prisma.Sql): Cleaner {
+  return {
+    name,
+    batchSize,
+    countDue: (now) => countRows("users", isDue(now)),
+    cleanBatch: (now) => eraseAccounts(isDue(now), batchSize, now),
+  };
+}

@@ -1,0 +1,55 @@
+import { isLapsed } from "~/features/waitlist/lapsed-entry";
+import { rejoinMailDays } from "~/features/waitlist/rejoin-waitlist.server";
+import { remindUnconfirmed } from "~/features/waitlist/remind-unconfirmed.server";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import type { Cleaner } from "./cleaning-task.server";
+import { before, dayMs, rowCleaner } from "./rows.server";
+
+/** Who was asked to confirm, reminded, and did not within thirty days. */
+export const unconfirmedEntries = rowCleaner({
+  name: "waitlistPurged",
+  table: "waitlist_entries",
+  isDue(now) {
+    const parts = isLapsed("waitlist_entries", "@now").split("@now");
+    return new Prisma.Sql(
+      parts,
+      parts.slice(1).map(() => now),
+    );
+  },
+});
+
+/** When addresses that left were last asked: of no use once they may be asked again. */
+export const rejoinMails = rowCleaner({
+  name: "rejoinMails",
+  table: "waitlist_rejoin_mails",
+  isDue: (now) => Prisma.sql`sent_at <= ${before(now, rejoinMailDays * dayMs)}`,
+});
+
+/** Back in line where they stood, though readers count them there already. */
+export const endedInvitations = rowCleaner({
+  name: "invitationsExpired",
+  table: "waitlist_entries",
+  isDue: (now) => Prisma.sql`status = 'invited' AND invite_expires_at <= ${now}`,
+  change: Prisma.sql`status = 'confirmed', updated_at = now()`,
+});
+
+const batchSize = 100;
+
+/** A day after joining, once. */
+export const reminders: Cleaner = {
+  name: "waitlistReminded",
+  batchSize,
+  async countDue(now) {
+    const { prisma } = await getDatabase();
+    return prisma.waitlistEntry.count({
+      where: {
+        status: "pending",
+        confirmationCount: 1,
+        confirmationSentAt: { lte: before(now, dayMs) },
+        createdAt: { lte: before(now, dayMs) },
+      },
+    });
+  },
+  cleanBatch: (now) => remindUnconfirmed(before(now, dayMs), batchSize, now),
+};

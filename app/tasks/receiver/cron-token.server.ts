@@ -1,0 +1,24 @@
+import { getEnv } from "~/lib/config/env.server";
+import { loadSecrets } from "~/lib/config/secrets.server";
+import { equalsInConstantTime } from "~/lib/crypto/crypto.server";
+import { bearerToken } from "~/lib/http/bearer-token.server";
+
+let accepted: string[] | undefined;
+
+/** The tokens of this process: a new one and the one before it are accepted side by side while a secret rotates. */
+export function cronTokens(): readonly string[] {
+  accepted ??= loadSecrets(getEnv()).cron;
+  return accepted;
+}
+
+/**
+ * Whether a request carries one of the tokens, as `Authorization: Bearer` (RFC 6750) or `x-cron-token`. Every pair is
+ * compared, so that the time tells nothing.
+ */
+export function hasToken(headers: Headers, tokens: readonly string[]): boolean {
+  const sent = [bearerToken(headers), headers.get("x-cron-token")].filter(
+    (token) => typeof token === "string",
+  );
+  const matches = sent.flatMap((token) => tokens.map((expected) => equalsInConstantTime(token, expected)));
+  return matches.includes(true);
+}

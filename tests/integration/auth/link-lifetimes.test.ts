@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { restoreAccount } from "~/features/account/close-account.server";
+import { cancelEmailChange } from "~/features/auth/change-email.server";
+import { resetPassword } from "~/features/auth/reset-password.server";
+import { getToken, issueToken } from "~/features/auth/verification-token.server";
+import { verifyEmail } from "~/features/auth/verify-email.server";
+import type { TokenPurpose } from "~/generated/prisma/client";
+import { sha256 } from "~/lib/crypto/crypto.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+const issuedAt = new Date("2026-11-20T07:00:00.000Z");
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** By a session of the account. */
+async function confirm(token: string, now: Date): Promise<unknown> {
+  const found = await getToken(token, ["verify_email", "change_email"], issuedAt);
+  return verifyEmail(token, { sessionUserId: found?.userId }, now);
+}
+
+/** Of each purpose: how long its links hold, and what uses them. */
+const purposes: [TokenPurpose, lifetimeMs: number, use: (token: string, now: Date) => Promise<unknown>][] = [
+  ["verify_email", dayMs, confirm],
+  ["reset_password", hourMs, (token, now) => resetPassword(token, "nueve mareas y una probeta", now)],
+  ["change_email", dayMs, confirm],
+  ["cancel_email_change", 7 * dayMs, cancelEmailChange],
+  ["restore_account", 30 * dayMs, restoreAccount],
+];
+
+/** A link of somebody new, whose account is as it has to be for the link to work. */
+async function issue(purpose: TokenPurpose): Promise<string> {
+  const userId = randomUUID();
+  const isClosed = purpose === "restore_account";
+  await db().query(
+    `INSERT INTO users (id, email, name, type, password_hash, is_active, deletion_requested_at, created_at, updated_at)
+     VALUES ($1, $2, 'Ana', 'employee', '-', $3, $4, now(), now())`,
+    [userId, `${userId}@example.es`, !isClosed, isClosed ? issuedAt : null],
+  );
+  const email = purpose === "change_email" ? `nueva.${userId}@example.es` : `${userId}@example.es`;
+  const { prisma } = await getDatabase();
+  return prisma.$transaction((tx) => issueToken(tx, { userId, purpose, email }, issuedAt));
+}
+
+test.each(purposes)("a link of %s holds for %i ms, and not one more", async (purpose, lifetimeMs, use) => {
+  const late = await issue(purpose);
+  const end = new Date(issuedAt.getTime() + lifetimeMs);
+  await expect(use(late, end)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  await expect(use(late, new Date(end.getTime() + dayMs))).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  const inTime = await issue(purpose);
+  await use(inTime, new Date(end.getTime() - 1));
+});
+
+test("every purpose that there is has its limit here", async () => {
+  const { rows } = await db().query("SELECT unnest(enum_range(NULL::token_purpose))::text AS purpose");
+  expect(purposes.map(([purpose]) => purpose).sort()).toEqual(rows.map(({ purpose }) => purpose).sort());
+});
+
+test("a token is 256 bits, and only its SHA-256 is kept", async () => {
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => issue("verify_email")));
+  expect(new Set(tokens).size).toBe(20);
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  const { rows } = await db().query("SELECT token_hash FROM verification_tokens");
+  for (const { token_hash } of rows) {
+    expect(token_hash).toMatch(/^[\w-]{43}$/);
+    expect(tokens).not.toContain(token_hash);
+  }
+});
+
+test("the way back to an address that is somebody else's by now is closed, and nothing changes", async () => {
+  const token = await issue("cancel_email_change");
+  const { rows } = await db().query(
+    `UPDATE users SET email = 'nueva.' || email WHERE email = (SELECT max(email) FROM verification_tokens
+     WHERE token_hash = $1) RETURNING id`,
+    [sha256(token)],
+  );
+  const [{ id }] = rows;
+  await db().query(
+    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+     VALUES ($1, $2, 'Eva', 'employee', '-', now(), now())`,
+    [randomUUID(), `${id}@example.es`],
+  );
+  await expect(cancelEmailChange(token, issuedAt)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  const { rows: after } = await db().query("SELECT email FROM users WHERE id = $1", [id]);
+  expect(after).toEqual([{ email: `nueva.${id}@example.es` }]);
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test, vi } from "vitest";
+import { closeAccount } from "~/features/account/close-account.server";
+import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
+import { changePassword } from "~/features/auth/change-password.server";
+import { hashPassword } from "~/features/auth/password-hash.server";
+import { resetPassword } from "~/features/auth/reset-password.server";
+import { deactivateAccount } from "~/features/operators/deactivate-account.server";
+import type { EmailDelivery } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { deliver } from "~/mail/deliver.server";
+import type { MailKind } from "~/mail/kinds";
+import { prepareMail } from "~/mail/prepare-mail.server";
+import { migrate } from "~/runtime.server";
+import { password } from "../../support/factories";
+import { ownDatabase } from "../../support/own-process";
+import { insertToken } from "../../support/tokens";
+
+const db = ownDatabase();
+const newPassword = "nueve mareas y una probeta";
+const hourMs = 60 * 60 * 1000;
+let passwordHash: string;
+let whileHandedOver = async () => {};
+
+vi.mock("~/mail/transport.server", () => ({
+  getTransport: async () => ({
+    isRepeatable: false,
+    sendMail: async () => {
+      await whileHandedOver();
+      return { state: "accepted" };
+    },
+  }),
+}));
+
+beforeAll(async () => {
+  await migrate();
+  passwordHash = await hashPassword(password);
+});
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+async function insertUser(): Promise<Person> {
+  const id = randomUUID();
+  await db().query(
+    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+     VALUES ($1, $2, 'Ana', 'employee', $3, now(), now())`,
+    [id, `${id}@example.es`, passwordHash],
+  );
+  return { id, email: `${id}@example.es` };
+}
+
+const freshAddress = () => `nueva.${randomUUID()}@example.es`;
+
+/** The rows of a kind for an account, the oldest first. */
+async function mailsOf({ id }: Person, kind: MailKind): Promise<EmailDelivery[]> {
+  const { prisma } = await getDatabase();
+  return prisma.emailDelivery.findMany({ where: { toUserId: id, kind }, orderBy: { createdAt: "asc" } });
+}
+
+async function mailOf(person: Person, kind: MailKind): Promise<EmailDelivery> {
+  const [mail] = await mailsOf(person, kind);
+  if (!mail) throw new Error("There is no such mail");
+  return mail;
+}
+
+const countLinks = async ({ id }: Person, purpose: string) =>
+  (
+    await db().query("SELECT 1 FROM verification_tokens WHERE user_id = $1 AND purpose::text = $2", [
+      id,
+      purpose,
+    ])
+  ).rowCount;
+
+/** What ends a change that is not confirmed. */
+const ends: [string, (person: Person) => Promise<unknown>][] = [
+  [
+    "a reset",
+    async (person) => resetPassword(await insertToken(db(), person, "reset_password"), newPassword),
+  ],
+  [
+    "a change of password",
+    ({ id }) =>
+      changePassword({
+        userId: id,
+        sessionId: randomUUID(),
+        currentPassword: password,
+        newPassword,
+        endOthers: true,
+      }),
+  ],
+  [
+    "the old address's link",
+    async (person) => cancelEmailChange(await insertToken(db(), person, "cancel_email_change")),
+  ],
+  ["a newer wish", ({ id }) => changeEmail(id, freshAddress(), password)],
+  ["closing the account", (person) => closeAccount(person, password)],
+  ["an operator's deactivation", ({ email }) => deactivateAccount(email)],
+];
+
+test.each(ends)("%s ends the link that went to the new address", async (_case, end) => {
+  const person = await insertUser();
+  await changeEmail(person.id, freshAddress(), password);
+  await deliver((await mailOf(person, "change-email")).id, false);
+  expect(await countLinks(person, "change_email")).toBe(1);
+  await end(person);
+  expect(await countLinks(person, "change_email")).toBe(0);
+});
+
+test.each(ends)("%s ends a mail that is delayed, in hand or given up", async (_case, end) => {
+  for (const state of ["error = 'ETIMEDOUT'", "sending_since = now()", "status = 'failed'"]) {
+    const person = await insertUser();
+    await changeEmail(person.id, freshAddress(), password);
+    const mail = await mailOf(person, "change-email");
+    await db().query(`UPDATE email_deliveries SET ${state} WHERE id = $1`, [mail.id]);
+    await end(person);
+    expect(await mailOf(person, "change-email")).toMatchObject({ status: "suppressed", sendingSince: null });
+    // A worker that had read the row before makes no link any more.
+    const { prisma } = await getDatabase();
+    await prisma.user.update({ where: { id: person.id }, data: { isActive: true } });
+    expect(await prepareMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
+    expect(await countLinks(person, "change_email")).toBe(0);
+  }
+});
+
+test("a mail that is suppressed while the mail server has it stays so", async () => {
+  const person = await insertUser();
+  await changeEmail(person.id, freshAddress(), password);
+  const { id } = await mailOf(person, "change-email");
+  whileHandedOver = () => deactivateAccount(person.email);
+  await deliver(id, false).finally(() => {
+    whileHandedOver = async () => {};
+  });
+  expect(await mailOf(person, "change-email")).toMatchObject({ status: "suppressed", error: "DEACTIVATED" });
+});
+
+test("the notice goes out while the change may still happen, and after it has; not when it was ended", async () => {
+  const [pending, changed, ended] = [await insertUser(), await insertUser(), await insertUser()];
+  for (const { id } of [pending, changed, ended]) await changeEmail(id, freshAddress(), password);
+  const { toEmail } = await mailOf(changed, "change-email");
+  await db().query("UPDATE users SET email = $2 WHERE id = $1", [changed.id, toEmail]);
+  await changePassword({
+    userId: ended.id,
+    sessionId: randomUUID(),
+    currentPassword: password,
+    newPassword,
+    endOthers: true,
+  });
+  const prepare = async (person: Person) => prepareMail(await mailOf(person, "email-change-notice"));
+  expect(await prepare(pending)).toMatchObject({ to: pending.email });
+  expect(await prepare(changed)).toMatchObject({ to: changed.email });
+  expect(await prepare(ended)).toEqual({ suppressed: "NOT_NEEDED" });
+});
+
+test("who was given back an address is not told the way back of the other", async () => {
+  const person = await insertUser();
+  await closeAccount(person, password);
+  await db().query("UPDATE users SET email = $2 WHERE id = $1", [person.id, freshAddress()]);
+  expect(await prepareMail(await mailOf(person, "account-closed"))).toEqual({ suppressed: "NOT_NEEDED" });
+});
+
+test("an account may ask three times an hour, also all at once", async () => {
+  const person = await insertUser();
+  const now = new Date("2026-11-20T07:00:00.000Z");
+  const ask = (ms: number) => changeEmail(person.id, freshAddress(), password, new Date(now.getTime() + ms));
+  await Promise.all([0, 1, 2, 3, 4].map(ask));
+  for (const kind of ["change-email", "email-change-notice"] as const)
+    expect(await mailsOf(person, kind)).toHaveLength(3);
+  await ask(hourMs - 1);
+  expect(await mailsOf(person, "change-email")).toHaveLength(3);
+  // The change that was asked for last is still on.
+  expect((await mailsOf(person, "change-email")).filter(({ status }) => status === "queued")).toHaveLength(1);
+  await ask(hourMs + 5);
+  expect(await mailsOf(person, "change-email")).toHaveLength(4);
+});
+
+test("an address is written to three times an hour, whoever asks", async () => {
+  const newEmail = freshAddress();
+  const people = [await insertUser(), await insertUser(), await insertUser(), await insertUser()];
+  for (const { id } of people) await changeEmail(id, newEmail, password);
+  const counts = await Promise.all(
+    people.map(async (person) => (await mailsOf(person, "change-email")).length),
+  );
+  expect(counts).toEqual([1, 1, 1, 0]);
+});

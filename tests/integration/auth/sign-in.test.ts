@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
+import { describeTargets } from "../../support/targets";
+
+const wrong = { password: "otra frase cualquiera" };
+
+describeTargets(
+  "guessing at one account from many addresses",
+  (app) => {
+    /** A try from an address of its own. */
+    const attempt = (email: string, fields: Record<string, unknown> = wrong) =>
+      signIn(app().client(), email, fields);
+
+    async function fail(email: string, times: number) {
+      for (let count = 1; count <= times; count += 1)
+        expect((await attempt(email)).status, `failure ${count}`).toBe(401);
+    }
+
+    test("is slowed down after thirty failures, and the right password gets in after the wait", async () => {
+      const { user } = await signUp(app().client());
+      await fail(user.email, 30);
+      const slowed = await attempt(user.email, { password });
+      expect(slowed.status).toBe(429);
+      expect(await bodyOf(slowed)).toEqual({ error: "Too many requests", code: "RATE_LIMIT_EXCEEDED" });
+      expect(slowed.headers.get("retry-after")).toBe("1");
+      await expect
+        .poll(async () => (await attempt(user.email, { password })).status, { interval: 250, timeout: 3000 })
+        .toBe(200);
+    });
+
+    test("twenty-nine failures slow nothing down, and the right password forgets them", async () => {
+      const { user } = await signUp(app().client());
+      for (let round = 0; round < 2; round += 1) {
+        await fail(user.email, 29);
+        expect((await attempt(user.email, { password })).status).toBe(200);
+      }
+    });
+
+    test("counts for an address without an account in the same way, in any case", async () => {
+      const email = uniqueEmail();
+      await fail(email, 29);
+      expect((await attempt(` ${email.toUpperCase()} `)).status).toBe(401);
+      expect((await attempt(email)).status).toBe(429);
+    });
+
+    test.each([
+      ["an empty password", ""],
+      ["a password of 129 characters", "x".repeat(129)],
+    ])("does not count %s: no account has it", async (_case, impossible) => {
+      const { user } = await signUp(app().client());
+      await fail(user.email, 29);
+      for (let count = 0; count < 3; count += 1)
+        expect((await attempt(user.email, { password: impossible })).status).toBe(401);
+      expect((await attempt(user.email, { password })).status).toBe(200);
+    });
+
+    test("from one address ten of a minute are 401 and the eleventh 429, though the account failed before", async () => {
+      const { user } = await signUp(app().client());
+      await fail(user.email, 20);
+      const client = app().client();
+      for (let count = 1; count <= 10; count += 1)
+        expect((await signIn(client, user.email, wrong)).status, `failure ${count}`).toBe(401);
+      expect((await signIn(client, user.email, wrong)).status).toBe(429);
+    });
+
+    test("leaves every other account alone", async () => {
+      await fail(uniqueEmail(), 30);
+      const { user } = await signUp(app().client());
+      expect((await attempt(user.email, { password })).status).toBe(200);
+    });
+
+    test("many guesses at once get no further than one after the other", async () => {
+      const { user } = await signUp(app().client());
+      const tries = await Promise.all(Array.from({ length: 45 }, () => attempt(user.email)));
+      const checked = tries.filter(({ status }) => status === 401);
+      // One more for each wait that goes by while they come in.
+      expect(checked.length).toBeGreaterThanOrEqual(30);
+      expect(checked.length).toBeLessThanOrEqual(32);
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(45 - checked.length);
+    });
+  },
+  ["embedded", "production"],
+);
+
+describeTargets(
+  "what sign-in tells",
+  (app) => {
+    test("a deactivated account: 403 with the right password, 401 for everybody else", async () => {
+      const { user } = await signUp(app().client());
+      await app().db.query("UPDATE users SET is_active = false WHERE id = $1", [user.id]);
+      const right = await signIn(app().client(), user.email);
+      expect(right.status).toBe(403);
+      expect((await bodyOf(right)).code).toBe("ACCOUNT_INACTIVE");
+      expect(right.headers.getSetCookie()).toEqual([]);
+      expect((await signIn(app().client(), user.email, wrong)).status).toBe(401);
+    });
+
+    test("one that is deactivated while signed in is out at the next read of the database", async () => {
+      const client = app().client();
+      const { user } = await signUp(client);
+      await app().db.query("UPDATE users SET is_active = false WHERE id = $1", [user.id]);
+      client.cookies.delete("session_cache");
+      expect((await client.get("/api/auth/session")).status).toBe(401);
+      expect((await client.get("/dashboard")).status).toBe(403);
+    });
+
+    test.each([
+      ["an unknown address", uniqueEmail(), password],
+      ["text that is no address", "ana", password],
+      ["an empty address", "", password],
+      ["an empty password", uniqueEmail(), ""],
+      ["a password that no account can have", uniqueEmail(), "x".repeat(129)],
+      ["an address of 10,000 characters", `${"a@a.".repeat(2500)}es`, password],
+    ])("%s is 401 like any other", async (_case, email, secret) => {
+      const response = await signIn(app().client(), email, { password: secret });
+      expect(response.status).toBe(401);
+      expect(await bodyOf(response)).toEqual({
+        error: "Email or password is incorrect",
+        code: "INVALID_CREDENTIALS",
+      });
+    });
+
+    test("a user agent is cut to 512 characters, and none is null", async () => {
+      const client = app().client();
+      const { user } = await signUp(client);
+      const headers = { "user-agent": "x".repeat(600) };
+      const input = { email: user.email, password };
+      await client.post("/api/auth/sign-in/email", input, { headers });
+      expect((await bodyOf(await client.get("/api/auth/session"))).session.userAgent).toBe("x".repeat(512));
+    });
+  },
+  ["production"],
+);

@@ -1,0 +1,28 @@
+import { chmod, cp, readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, expect, inject, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { startApp } from "../../support/app";
+
+const folder = temporaryFolder("open");
+afterAll(() => folder.remove());
+
+test("a start takes the data folder, and the database's files in it, from other accounts", async () => {
+  await cp(inject("embeddedTemplate"), folder.path, { recursive: true });
+  const database = path.join(folder.path, "database");
+  await chmod(path.join(database, "PG_VERSION"), 0o666);
+  await chmod(path.join(database, "base"), 0o755);
+  await chmod(folder.path, 0o777);
+  const app = await startApp({ target: "embedded", dataDir: folder.path });
+  try {
+    expect((await stat(folder.path)).mode & 0o777).toBe(0o700);
+    const inside = await readdir(database, { recursive: true });
+    expect(inside).toContain("PG_VERSION");
+    const open: string[] = [];
+    for (const file of ["", ...inside])
+      if (((await stat(path.join(database, file))).mode & 0o077) !== 0) open.push(file);
+    expect(open).toEqual([]);
+  } finally {
+    await app.dispose();
+  }
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { startApp } from "../../support/app";
+import { signUp, uniqueEmail } from "../../support/factories";
+import { startSmtp } from "../../support/smtp";
+import { useApp } from "../../support/targets";
+
+describe("a database role that may only read and write rows", () => {
+  const app = useApp("production");
+  test("runs the application: a sign-up is stored and its mail sent", async () => {
+    const smtp = await startSmtp();
+    const role = `rows_only_${Date.now()}`;
+    const schemas = "public, pgboss";
+    await app().db.query(`CREATE ROLE ${role} LOGIN;
+      GRANT USAGE ON SCHEMA ${schemas} TO ${role};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schemas} TO ${role};
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schemas} TO ${role}`);
+    const url = new URL(app().env.DATABASE_URL ?? "");
+    url.username = role;
+    const limited = await startApp({
+      target: "production",
+      databaseUrl: url.href,
+      env: { SMTP_URL: smtp.url, REQUIRE_EMAIL_VERIFICATION: "false" },
+    });
+    try {
+      await expect(limited.db.query("CREATE TABLE public.more (id int)")).rejects.toThrow(
+        /permission denied/,
+      );
+      const email = uniqueEmail();
+      await signUp(limited.client(), { email });
+      await expect.poll(() => smtp.to(email).length, { timeout: 20_000 }).toBe(1);
+      const refused = limited.logs().filter(({ text }) => /42501|queue\.maintenance|permission/.test(text));
+      expect(refused).toEqual([]);
+    } finally {
+      await limited.dispose();
+      await smtp.stop();
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { disownAddress } from "~/features/auth/disown-address.server";
+import { resetPassword } from "~/features/auth/reset-password.server";
+import { issueToken } from "~/features/auth/verification-token.server";
+import { verifyEmail } from "~/features/auth/verify-email.server";
+import type { TokenPurpose } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { migrate } from "~/runtime.server";
+import { untilLockWait } from "../../support/lock-wait";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+
+beforeAll(() => migrate());
+
+/** What uses a link up, of a purpose whose links a change of address or a closing drops. */
+const uses: [TokenPurpose, string, use: (token: string, userId: string) => Promise<unknown>][] = [
+  ["change_email", "disowning it", (token) => disownAddress(token)],
+  ["change_email", "confirming it", (token, sessionUserId) => verifyEmail(token, { sessionUserId })],
+  ["reset_password", "a reset", (token) => resetPassword(token, "nueve mareas y una probeta")],
+];
+
+test.each(uses)(
+  "%s: %s waits for whoever has the account, and stops nobody",
+  async (purpose, _what, use) => {
+    const userId = randomUUID();
+    const email = `${userId}@example.es`;
+    await db().query(
+      `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+     VALUES ($1, $2, 'Ana', 'employee', '-', now(), now())`,
+      [userId, email],
+    );
+    await db().query(
+      `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at)
+     VALUES (gen_random_uuid(), gen_random_uuid(), 'change-email', $1, $2, 'transactional', 'failed', now())`,
+      [userId, `nueva.${email}`],
+    );
+    const { prisma } = await getDatabase();
+    const subject = { userId, purpose, email: purpose === "change_email" ? `nueva.${email}` : email };
+    const token = await prisma.$transaction((tx) => issueToken(tx, subject));
+    const other = await db().connect();
+    try {
+      await other.query("BEGIN");
+      // As changeEmail and closeAccount: the account, its mails, then its links.
+      await other.query("SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE", [userId]);
+      await other.query("UPDATE email_deliveries SET error = NULL WHERE to_user_id = $1", [userId]);
+      const outcome = use(token, userId).then(
+        () => "done",
+        (error: { code?: string }) => error.code ?? error,
+      );
+      await untilLockWait(db());
+      await other.query("DELETE FROM verification_tokens WHERE user_id = $1", [userId]);
+      await other.query("COMMIT");
+      expect(await outcome).toBe("TOKEN_INVALID");
+    } finally {
+      other.release(true);
+    }
+  },
+  60_000,
+);

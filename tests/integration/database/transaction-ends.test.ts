@@ -1,0 +1,116 @@
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "~/lib/db/database";
+import { openEmbedded } from "~/lib/db/embedded.server";
+import { createEmbeddedAdapter } from "~/lib/db/embedded-adapter.server";
+import { openPostgres } from "~/lib/db/postgres.server";
+import { describeError } from "~/lib/logger.server";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { cloneDatabase } from "../../support/databases";
+
+const folder = temporaryFolder("ends");
+afterAll(() => folder.remove());
+
+const kinds: Record<Database["kind"], () => Promise<Database>> = {
+  embedded: () => openEmbedded(folder.path),
+  postgres: async () => openPostgres(await cloneDatabase()),
+};
+
+describe.each(["embedded", "postgres"] as const)("the end of a transaction (%s)", (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    process.env.LOG_LEVEL = "silent";
+    database = await kinds[kind]();
+    await database.execute(`CREATE TABLE parents (id int PRIMARY KEY);
+      CREATE TABLE children (id int PRIMARY KEY, parent_id int REFERENCES parents DEFERRABLE INITIALLY DEFERRED)`);
+  });
+  afterAll(() => database?.close());
+
+  const stored = async () => {
+    const rows = await database.query<{ id: number }>(
+      { name: "children", text: "SELECT id FROM children ORDER BY id" },
+      [],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const orphan = "INSERT INTO children VALUES (1, 1)";
+
+  test("a COMMIT that is refused rejects, keeps nothing, and the connection goes on", async () => {
+    const { prisma } = database;
+    const refused = prisma.$transaction(async (tx) => tx.$executeRaw`INSERT INTO children VALUES (1, 1)`);
+    await expect(refused).rejects.toThrow(/foreign.?key/i);
+    const batch = [prisma.$executeRaw`INSERT INTO children VALUES (1, 1)`, prisma.$queryRaw`SELECT 1`];
+    await expect(prisma.$transaction(batch)).rejects.toThrow(/foreign.?key/i);
+    expect(await stored()).toEqual([]);
+    await prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`INSERT INTO children VALUES (2, 2)`;
+      await tx.$executeRaw`INSERT INTO parents VALUES (2)`;
+    });
+    expect(await stored()).toEqual([2]);
+  });
+
+  test("a COMMIT that PostgreSQL answers with ROLLBACK rejects", async () => {
+    const { prisma } = database;
+    const aborted = prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`INSERT INTO parents VALUES (3)`;
+      await tx.$queryRaw`SELECT 1/0`.catch(() => {});
+    });
+    await expect(aborted).rejects.toThrow();
+    expect(await prisma.$queryRaw`SELECT id FROM parents WHERE id = 3`).toEqual([]);
+    await prisma.$transaction(async (tx) => tx.$executeRaw`INSERT INTO parents VALUES (4)`);
+  });
+
+  test("a transaction that its function gave up keeps nothing", async () => {
+    const { prisma } = database;
+    const given = prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`INSERT INTO parents VALUES (5)`;
+      throw new Error("given up");
+    });
+    await expect(given).rejects.toThrow("given up");
+    expect(await prisma.$queryRaw`SELECT id FROM parents WHERE id = 5`).toEqual([]);
+  });
+
+  test("a statement past Prisma that is refused at its end rejects", async () => {
+    await expect(database.query({ name: "orphan", text: orphan }, [])).rejects.toThrow(/foreign key/);
+    await expect(database.execute(orphan)).rejects.toThrow(/foreign key/);
+    await expect(database.execute(`BEGIN; ${orphan}; COMMIT`)).rejects.toThrow(/foreign key/);
+    expect(await stored()).toEqual([2]);
+  });
+
+  test("what is logged of a refused statement has neither its text nor its values", async () => {
+    await database.execute("CREATE TABLE secrets (word text UNIQUE CHECK (word <> 'canary-checked'))");
+    const { prisma } = database;
+    const insert = { name: "secrets", text: "INSERT INTO secrets (word) VALUES ($1)" };
+    await database.query(insert, ["canary-twice"]);
+    const failures = ["canary-twice", "canary-checked"].flatMap((word) => [
+      database.query(insert, [word]),
+      database.execute(`INSERT INTO secrets (word) VALUES ('${word}')`),
+      prisma.$executeRaw`INSERT INTO secrets (word) VALUES (${word})`,
+      prisma.$transaction((tx) => tx.$executeRaw`INSERT INTO secrets (word) VALUES (${word})`),
+    ]);
+    for (const outcome of await Promise.allSettled(failures)) {
+      expect(outcome.status).toBe("rejected");
+      if (outcome.status !== "rejected") continue;
+      expect(String(outcome.reason.message)).not.toBe("");
+      const { stack, ...described } = describeError(outcome.reason);
+      expect(described).toMatchObject({ name: expect.any(String), code: expect.stringMatching(/^[0-9P]+$/) });
+      expect(JSON.stringify({ ...described, stack })).not.toMatch(/canary|INSERT|word/);
+    }
+  });
+
+  test("an isolation level is the transaction's", async () => {
+    const level = await database.prisma.$transaction((tx) => tx.$queryRaw`SHOW transaction_isolation`, {
+      isolationLevel: "Serializable",
+    });
+    expect(level).toEqual([{ transaction_isolation: "serializable" }]);
+  });
+});
+
+test("a script that fails in the embedded database fails its migration", async () => {
+  const client = await PGlite.create();
+  const connected = await createEmbeddedAdapter(client).connect();
+  await expect(connected.executeScript("BEGIN; SELECT 1/0")).rejects.toThrow(/division by zero/);
+  await connected.executeScript("CREATE TABLE after_it (id int)");
+  expect((await client.query("SELECT * FROM after_it")).rows).toEqual([]);
+  await client.close();
+});

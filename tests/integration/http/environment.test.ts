@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { afterAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+
+const folder = temporaryFolder("environment");
+afterAll(() => folder.remove());
+
+const good = {
+  APP_URL: "https://app.example.es",
+  SESSION_SECRET: "s0123456789abcdefghijklmnopqrstuvwxyz",
+  CRON_SECRET: "c0123456789abcdefghijklmnopqrstuvwxyz",
+};
+
+/** Starts the application, which is to end by itself. */
+function start(env: Record<string, string | undefined>): Promise<{ code: number | null; output: string }> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ["build/main.js"], {
+    env: { PATH, HOME, NODE_ENV: "production", PORT: "0", DATA_DIR: folder.path, ...good, ...env },
+    timeout: 15_000,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
+}
+
+describe("a start with an unusable environment ends, naming the variable and never its value", () => {
+  const cases: [name: string, value: string | undefined][] = [
+    ["SESSION_SECRET", undefined],
+    ["SESSION_SECRET", ""],
+    ["SESSION_SECRET", "corto-pero-mio-0123456789abcde"],
+    ["SESSION_SECRET", "changeme-0123456789abcdefghijklmnop"],
+    ["SESSION_SECRET", "a".repeat(40)],
+    ["SESSION_SECRET", "s0123456789abcdefghijklmnopqrstuvwxyz,corto-y-viejo"],
+    ["CRON_SECRET", undefined],
+    ["CRON_SECRET", "otro-corto-0123456789"],
+    ["CRON_SECRET", "example-0123456789abcdefghijklmnopqrs"],
+    ["PORT", "ochenta"],
+    ["PORT", "70000"],
+    ["APP_URL", "app.example.es/inicio"],
+    ["APP_URL", "https://app.example.es/inicio"],
+    ["DATABASE_URL", "mysql://root:clave-visible@127.0.0.1/x"],
+    ["REDIS_URL", "http://127.0.0.1:6379/clave-visible"],
+    ["ALLOWED_ORIGINS", "https://socia.example.es/x"],
+    ["TRUSTED_PROXIES", "la-oficina"],
+    ["CLIENT_IP_HEADER", "no es una cabecera"],
+    ["REQUIRE_EMAIL_VERIFICATION", "quizas"],
+    ["PASSWORD_MIN_LENGTH", "4"],
+    ["LOG_LEVEL", "ruidoso"],
+  ];
+
+  test.each(cases)("%s=%s", async (name, value) => {
+    const { code, output } = await start({ [name]: value });
+    expect(code).not.toBe(0);
+    expect(code).not.toBeNull();
+    expect(output).toContain(name);
+    if (value && value.length > 4) for (const part of value.split(",")) expect(output).not.toContain(part);
+  });
+
+  test("all of them are named at once", async () => {
+    const { output } = await start({ PORT: "x", LOG_LEVEL: "x", TRUSTED_PROXIES: "x" });
+    for (const name of ["PORT", "LOG_LEVEL", "TRUSTED_PROXIES"]) expect(output).toContain(name);
+  });
+
+  test("a port that is taken is named", async () => {
+    const { createServer } = await import("node:net");
+    const taken = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => taken.once("listening", resolve));
+    const address = taken.address();
+    const port = String(typeof address === "object" ? address?.port : "");
+    const { code, output } = await start({ APP_URL: undefined, HOST: "127.0.0.1", PORT: port });
+    taken.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is in use`);
+  });
+});

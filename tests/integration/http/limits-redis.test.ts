@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { failureLimit } from "~/features/auth/failed-sign-ins.server";
+import { type App, startApp } from "../../support/app";
+import { cloneDatabase, emptyRedis } from "../../support/databases";
+import { signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
+import { createLimiter } from "../../support/rate-limiter";
+
+const wrong = { password: "otra frase cualquiera" };
+const join = (app: App, address: string) => app.client(address).post("/api/waitlist", waitlistEntry());
+const failToSignIn = (app: App, address: string) => signIn(app.client(address), uniqueEmail(), wrong);
+
+const countAdmitted = (answers: readonly Response[]) => answers.filter(({ status }) => status !== 429).length;
+
+describe("two processes that count in one Redis", () => {
+  let redis: Redis;
+  let one: App;
+  let two: App;
+  beforeAll(async () => {
+    const redisUrl = await emptyRedis();
+    redis = new Redis(redisUrl);
+    const databaseUrl = await cloneDatabase();
+    const start = (target: "production" | "remix-serve") => startApp({ target, databaseUrl, redisUrl });
+    [one, two] = await Promise.all([start("production"), start("remix-serve")]);
+  });
+  afterAll(async () => {
+    redis?.disconnect();
+    await Promise.all([one?.dispose(), two?.dispose()]);
+  });
+
+  // First of all, while both are cold: the second opens its connection with the first request.
+  test.each([
+    ["the waitlist", 5, join],
+    ["sign-in", 10, failToSignIn],
+    ["the session", 10, (app: App, address: string) => app.client(address).get("/api/auth/session")],
+  ] as const)("right after their start admit exactly the limit of %s", async (_name, limit, send) => {
+    const { address } = one.client();
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => send(index % 2 ? one : two, address)),
+    );
+    expect(countAdmitted(answers)).toBe(limit);
+  });
+
+  test.each([
+    ["waitlist, sign-in, waitlist", "sign-in, waitlist, waitlist", ["join", "sign-in"] as const],
+    ["sign-in, waitlist, waitlist", "waitlist, sign-in, waitlist", ["sign-in", "join"] as const],
+  ])("share a limit when one does «%s» and the other «%s»", async (_one, _two, order) => {
+    await Promise.all([one.kill9(), two.kill9()]);
+    await Promise.all([one.restart(), two.restart()]);
+    const { address } = one.client();
+    const steps = { join, "sign-in": failToSignIn };
+    const [first, second] = order;
+    const answers: Response[] = [];
+    const send = async (app: App, step: keyof typeof steps) => {
+      const answer = await steps[step](app, address);
+      if (step === "join") answers.push(answer);
+    };
+    await send(one, first);
+    await send(two, second);
+    await send(one, second);
+    await send(two, first);
+    for (let count = 0; count < 4; count += 1) {
+      await send(one, "join");
+      await send(two, "join");
+    }
+    expect(answers).toHaveLength(10);
+    expect(countAdmitted(answers)).toBe(5);
+  });
+
+  test("after sign-ins, right and wrong, every key is a sliding log", async () => {
+    const client = one.client();
+    const { user } = await signUp(client);
+    await join(one, client.address);
+    await signIn(client, user.email, wrong);
+    await join(one, client.address);
+    await signIn(client, user.email);
+    await signIn(client, user.email, wrong);
+    await join(one, client.address);
+    const keys = await redis.keys("*");
+    const kinds = await Promise.all(keys.map((key) => redis.type(key)));
+    expect(new Set(kinds)).toEqual(new Set(["zset"]));
+    expect(await redis.zcard(`limit:waitlist:${client.address}`)).toBe(3);
+    expect(keys.some((key) => key.startsWith("limit:sign-in-failures:"))).toBe(true);
+    expect(await redis.zcard(`limit:auth/sign-in/email:${client.address}`)).toBe(3);
+  });
+
+  test("a command that Redis refuses is an error in the log, and limits go on in memory", async () => {
+    const { address } = one.client();
+    await redis.set(`limit:waitlist:${address}`, "no log");
+    const answers: Response[] = [];
+    for (let count = 0; count < 7; count += 1) answers.push(await join(one, address));
+    expect(countAdmitted(answers)).toBe(5);
+    await expect
+      .poll(() => one.logs().map(({ fields }) => [fields.level, fields.event]))
+      .toContainEqual(["error", "redis.error"]);
+  });
+});
+
+describe.each([
+  ["over Redis", () => inject("redisUrl")],
+  ["in memory", () => undefined],
+])("the brake on failed sign-ins, %s", (_where, redisUrl) => {
+  test("after thirty each further try waits 1, 2, 4 … 60 s since the one before, and never longer", async () => {
+    const { consume, passTime, close } = createLimiter(`brake-${randomUUID()}`, failureLimit, redisUrl());
+    for (let count = 1; count <= 30; count += 1) expect(await consume("a"), `try ${count}`).toBe(0);
+    for (const wait of [1, 2, 4, 8, 16, 32, 60, 60, 60]) {
+      expect(await consume("a")).toBe(wait);
+      await passTime("a", wait - 0.5);
+      expect(await consume("a")).toBe(1);
+      await passTime("a", 0.5);
+      expect(await consume("a")).toBe(0);
+    }
+    expect(await consume("b")).toBe(0);
+    close();
+  });
+
+  test("what was taken back or is fifteen minutes ago does not count, and forgetting forgets all", async () => {
+    const { consume, limiter, passTime, close } = createLimiter(
+      `brake-${randomUUID()}`,
+      failureLimit,
+      redisUrl(),
+    );
+    for (let count = 1; count <= 30; count += 1) await consume("a");
+    expect(await consume("a")).toBe(1);
+    await limiter.release("a");
+    expect(await consume("a")).toBe(0);
+    expect(await consume("a")).toBe(1);
+    await limiter.forget("a");
+    for (let count = 1; count <= 30; count += 1) expect(await consume("a"), `try ${count}`).toBe(0);
+    expect(await consume("a")).toBe(1);
+    await passTime("a", 15 * 60);
+    for (let count = 1; count <= 30; count += 1) expect(await consume("a"), `try ${count}`).toBe(0);
+    close();
+  });
+});
+
+test.each([
+  ["an ordinary limit", { points: 5, seconds: 60 }, 60],
+  ["the brake on failed sign-ins", failureLimit, 1],
+])("%s that is used up stays so when Redis has lost everything", async (_name, limit, wait) => {
+  const name = `lost-${randomUUID()}`;
+  const { consume, link, close } = createLimiter(name, limit, inject("redisUrl"));
+  for (let count = 0; count < limit.points; count += 1) expect(await consume("a")).toBe(0);
+  expect(await link?.client.del(`limit:${name}:a`)).toBe(1);
+  expect(await consume("a")).toBe(wait);
+  close();
+});
+
+test("an answer of Redis that arrived while this process was busy counts", async () => {
+  const name = `busy-${randomUUID()}`;
+  const [busy, other] = [1, 2].map(() => createLimiter(name, { points: 5, seconds: 60 }, inject("redisUrl")));
+  if (!busy || !other) throw new Error("two limiters");
+  await Promise.all([busy.link?.opened, other.link?.opened]);
+  for (let count = 0; count < 5; count += 1) expect(await other.consume("a")).toBe(0);
+  const answer = busy.consume("a");
+  await new Promise(process.nextTick);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  expect(await answer).toBe(60);
+  busy.close();
+  other.close();
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { rawRequest } from "../../support/raw-request";
+import { describeTargets } from "../../support/targets";
+
+describeTargets("the application", (app) => {
+  test("answers the landing page in Spanish", async () => {
+    const response = await app().client().get("/");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<html lang="es"');
+  });
+
+  test("refuses what is not HTTP", async () => {
+    const { status } = await rawRequest(app().baseUrl, "HOLA\r\n\r\n");
+    expect(status).toBe(400);
+  });
+});

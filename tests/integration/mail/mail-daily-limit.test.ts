@@ -1,0 +1,252 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { closeAccount } from "~/features/account/close-account.server";
+import { signUpSchema } from "~/features/auth/auth.schema";
+import { changeEmail } from "~/features/auth/change-email.server";
+import { changePassword } from "~/features/auth/change-password.server";
+import { disownAddress } from "~/features/auth/disown-address.server";
+import { signUp } from "~/features/auth/sign-up.server";
+import { issueToken } from "~/features/auth/verification-token.server";
+import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { answerRequest, type MailRequest } from "~/mail/requests.server";
+import { migrate } from "~/runtime.server";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { password, uniqueEmail } from "../../support/factories";
+import { ownDatabase } from "../../support/own-process";
+
+process.env.SESSION_SECRET = randomBytes(32).toString("hex");
+const db = ownDatabase();
+const now = new Date("2026-11-20T07:00:00.000Z");
+const hourMs = 60 * 60 * 1000;
+const later = (hours: number, ms = 0) => new Date(now.getTime() + hours * hourMs + ms);
+
+beforeAll(() => migrate());
+
+/** An account that signed up two days ago, so that its first mail counts no more. */
+async function account({ isConfirmed = false, email = uniqueEmail() } = {}) {
+  const input = { email, password, name: "Ana", type: "employee" } as const;
+  const { user } = await signUp(signUpSchema.parse(input), { now: later(-48) });
+  if (isConfirmed) await db().query("UPDATE users SET is_email_verified = true WHERE id = $1", [user.id]);
+  return { id: user.id, email };
+}
+
+const ask = (email: string, purpose: MailRequest["purpose"], at: Date) =>
+  answerRequest({ purpose, email, requestId: randomUUID() }, at);
+
+/** How many mails of some kinds were written to an address since yesterday. */
+async function countMails(email: string, ...kinds: string[]): Promise<number> {
+  const { rowCount } = await db().query(
+    `SELECT 1 FROM email_deliveries
+     WHERE to_email = $1 AND created_at > $2 AND (kind = ANY($3) OR cardinality($3::text[]) = 0)`,
+    [email, later(-24), kinds],
+  );
+  return rowCount ?? 0;
+}
+
+/** Writes mails to an address into the outbox. */
+async function fill(email: string, count: number, at: Date, fields: { kind?: string; status?: string } = {}) {
+  await db().query(
+    `INSERT INTO email_deliveries (id, key, kind, to_email, scope, status, payload, created_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), $3, $1, 'transactional', $5::email_status, '{}', $4
+     FROM generate_series(1, $2)`,
+    [email, count, fields.kind ?? "change-email", at, fields.status ?? "sent"],
+  );
+}
+
+test("seven mails of any kinds a day, and after them one every six hours", async () => {
+  const { email } = await account();
+  for (let count = 0; count < 3; count += 1) {
+    await ask(email, "verify-email", now);
+    await ask(email, "reset-password", now);
+  }
+  await ask(email, "verify-email", later(1));
+  expect(await countMails(email)).toBe(7);
+  await ask(email, "reset-password", later(1));
+  await ask(email, "verify-email", later(7, -1));
+  expect(await countMails(email)).toBe(7);
+  await ask(email, "reset-password", later(7));
+  await ask(email, "reset-password", later(13, -1));
+  expect(await countMails(email)).toBe(8);
+  for (const hours of [13, 19]) await ask(email, "verify-email", later(hours));
+  expect(await countMails(email)).toBe(10);
+});
+
+test("a mail counts for 24 hours, and not a moment longer", async () => {
+  const { email } = await account();
+  await fill(email, 7, now);
+  await fill(email, 1, later(20));
+  await ask(email, "reset-password", later(24, -1));
+  expect(await countMails(email)).toBe(8);
+  await ask(email, "reset-password", later(24));
+  expect(await countMails(email)).toBe(9);
+});
+
+test("never more than ten in 24 hours, and never six hours without one, however often somebody asks", async () => {
+  const { email } = await account();
+  for (let minutes = 0; minutes < 72 * 60; minutes += 30)
+    for (const purpose of ["verify-email", "reset-password"] as const)
+      await ask(email, purpose, new Date(now.getTime() + minutes * 60_000));
+  const { rows } = await db().query<{ at: Date }>(
+    "SELECT created_at AS at FROM email_deliveries WHERE to_email = $1 AND created_at >= $2 ORDER BY 1",
+    [email, now],
+  );
+  const times = rows.map(({ at }) => at.getTime());
+  const inADay = times.map((start) => times.filter((at) => at >= start && at < start + 24 * hourMs).length);
+  expect(Math.max(...inADay)).toBe(10);
+  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+  expect(Math.max(...gaps)).toBe(6 * hourMs);
+});
+
+test("of twenty wishes of two kinds at once the last free one is answered", async () => {
+  const { email } = await account();
+  await fill(email, 6, now);
+  const purposes = Array.from({ length: 20 }, (_, index) => (index % 2 ? "verify-email" : "reset-password"));
+  await Promise.all(purposes.map((purpose) => ask(email, purpose, later(1))));
+  expect(await countMails(email)).toBe(7);
+});
+
+test("many accounts that change to one address at once get it one mail, and three where it had none", async () => {
+  const strangers = await Promise.all(Array.from({ length: 6 }, () => account()));
+  const [full, fresh] = [uniqueEmail(), uniqueEmail()];
+  await fill(full, 6, later(-2));
+  await Promise.all(strangers.map(({ id }) => changeEmail(id, full, password, now)));
+  expect(await countMails(full)).toBe(7);
+  await Promise.all(strangers.map(({ id }) => changeEmail(id, fresh, password, now)));
+  expect(await countMails(fresh, "change-email")).toBe(3);
+});
+
+test("accounts that change to each other's address at once do not wait for each other", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const [one, other] = [await account(), await account()];
+    await Promise.all([
+      changeEmail(one.id, other.email, password, now),
+      changeEmail(other.id, one.email, password, now),
+    ]);
+    for (const { email } of [one, other]) expect(await countMails(email)).toBe(2);
+  }
+});
+
+test("a change that gets no mail leaves the one before it as it is", async () => {
+  const { id, email } = await account({ isConfirmed: true });
+  const [first, full] = [uniqueEmail(), uniqueEmail()];
+  await fill(full, 7, later(-2));
+  await changeEmail(id, first, password, now);
+  await changeEmail(id, full, password, later(0, 1));
+  const { rows } = await db().query("SELECT status FROM email_deliveries WHERE to_email = $1", [first]);
+  expect(rows).toEqual([{ status: "queued" }]);
+  expect(await countMails(email, "email-change-notice")).toBe(1);
+});
+
+test("an account is made for an address that had its mails; the next one comes when asked for", async () => {
+  const email = uniqueEmail();
+  await fill(email, 7, later(-48));
+  await account({ email });
+  expect(await countMails(email, "verify-email")).toBe(0);
+  await ask(email, "verify-email", later(-42));
+  const { rowCount } = await db().query(
+    "SELECT 1 FROM email_deliveries WHERE to_email = $1 AND kind = 'verify-email'",
+    [email],
+  );
+  expect(rowCount).toBe(1);
+});
+
+test("an owner hears of each change at an address that is confirmed; that takes no reset away", async () => {
+  const { id, email } = await account({ isConfirmed: true });
+  await fill(email, 7, now, { kind: "reset-password" });
+  await changeEmail(id, uniqueEmail(), password, now);
+  const other = "nueve mareas y una probeta";
+  const change = { currentPassword: password, newPassword: other, endOthers: true };
+  await changePassword({ userId: id, sessionId: randomUUID(), ...change }, now);
+  await closeAccount({ id }, other, now);
+  const notices = ["email-change-notice", "password-changed", "account-closed"];
+  for (const kind of notices) expect([kind, await countMails(email, kind)]).toEqual([kind, 1]);
+
+  const next = await account({ isConfirmed: true });
+  await fill(next.email, 20, now, { kind: "password-changed" });
+  await ask(next.email, "reset-password", now);
+  expect(await countMails(next.email, "reset-password")).toBe(1);
+});
+
+test("at an address that nobody confirmed notices count as any other mail", async () => {
+  const { id, email } = await account();
+  await fill(email, 6, now, { kind: "password-changed" });
+  await changeEmail(id, uniqueEmail(), password, now);
+  expect(await countMails(email, "email-change-notice")).toBe(1);
+  await changeEmail(id, uniqueEmail(), password, now);
+  expect(await countMails(email, "email-change-notice")).toBe(1);
+  await closeAccount({ id }, password, now);
+  expect(await countMails(email, "account-closed")).toBe(0);
+  await ask(email, "account-closed", later(6));
+  expect(await countMails(email, "account-closed")).toBe(1);
+});
+
+test("mails that were not sent, and the waitlist's, do not count", async () => {
+  const { email } = await account({ isConfirmed: true });
+  await fill(email, 20, now, { status: "suppressed" });
+  await joinWaitlist({ email, role: "professional" }, now);
+  await fill(email, 20, now, { kind: "waitlist-place" });
+  await ask(email, "reset-password", now);
+  expect(await countMails(email, "reset-password")).toBe(1);
+  await fill(email, 7, now, { kind: "reset-password" });
+  const other = uniqueEmail();
+  await fill(other, 7, now);
+  expect(await joinWaitlist({ email: other, role: "professional" }, now)).not.toBeNull();
+  expect(await countMails(other, "waitlist-confirm")).toBe(1);
+});
+
+/** «No he sido yo», by the link that confirms the account's address. */
+async function disown({ id, email }: { id: string; email: string }, at: Date) {
+  const { prisma } = await getDatabase();
+  const subject = { userId: id, purpose: "verify_email", email } as const;
+  await disownAddress(await prisma.$transaction((tx) => issueToken(tx, subject, at)), at);
+}
+
+test("the day's mails count on when their account is erased, and no address is kept for them", async () => {
+  const { id, email } = await account();
+  const other = uniqueEmail();
+  for (let count = 0; count < 3; count += 1) {
+    await ask(email, "verify-email", now);
+    await ask(email, "reset-password", now);
+    await changeEmail(id, other, password, later(0, count));
+    await db().query("UPDATE email_deliveries SET status = 'sent' WHERE to_user_id = $1", [id]);
+  }
+  await disown({ id, email }, now);
+  expect([await countMails(email), await countMails(other)]).toEqual([0, 0]);
+  const { rows } = await db().query("SELECT * FROM erased_mails");
+  for (const address of [email, other]) expect(JSON.stringify(rows)).not.toContain(address);
+
+  await account({ email });
+  await ask(email, "verify-email", later(6, -1));
+  expect(await countMails(email)).toBe(0);
+  await ask(email, "verify-email", later(7));
+  expect(await countMails(email)).toBe(1);
+
+  await account({ email: other });
+  for (let count = 0; count < 5; count += 1)
+    await ask(other, count % 2 ? "reset-password" : "verify-email", later(1));
+  expect(await countMails(other)).toBe(4);
+});
+
+test("a mail of an erased account counts for 24 hours, and is kept no longer", async () => {
+  const first = await account();
+  const { email } = first;
+  await fill(email, 7, now);
+  await fill(email, 7, now, { status: "suppressed" });
+  await db().query("UPDATE email_deliveries SET to_user_id = $1 WHERE to_email = $2", [first.id, email]);
+  await disown(first, later(1));
+  const kept = async () =>
+    (await db().query("SELECT 1 FROM erased_mails WHERE created_at = $1", [now])).rowCount;
+  const clean = (at: Date) =>
+    runTasks({ tasks: ["expired-sessions"], dryRun: false, force: false }, { now: at });
+  await account({ email });
+  await fill(email, 1, later(20));
+  await ask(email, "reset-password", later(24, -1));
+  expect(await countMails(email)).toBe(1);
+  await clean(later(24, -1));
+  expect(await kept()).toBeGreaterThanOrEqual(7);
+  await ask(email, "reset-password", later(24));
+  expect(await countMails(email)).toBe(2);
+  await clean(later(24));
+  expect(await kept()).toBe(0);
+});

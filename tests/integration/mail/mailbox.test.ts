@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import type { App } from "../../support/app";
+import { signUp } from "../../support/factories";
+import { mailboxKey, mailedPath, mailsTo } from "../../support/mail-files";
+import { rawRequest } from "../../support/raw-request";
+import { useApp } from "../../support/targets";
+
+/** As a browser of this machine asks: from its own address, without what a proxy adds. */
+function ask(app: App, path: string, headers: Record<string, string> = {}) {
+  const lines = Object.entries({ Host: new URL(app.baseUrl).host, ...headers, Connection: "close" });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return rawRequest(app.baseUrl, `GET ${path} HTTP/1.1\r\n${head}\r\n`);
+}
+
+/** The same with the key that the terminal showed. */
+function askWithKey(app: App, path: string, headers: Record<string, string> = {}) {
+  return ask(app, path, { Cookie: `mailbox=${mailboxKey(app)}`, ...headers });
+}
+
+describe("/dev/mailbox", () => {
+  const app = useApp("embedded");
+  const pathsOf = (id: string) => ["", ".data", `/${id}`, `/${id}.data`, `/${id}/html`];
+  const withMail = async () => {
+    const { user } = await signUp(app().client());
+    const link = await mailedPath(app(), user.email, "Confirma tu correo");
+    const [mail] = await mailsTo(app(), user.email);
+    return { email: user.email, link, id: mail?.id ?? "" };
+  };
+
+  test("lists the mails, and shows one with its links to our own pages", async () => {
+    const { email, link, id } = await withMail();
+    const list = await askWithKey(app(), "/dev/mailbox");
+    expect(list.status).toBe(200);
+    expect(list.body).toContain(email);
+    expect(list.body).toContain(`href="/dev/mailbox/${id}"`);
+    expect(list.body).toContain('content="noindex"');
+    const one = await askWithKey(app(), `/dev/mailbox/${id}`);
+    expect(one.body).toContain(`href="${link}"`);
+    expect(one.body).toContain(`href="${link}#no-he-sido-yo"`);
+  });
+
+  test("the mail's own document may run and fetch nothing", async () => {
+    const { id, link } = await withMail();
+    const { status, headers, body } = await askWithKey(app(), `/dev/mailbox/${id}/html`);
+    expect(status).toBe(200);
+    expect(body).toContain(link);
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+    expect(policy).not.toContain("script");
+  });
+
+  test.each(["x", "../../package", "..%2F..%2Fpackage", crypto.randomUUID()])("%s is no mail", async (id) => {
+    expect((await askWithKey(app(), `/dev/mailbox/${id}`)).status).toBe(404);
+    expect((await askWithKey(app(), `/dev/mailbox/${id}/html`)).status).toBe(404);
+  });
+
+  test("the address that the terminal shows leads to it, and a cookie keeps the key", async () => {
+    const { email } = await withMail();
+    const key = mailboxKey(app());
+    expect(key).toHaveLength(43);
+    const opened = await ask(app(), `/dev/mailbox?key=${key}`);
+    expect([opened.status, opened.headers.location]).toEqual([302, "/dev/mailbox"]);
+    const [cookie = "", ...attributes] = (opened.headers["set-cookie"] ?? "").split("; ");
+    expect(attributes.sort()).toEqual(["HttpOnly", "Path=/dev/mailbox", "SameSite=Lax"]);
+    const list = await ask(app(), "/dev/mailbox", { Cookie: cookie });
+    expect(list.status).toBe(200);
+    expect(list.body).toContain(email);
+    const json = app()
+      .logs()
+      .filter(({ fields }) => fields.event !== undefined);
+    expect(json.filter(({ text }) => text.includes(key))).toEqual([]);
+  });
+
+  test.each(["no key", "another key"])("is not there with %s", async (name) => {
+    const { id } = await withMail();
+    const key = mailboxKey(app());
+    const wrong = `${key.slice(0, -2)}${key.endsWith("AA") ? "BB" : "AA"}`;
+    const isOther = name === "another key";
+    for (const path of pathsOf(id)) {
+      const asked = await ask(app(), `/dev/mailbox${path}`, isOther ? { Cookie: `mailbox=${wrong}` } : {});
+      expect(asked.status, path).toBe(404);
+      expect(asked.body).not.toContain("Confirma");
+      const linked = await ask(app(), `/dev/mailbox${path}${isOther ? `?key=${wrong}` : "?key="}`);
+      expect(linked.status, path).toBe(404);
+      expect(linked.headers).not.toHaveProperty("set-cookie");
+    }
+  });
+
+  test("a restart on the same data keeps the key", async () => {
+    const key = mailboxKey(app());
+    await app().restart();
+    expect((await ask(app(), "/dev/mailbox", { Cookie: `mailbox=${key}` })).status).toBe(200);
+  });
+
+  test.each<Record<string, string>>([
+    { "X-Forwarded-For": "127.0.0.1" },
+    { "X-Forwarded-For": "" },
+    { "X-Forwarded-Host": "localhost" },
+    { "X-Forwarded-Proto": "http" },
+    { "X-Forwarded-Port": "3000" },
+    { "X-Forwarded-Server": "proxy" },
+    { "X-Real-IP": "127.0.0.1" },
+    { Forwarded: "for=127.0.0.1" },
+    { Via: "1.1 proxy" },
+    { "X-Client-IP": "127.0.0.1" },
+    { "True-Client-IP": "127.0.0.1" },
+    { "CF-Connecting-IP": "127.0.0.1" },
+    { Host: "evil.example.com" },
+    { Host: "localhost.evil.example.com" },
+    { Host: "localhost@evil.example.com" },
+  ])("is not there for %j, with the key", async (headers) => {
+    const { id } = await withMail();
+    for (const path of pathsOf(id)) {
+      const { status, body } = await askWithKey(app(), `/dev/mailbox${path}`, headers);
+      expect([400, 404], path).toContain(status);
+      expect(body).not.toContain("Confirma");
+    }
+    const linked = await ask(app(), `/dev/mailbox?key=${mailboxKey(app())}`, headers);
+    expect([400, 404]).toContain(linked.status);
+  });
+});
+
+describe.each([
+  ["mails go to a server", { SMTP_URL: "smtp://127.0.0.1:9", RUN_WORKER: "false" }],
+  ["the address is public", { APP_URL: "https://www.example.es" }],
+])("where %s", (_case, env) => {
+  const app = useApp("production", env);
+
+  test("there is no mailbox", async () => {
+    expect((await ask(app(), "/dev/mailbox", { Host: "localhost" })).status).toBe(404);
+    expect(mailboxKey(app())).toBe("");
+  });
+});

@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { EmailDelivery } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import type { AccountMailKind, MailPayloads, WaitlistMailKind } from "~/mail/kinds";
+import type { OutgoingMail } from "~/mail/message";
+import { prepareMail } from "~/mail/prepare-mail.server";
+import { queueMail, queueWaitlistMail } from "~/mail/queue-mail.server";
+import { migrate } from "~/runtime.server";
+import { ownDatabase } from "../../support/own-process";
+
+process.env.SESSION_SECRET = randomBytes(32).toString("hex");
+const db = ownDatabase();
+beforeAll(() => migrate());
+
+const hostile = [
+  "https://evil.example/gana",
+  "evil.example",
+  "www evil",
+  "Ana\r\nGana dinero",
+  "Ana\u202eRuiz",
+  "Ana 🧪",
+  "a".repeat(41),
+];
+const harmless = ["a".repeat(40), "Íñigo Muñoz", "Jean-Luc"];
+
+const newEmail = "gana-en-evil.example@evil.example";
+const changedAt = "2026-11-20T07:00:00.000Z";
+const payloads: MailPayloads = {
+  "verify-email": { redirectTo: "/gana/en/www.evil.example" },
+  "reset-password": {},
+  "password-changed": { changedAt },
+  "change-email": {},
+  "email-change-notice": { newEmail },
+  "account-closed": {},
+};
+const accountKinds = Object.keys(payloads) as AccountMailKind[];
+const waitlistKinds: WaitlistMailKind[] = ["waitlist-confirm", "waitlist-reminder"];
+
+/** The mail of a kind to an account with a name, as it would go out. */
+async function accountMail(kind: AccountMailKind, name: string, isConfirmed = false): Promise<OutgoingMail> {
+  const id = randomUUID();
+  const email = `${id}@example.es`;
+  // One for each account, since an address gets few mails a day.
+  const ownNewEmail = `${id}.${newEmail}`;
+  const closedAt = kind === "account-closed" ? new Date() : null;
+  await db().query(
+    `INSERT INTO users (id, email, name, type, password_hash, is_email_verified, deletion_requested_at, created_at,
+       updated_at) VALUES ($1, $2, $3, 'organization', '-', $4, $5, now(), now())`,
+    [id, email, name, isConfirmed, closedAt],
+  );
+  const write = async (written: AccountMailKind, to: string) => {
+    const { prisma } = await getDatabase();
+    const payload = written === "email-change-notice" ? { newEmail: ownNewEmail } : payloads[written];
+    const mail = { kind: written, userId: id, email: to, payload };
+    await prisma.$transaction((tx) => queueMail(tx, `${written}:${id}`, mail, new Date()));
+    return prisma.emailDelivery.findUniqueOrThrow({ where: { key: `${written}:${id}` } });
+  };
+  if (kind === "email-change-notice") await write("change-email", ownNewEmail);
+  return prepared(await write(kind, kind === "change-email" ? `new-${email}` : email));
+}
+
+async function waitlistMail(kind: WaitlistMailKind, name: string): Promise<OutgoingMail> {
+  const id = randomUUID();
+  const email = `${id}@example.es`;
+  await db().query(
+    `INSERT INTO waitlist_entries (id, email, role, name, field, company, source, created_at)
+     VALUES ($1, $2, 'empresa', $3, $3, $3, $3, now())`,
+    [id, email, name],
+  );
+  const { prisma } = await getDatabase();
+  await prisma.$transaction((tx) => queueWaitlistMail(tx, kind, { id, email }));
+  return prepared(await prisma.emailDelivery.findFirstOrThrow({ where: { waitlistEntryId: id } }));
+}
+
+async function prepared(delivery: EmailDelivery): Promise<OutgoingMail> {
+  const mail = await prepareMail(delivery);
+  if ("suppressed" in mail) throw new Error(mail.suppressed);
+  return mail;
+}
+
+/** Everything that its reader sees, and where its links lead. */
+const wordsOf = ({ subject, text, html }: OutgoingMail) => [subject, text, html].join("\n");
+
+const kinds = [
+  ...accountKinds.map((kind) => [kind, (name: string) => accountMail(kind, name)] as const),
+  ...waitlistKinds.map((kind) => [kind, (name: string) => waitlistMail(kind, name)] as const),
+];
+
+describe.each(kinds)("%s, to an address that nobody confirmed", (_, mailTo) => {
+  test.each(hostile)("does not say %j", async (name) => {
+    const mail = await mailTo(name);
+    expect(wordsOf(mail)).not.toContain(name);
+    expect(wordsOf(mail)).not.toMatch(/evil|dinero|\u202e|🧪/i);
+    expect(mail.text).toContain("Hola:");
+  });
+
+  test.each(harmless)("greets %s", async (name) => {
+    const mail = await mailTo(name.normalize("NFD"));
+    expect(mail.text).toContain(`Hola, ${name.normalize("NFC")}:`);
+    expect(mail.html).toContain(name.normalize("NFC"));
+    expect(mail.subject).not.toContain(name.normalize("NFC"));
+  });
+});
+
+test("whoever confirmed their address is greeted as they call themselves, and told the new address", async () => {
+  const name = "Mª José O'Neill, Dra. en Química";
+  expect((await accountMail("reset-password", name, true)).text).toContain(`Hola, ${name}:`);
+  expect((await accountMail("email-change-notice", name, true)).text).toContain(newEmail);
+});

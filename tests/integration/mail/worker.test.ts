@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { environment } from "../../support/app-process";
+import { migrate } from "../../support/services";
+import { startWorker } from "../../support/worker";
+
+const settings = (databaseUrl?: string) =>
+  environment({
+    options: { target: "production", databaseUrl },
+    port: 0,
+    baseUrl: "http://127.0.0.1:3000",
+    dataDir: "/nonexistent",
+  });
+
+test("on the embedded default a worker says that none is needed, and ends with 0", async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ["build/worker.js"], { env: settings() });
+  expect(stdout).toContain("The embedded database needs no worker");
+});
+
+test("a worker that comes first waits for the tables, makes none, and works when they are there", async () => {
+  const name = `worker_${Date.now()}`;
+  const admin = new pg.Client(inject("postgresUrl"));
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${name}`;
+  const worker = await startWorker(settings(url.href), "database.waiting");
+  try {
+    const client = new pg.Client(url.href);
+    await client.connect();
+    const { rows } = await client.query(
+      "SELECT to_regclass('users') AS users, to_regclass('pgboss.job') AS jobs",
+    );
+    expect(rows).toEqual([{ users: null, jobs: null }]);
+    await client.end();
+    await migrate(url.href);
+    await expect.poll(() => worker.count("working"), { timeout: 20_000 }).toBe(1);
+    expect(worker.count("database.waiting")).toBe(1);
+    expect(await worker.stop()).toBe(0);
+  } finally {
+    await worker.stop("SIGKILL");
+  }
+});
+
+test("a worker whose database does not answer waits too, and ends with 0 when it is told to", async () => {
+  const worker = await startWorker(settings("postgresql://nobody@127.0.0.1:9/none"), "database.waiting");
+  expect(await worker.stop()).toBe(0);
+});
+
+test("settings that cannot be used end it with a sentence", async () => {
+  const env = { ...settings("postgresql://nobody@127.0.0.1:9/none"), MAIL_RETRY_SECONDS: "soon" };
+  const run = promisify(execFile)(process.execPath, ["build/worker.js"], { env });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The worker cannot go on\. MAIL_RETRY_SECONDS must be/),
+  });
+});

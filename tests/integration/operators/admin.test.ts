@@ -1,0 +1,167 @@
+import { describe, expect, inject, test } from "vitest";
+import { runAdmin } from "../../support/admin";
+import { startApp } from "../../support/app";
+import { cloneDatabase } from "../../support/databases";
+import { bodyOf, type Client, signIn, signUp } from "../../support/factories";
+import { describeTargets } from "../../support/targets";
+
+const unknownId = "019a9f7c-0000-7000-8000-000000000000";
+const read = (client: Client) => client.get("/api/auth/session");
+
+/** Waits until a session reads as it should: other processes hear of a change a moment after it. */
+function untilStatus(client: () => Client, status: number) {
+  return expect.poll(async () => (await read(client())).status, { timeout: 5000 }).toBe(status);
+}
+
+/** Somebody with the same cookies, elsewhere. */
+function carry(from: Client, to: Client): Client {
+  for (const [name, value] of from.cookies) to.cookies.set(name, value);
+  return to;
+}
+
+describeTargets(
+  "npm run admin, with a server running",
+  (app) => {
+    const admin = (...words: string[]) => runAdmin(app().env, ...words);
+    const done = async (...words: string[]) => {
+      const { code, output } = await admin(...words);
+      expect(output).not.toContain("@");
+      expect(code, output).toBe(0);
+    };
+
+    test("deactivate shuts out at once, both cookies and Bearer included; activate lets in again", async () => {
+      const client = app().client();
+      const { user, session } = await signUp(client);
+      const before = carry(client, app().client());
+      expect(before.cookies.has("session_cache")).toBe(true);
+      await done("deactivate", ` ${user.email.toUpperCase()} `);
+      await untilStatus(() => carry(before, app().client()), 401);
+      const headers = { authorization: `Bearer ${session.token}` };
+      expect((await app().client().get("/api/auth/session", { headers })).status).toBe(401);
+      const refused = await signIn(app().client(), user.email);
+      expect([refused.status, (await bodyOf(refused)).code]).toEqual([403, "ACCOUNT_INACTIVE"]);
+      await done("activate", user.email);
+      const again = app().client();
+      expect((await signIn(again, user.email)).status).toBe(200);
+      const { user: now } = await bodyOf(await read(again));
+      expect(now.isActive).toBe(true);
+      expect(Date.parse(now.updatedAt)).toBeGreaterThan(Date.parse(user.updatedAt));
+    });
+
+    test("verify-email is seen by sessions that go on", async () => {
+      const client = app().client();
+      const { user } = await signUp(client);
+      await done("verify-email", user.email);
+      const isVerified = async () => (await bodyOf(await read(client))).user.isEmailVerified;
+      await expect.poll(isVerified, { timeout: 5000 }).toBe(true);
+    });
+
+    test("revoke-sessions signs out everywhere, and no more", async () => {
+      const client = app().client();
+      const { user } = await signUp(client);
+      const elsewhere = app().client();
+      await signIn(elsewhere, user.email);
+      await done("revoke-sessions", user.email);
+      for (const each of [client, elsewhere]) await untilStatus(() => carry(each, app().client()), 401);
+      expect((await signIn(app().client(), user.email)).status).toBe(200);
+    });
+
+    test("what changes an account is logged with the user's id", async () => {
+      const { user } = await signUp(app().client());
+      await done("grant-admin", user.email);
+      await done("revoke-admin", user.email);
+      if (app().target !== "embedded") return;
+      const events = () =>
+        app()
+          .logs()
+          .flatMap(({ fields }) => (fields.userId === user.id ? [fields.event] : []));
+      await expect.poll(events).toEqual(expect.arrayContaining(["admin.granted", "admin.revoked"]));
+      expect(
+        app()
+          .logs()
+          .filter(({ text }) => text.includes(user.email)),
+      ).toEqual([]);
+    });
+
+    test.each([
+      ["an address without account", ["deactivate", "nadie@example.es"], 1, /no account/],
+      ["what is no address", ["grant-admin", "nadie"], 1, /no e-mail address/],
+      ["a mail that did not fail", ["retry-mail", unknownId], 1, /no failed mail/],
+      ["what is no mail's id", ["retry-mail", "1"], 1, /no mail's id/],
+      ["no argument", ["grant-admin"], 2, /^Usage: npm run admin -- grant-admin EMAIL/],
+      ["two arguments", ["activate", "a@example.es", "b@example.es"], 2, /^Usage: /],
+      ["an unknown option", ["failed-mails", "--all"], 2, /^Usage: /],
+      ["an unknown command", ["grant", "a@example.es"], 2, /no command «grant».\nUsage: /],
+      ["no command", [], 2, /^Usage: npm run admin -- COMMAND\n(.*\n)*.*retry-mail ID/],
+    ])("%s is refused", async (_, words, code, output) => {
+      expect(await admin(...words)).toEqual({ code, output: expect.stringMatching(output) });
+    });
+
+    test("failed-mails says that there is none", async () => {
+      expect(await admin("failed-mails")).toEqual({ code: 0, output: "No mail has failed." });
+    });
+  },
+  ["embedded", "production"],
+);
+
+describe("npm run admin without a server", () => {
+  test("opens the embedded database itself, and leaves it to the next", async () => {
+    const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+    try {
+      const client = app.client();
+      const { user } = await signUp(client);
+      await app.stop();
+      expect(await runAdmin(app.env, "deactivate", user.email)).toMatchObject({ code: 0 });
+      await app.restart();
+      expect((await read(client)).status).toBe(401);
+      expect((await signIn(app.client(), user.email)).status).toBe(403);
+    } finally {
+      await app.dispose();
+    }
+  });
+
+  test("under remix-serve on the embedded database it says who is in the way", async () => {
+    const app = await startApp({ target: "remix-serve", dataTemplate: inject("embeddedTemplate") });
+    try {
+      const { user } = await signUp(app.client());
+      const { code, output } = await runAdmin(app.env, "deactivate", user.email);
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/holds the data folder takes no commands: stop it/),
+      ]);
+    } finally {
+      await app.dispose();
+    }
+  });
+
+  test("leaves PostgreSQL's tables to the server", async () => {
+    const url = new URL(inject("postgresUrl"));
+    const { code, output } = await runAdmin({ ...process.env, DATABASE_URL: url.href }, "failed-mails");
+    expect([code, output]).toEqual([1, expect.stringMatching(/tables are not up to date: start the server/)]);
+  });
+});
+
+test("a person who is deactivated is out on every instance, at once", async () => {
+  const databaseUrl = await cloneDatabase();
+  const env = { SESSION_SECRET: "a0123456789abcdefghijklmnopqrstuvwxyz" };
+  const start = () => startApp({ target: "production", databaseUrl, env });
+  const [one, two] = await Promise.all([start(), start()]);
+  try {
+    const client = one.client();
+    const { user } = await signUp(client);
+    const cookies = carry(client, two.client());
+    const atBoth = async () => {
+      const copies = [carry(cookies, one.client()), carry(cookies, two.client())];
+      return Promise.all(copies.map(async (copy) => (await read(copy)).status));
+    };
+    expect(await atBoth()).toEqual([200, 200]);
+    expect((await runAdmin(one.env, "deactivate", user.email)).code).toBe(0);
+    await expect.poll(atBoth, { timeout: 5000 }).toEqual([401, 401]);
+    const { rows } = await one.db.query(
+      "SELECT (SELECT count(*)::int FROM verification_tokens) AS tokens, is_active FROM users",
+    );
+    expect(rows).toEqual([{ tokens: 0, is_active: false }]);
+  } finally {
+    await Promise.all([one.dispose(), two.dispose()]);
+  }
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+const now = new Date("2026-11-20T07:00:00.000Z");
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const ask = { tasks: ["expired-sessions"], dryRun: false, force: false };
+const waitlist = { waitlistPurged: 0, invitationsExpired: 0, waitlistReminded: 0 };
+const nothing = {
+  sessions: 0,
+  tokens: 0,
+  ...waitlist,
+  accountsErased: 0,
+  accountsPurged: 0,
+  mailPayloads: 0,
+  erasedMails: 0,
+  rejoinMails: 0,
+  cronRuns: 0,
+};
+
+beforeEach(async () => {
+  await db().query("TRUNCATE users, email_deliveries, waitlist_entries, cron_runs, cron_task_runs CASCADE");
+});
+
+async function insertUser(deletionRequestedAt: Date | null = null): Promise<string> {
+  const id = randomUUID();
+  await db().query(
+    `INSERT INTO users (id, email, name, type, password_hash, deletion_requested_at, created_at, updated_at)
+     VALUES ($1, $2, 'Ana', 'organization', '-', $3, now(), now())`,
+    [id, `${id}@example.es`, deletionRequestedAt],
+  );
+  return id;
+}
+
+async function insertToken(userId: string, expiresAt: Date, usedAt: Date | null): Promise<void> {
+  await db().query(
+    `INSERT INTO verification_tokens (id, user_id, purpose, token_hash, email, expires_at, used_at, created_at)
+     VALUES (gen_random_uuid(), $1, 'verify_email', gen_random_uuid(), 'ana@example.es', $2, $3, now())`,
+    [userId, expiresAt, usedAt],
+  );
+}
+
+async function insertMail(
+  userId: string,
+  sentAt: Date | null,
+  { status = sentAt ? "sent" : "failed", createdAt = now } = {},
+): Promise<void> {
+  await db().query(
+    `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, payload, status, created_at, sent_at)
+     VALUES (gen_random_uuid(), gen_random_uuid(), 'verify-email', $1, 'ana@example.es', 'transactional', '{}', $2, $4,
+       $3)`,
+    [userId, status, sentAt, createdAt],
+  );
+}
+
+async function insertRun(startedAt: Date): Promise<void> {
+  await db().query("INSERT INTO cron_runs (id, started_at, tasks) VALUES ($1, $2, '[]')", [
+    randomUUID(),
+    startedAt,
+  ]);
+}
+
+async function count(sql: string): Promise<number> {
+  return (await db().query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0]?.n ?? -1;
+}
+
+/** What a run reports to have cleaned. */
+async function clean(input: Partial<typeof ask> = {}) {
+  const { tasks } = await runTasks({ ...ask, ...input }, { now });
+  const [task] = tasks;
+  if (!task || !("counts" in task)) throw new Error(JSON.stringify(tasks));
+  return task.counts;
+}
+
+test.each([
+  ["that expired a day and a second ago", ago(day + second), null, 1],
+  ["that expired a day ago", ago(day), null, 0],
+  ["that holds, used seven days and a second ago", ago(-day), ago(7 * day + second), 1],
+  ["that holds, used seven days ago", ago(-day), ago(7 * day), 0],
+  ["that holds and was never used", ago(-second), null, 0],
+])("a link's token %s: %#", async (_, expiresAt, usedAt, deleted) => {
+  await insertToken(await insertUser(), expiresAt, usedAt);
+  expect(await clean()).toEqual({ ...nothing, tokens: deleted });
+  expect(await count("verification_tokens")).toBe(1 - deleted);
+});
+
+test("an account is erased thirty days and a second after it was closed, with all that is its own", async () => {
+  const id = await insertUser(ago(30 * day + second));
+  const other = await insertUser();
+  for (const owner of [id, other]) {
+    await insertToken(owner, ago(-day), null);
+    await insertMail(owner, ago(day));
+  }
+  await db().query(
+    `INSERT INTO organizations (id, owner_id, name, created_at, updated_at) VALUES ($1, $2, 'Sol', now(), now())`,
+    [randomUUID(), id],
+  );
+  expect(await clean()).toEqual({ ...nothing, accountsErased: 1 });
+  expect((await db().query("SELECT id FROM users")).rows).toEqual([{ id: other }]);
+  for (const table of ["verification_tokens", "email_deliveries"]) expect(await count(table)).toBe(1);
+  expect(await count("organizations")).toBe(0);
+});
+
+test("an account that was closed thirty days ago stays, and so does one that was never closed", async () => {
+  await insertUser(ago(30 * day));
+  await insertUser();
+  expect(await clean()).toEqual(nothing);
+  expect(await count("users")).toBe(2);
+});
+
+test("an address may stay unconfirmed for ever where nobody has to confirm it", async () => {
+  await insertUser();
+  await db().query("UPDATE users SET created_at = $1", [ago(400 * day)]);
+  expect(await clean({ dryRun: true })).toEqual(nothing);
+  expect(await clean()).toEqual(nothing);
+  expect(await count("users")).toBe(1);
+});
+
+test("an account that somebody is opening again is left alone, and stays when it is open", async () => {
+  const id = await insertUser(ago(31 * day));
+  const opener = await db().connect();
+  await opener.query("BEGIN");
+  await opener.query("UPDATE users SET deletion_requested_at = NULL WHERE id = $1", [id]);
+  expect(await clean()).toEqual(nothing);
+  await opener.query("COMMIT");
+  opener.release();
+  expect(await clean()).toEqual(nothing);
+  expect(await count("users")).toBe(1);
+});
+
+test("more accounts than a batch are all erased", async () => {
+  for (let number = 0; number < 101; number += 1) await insertUser(ago(31 * day));
+  expect(await clean()).toEqual({ ...nothing, accountsErased: 101 });
+});
+
+test("a mail's payload goes thirty days and a second after it was sent; its row stays", async () => {
+  const id = await insertUser();
+  await insertMail(id, ago(30 * day + second));
+  await insertMail(id, ago(30 * day));
+  await insertMail(id, null);
+  expect(await clean()).toEqual({ ...nothing, mailPayloads: 1 });
+  expect(await count("email_deliveries")).toBe(3);
+  expect(await count("email_deliveries WHERE payload IS NULL")).toBe(1);
+  expect(await clean()).toEqual(nothing);
+});
+
+test("so does that of a mail which was not sent, thirty days after it was written; a queued one keeps it", async () => {
+  const id = await insertUser();
+  for (const status of ["failed", "suppressed", "queued"]) {
+    await insertMail(id, null, { status, createdAt: ago(30 * day + second) });
+    await insertMail(id, null, { status, createdAt: ago(30 * day) });
+  }
+  expect(await clean()).toMatchObject({ mailPayloads: 2 });
+  expect(await count("email_deliveries WHERE payload IS NULL")).toBe(2);
+});
+
+test("an account takes its entry of the waitlist with it where the address was confirmed", async () => {
+  const [confirmed, other] = [await insertUser(ago(31 * day)), await insertUser(ago(31 * day))];
+  await db().query("UPDATE users SET is_email_verified = true WHERE id = $1", [confirmed]);
+  for (const id of [confirmed, other])
+    await db().query(
+      "INSERT INTO waitlist_entries (id, email, role, status, created_at) VALUES ($1, $2, 'empresa', 'pending', now())",
+      [id, `${id}@example.es`],
+    );
+  expect(await clean()).toMatchObject({ accountsErased: 2 });
+  expect(await count(`waitlist_entries WHERE id = '${confirmed}'`)).toBe(0);
+  expect(await count(`waitlist_entries WHERE id = '${other}'`)).toBe(1);
+  expect(await count("email_suppressions WHERE reason = 'erasure'")).toBe(2);
+});
+
+test("a call's record goes after ninety days and a second", async () => {
+  await insertRun(ago(90 * day + second));
+  await insertRun(ago(90 * day));
+  expect(await clean()).toEqual({ ...nothing, cronRuns: 1 });
+});
+
+test("a dry run counts all of it and writes nothing", async () => {
+  const id = await insertUser(ago(31 * day));
+  await insertToken(id, ago(2 * day), null);
+  await insertMail(id, ago(31 * day));
+  await insertRun(ago(91 * day));
+  const due = { ...nothing, tokens: 1, accountsErased: 1, mailPayloads: 1, cronRuns: 1 };
+  expect(await clean({ dryRun: true })).toEqual(due);
+  for (const table of ["users", "verification_tokens", "email_deliveries", "cron_runs"])
+    expect(await count(table)).toBe(1);
+  expect(await count("email_deliveries WHERE payload IS NULL")).toBe(0);
+  // The account takes its mails with it before their payloads are looked at.
+  const { mailPayloads: _, ...done } = due;
+  expect(await clean()).toEqual({ ...done, mailPayloads: 0 });
+});

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { getDatabase } from "~/lib/db/database.server";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import type { Registry, Task, TaskRun } from "~/tasks/receiver/task.server";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+const now = new Date("2026-11-20T07:00:00.000Z");
+const today = "2026-11-20";
+const all = { dryRun: false, force: false };
+
+type Run = Task["run"];
+const daily = (run: Run): Task => ({ periods: { kind: "day", at: () => today }, run });
+const weekly = (run: Run): Task => ({ periods: { kind: "week", at: () => "2026-W46" }, run });
+const always = (run: Run): Task => ({ run });
+const done: Run = async () => ({ counts: { things: 1 } });
+const leftOver: Run = async () => ({ counts: { things: 1 }, remaining: 2 });
+const broken: Run = () => Promise.reject(new RangeError("not today"));
+/** As another instance, or one that was killed, would have left it. */
+const takenByAnother =
+  "UPDATE cron_task_runs SET status = 'running', attempt = attempt + 1, lease_until = now()";
+
+const registryOf = (tasks: Record<string, Task | null>): Registry => new Map(Object.entries(tasks));
+const runOne = async (task: Task, request: Partial<Parameters<typeof runTasks>[0]> = {}) => {
+  const { tasks } = await runTasks({ ...all, ...request }, { registry: registryOf({ task }), now });
+  return tasks[0];
+};
+const claims = async () => (await db().query("SELECT * FROM cron_task_runs ORDER BY task, period")).rows;
+
+/** A task that notes what it was given. */
+function noting(run: Run): { seen: TaskRun[]; run: Run } {
+  const seen: TaskRun[] = [];
+  return {
+    seen,
+    run(given) {
+      seen.push(given);
+      return run(given);
+    },
+  };
+}
+
+beforeEach(async () => {
+  await (await getDatabase()).prisma.$executeRaw`TRUNCATE cron_task_runs`;
+});
+
+describe("a call", () => {
+  test("runs the tasks in the registry's order, one after the other, and reports each in its way", async () => {
+    const order: string[] = [];
+    const note = (name: string, run: Run): Run => {
+      return async (given) => {
+        order.push(`${name} begins`);
+        const outcome = await run(given);
+        order.push(`${name} ends`);
+        return outcome;
+      };
+    };
+    const registry = registryOf({
+      b: always(note("b", done)),
+      none: null,
+      a: daily(note("a", leftOver)),
+    });
+    const report = await runTasks({ ...all, tasks: ["a", "none", "b"] }, { registry, now });
+    expect(order).toEqual(["b begins", "b ends", "a begins", "a ends"]);
+    const durationMs = expect.any(Number);
+    expect(report.tasks).toEqual([
+      { task: "b", status: "ok", period: null, durationMs, counts: { things: 1 } },
+      { task: "none", status: "skipped", reason: "not_available", period: null },
+      { task: "a", status: "partial", period: today, durationMs, remaining: 2, counts: { things: 1 } },
+    ]);
+    expect(report.startedAt).toEqual(now);
+  });
+
+  test("goes on after a task that throws, and keeps its error without its stack", async () => {
+    const registry = registryOf({ first: always(done), second: daily(broken), third: always(done) });
+    const { tasks } = await runTasks(all, { registry, now });
+    expect(tasks.map(({ status }) => status)).toEqual(["ok", "failed", "ok"]);
+    expect((await claims())[1]).toMatchObject({ status: "failed", error: "RangeError not today" });
+  });
+
+  test("has 20 s for all its tasks together, though each gets to do a batch", async () => {
+    let ms = 0;
+    const slow: Run = async ({ hasTime }) => {
+      let batches = 0;
+      do {
+        batches += 1;
+        ms += 6000;
+      } while (batches < 9 && hasTime());
+      return { counts: { batches }, remaining: 9 - batches };
+    };
+    const registry = registryOf({ first: always(slow), second: daily(slow) });
+    const report = await runTasks(all, { registry, now, clock: () => ms });
+    expect(report.tasks).toMatchObject([
+      { status: "partial", counts: { batches: 4 }, remaining: 5, durationMs: 24_000 },
+      { status: "partial", counts: { batches: 1 }, remaining: 8, durationMs: 6000 },
+    ]);
+    expect(report.finishedAt).toEqual(new Date(now.getTime() + 30_000));
+  });
+
+  test("as a dry run takes no claim, heeds none and keeps no cursor", async () => {
+    const { seen, run } = noting(async ({ checkpoint }) => {
+      await checkpoint("7");
+      return { counts: { things: 4 } };
+    });
+    await runOne(daily(done));
+    const before = await claims();
+    expect(await runOne(daily(run), { dryRun: true })).toMatchObject({ status: "ok", counts: { things: 4 } });
+    expect(seen).toMatchObject([{ dryRun: true, cursor: null, period: today }]);
+    expect(await claims()).toEqual(before);
+  });
+});
+
+describe("a task with periods", () => {
+  test("is done once for each", async () => {
+    const task = daily(done);
+    expect(await runOne(task)).toMatchObject({ status: "ok", period: today });
+    expect(await runOne(task)).toEqual({
+      task: "task",
+      status: "skipped",
+      reason: "already_done",
+      period: today,
+    });
+    expect(await runOne(task, { period: "2026-11-19" })).toMatchObject({
+      status: "ok",
+      period: "2026-11-19",
+    });
+  });
+
+  test("is done anew, from its beginning, with force", async () => {
+    const { seen, run } = noting(async ({ checkpoint }) => {
+      await checkpoint("end");
+      return { counts: {} };
+    });
+    await runOne(daily(run));
+    expect(await runOne(daily(run), { force: true })).toMatchObject({ status: "ok" });
+    expect(seen.map(({ cursor }) => cursor)).toEqual([null, null]);
+    expect(await claims()).toMatchObject([{ attempt: 2, status: "ok", cursor: null }]);
+  });
+
+  test.each([
+    ["a partial run", leftOver],
+    ["a failed run", broken],
+  ])("goes on after %s from where it stopped", async (_, ending) => {
+    await runOne(
+      daily(async (given) => {
+        await given.checkpoint("user-40");
+        return ending(given);
+      }),
+    );
+    const { seen, run } = noting(done);
+    expect(await runOne(daily(run))).toMatchObject({ status: "ok" });
+    expect(seen).toMatchObject([{ cursor: "user-40" }]);
+    expect(await claims()).toMatchObject([{ attempt: 2, status: "ok", error: null, counts: { things: 1 } }]);
+  });
+
+  test("goes on after a crash once the lease is over", async () => {
+    await runOne(daily(async ({ checkpoint }) => checkpoint("user-40").then(() => leftOver({} as TaskRun))));
+    await db().query(takenByAnother);
+    const { seen, run } = noting(done);
+    expect(await runOne(daily(run))).toMatchObject({ status: "ok" });
+    expect(seen).toMatchObject([{ cursor: "user-40" }]);
+  });
+
+  test("takes a call's period only when it is of its kind, and none that is to come", async () => {
+    const registry = registryOf({ day: daily(done), week: weekly(done), each: always(done) });
+    const { tasks } = await runTasks({ ...all, period: "2026-W40" }, { registry, now });
+    expect(tasks.map(({ period }) => period)).toEqual([today, "2026-W40", null]);
+    const early = runTasks({ ...all, period: "2026-11-21" }, { registry, now });
+    await expect(early).rejects.toMatchObject({
+      name: "InvalidInputError",
+      details: { allowed: ["day", "week", "each"] },
+    });
+    expect(await claims()).toHaveLength(3);
+  });
+});
+
+describe("a lease", () => {
+  test("keeps others out while it lasts, force or not, and ends with the run", async () => {
+    const during: unknown[] = [];
+    for (const kind of [always, daily]) {
+      const outer = kind(async () => {
+        during.push(await runOne(kind(done)), await runOne(kind(done), { force: true }));
+        return { counts: {} };
+      });
+      expect(await runOne(outer)).toMatchObject({ status: "ok" });
+    }
+    expect(during).toHaveLength(4);
+    for (const report of during) expect(report).toMatchObject({ status: "skipped", reason: "running" });
+    expect(await runOne(always(done))).toMatchObject({ status: "ok", period: null });
+    expect(await claims()).toMatchObject([
+      { period: "*", attempt: 2 },
+      { period: today, attempt: 1 },
+    ]);
+  });
+
+  test("lasts two minutes, by the database's clock", async () => {
+    let seconds = 0;
+    const look: Run = async () => {
+      const { rows } = await db().query(
+        "SELECT extract(epoch FROM lease_until - started_at)::float AS seconds FROM cron_task_runs",
+      );
+      seconds = rows[0].seconds;
+      return { counts: {} };
+    };
+    await runOne(always(look));
+    expect(seconds).toBe(120);
+  });
+
+  test("that is over is taken by exactly one of twenty", async () => {
+    await runOne(always(done));
+    await db().query(takenByAnother);
+    let others = 0;
+    let open = () => {};
+    const allOthersAnswered = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const held = always(async () => {
+      await allOthersAnswered;
+      return { counts: {} };
+    });
+    const reports = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const report = await runOne(held);
+        if (report?.status === "skipped") others += 1;
+        if (others === 19) open();
+        return report;
+      }),
+    );
+    expect(reports.filter((report) => report?.status === "ok")).toHaveLength(1);
+    expect(await claims()).toMatchObject([{ attempt: 3, status: "ok" }]);
+  });
+
+  test("lets fifty calls at once run a task one at a time", async () => {
+    let running = 0;
+    let most = 0;
+    let runs = 0;
+    const alone = always(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await db().query("SELECT pg_sleep(0.005)");
+      running -= 1;
+      runs += 1;
+      return { counts: {} };
+    });
+    const reports = await Promise.all(Array.from({ length: 50 }, () => runOne(alone)));
+    expect(most).toBe(1);
+    const turnedAway = reports.filter((report) => report?.status === "skipped");
+    expect(turnedAway).toHaveLength(50 - runs);
+    for (const report of turnedAway) expect(report).toMatchObject({ reason: "running" });
+    expect(await claims()).toMatchObject([{ attempt: runs, status: "ok" }]);
+  });
+
+  test("that was lost stops the run, whose end changes nothing of the other's", async () => {
+    const overtaken: Run = async ({ checkpoint }) => {
+      await db().query(`${takenByAnother} + interval '1 minute', cursor = 'theirs'`);
+      await checkpoint("ours");
+      throw new Error("The run went on");
+    };
+    expect(await runOne(daily(overtaken))).toMatchObject({ status: "failed" });
+    expect(await claims()).toMatchObject([{ status: "running", attempt: 2, cursor: "theirs", error: null }]);
+  });
+
+  test("that was lost unnoticed fails the run at its end, and nothing is written", async () => {
+    const overtaken: Run = async () => {
+      await db().query(`${takenByAnother} + interval '1 minute'`);
+      return { counts: { things: 5 } };
+    };
+    expect(await runOne(daily(overtaken))).toMatchObject({ status: "failed" });
+    expect(await claims()).toMatchObject([{ status: "running", attempt: 2, counts: null }]);
+  });
+});

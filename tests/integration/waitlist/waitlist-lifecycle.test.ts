@@ -1,0 +1,295 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { changeEntry } from "~/features/waitlist/admin/change-entry.server";
+import { runWave } from "~/features/waitlist/admin/invite-wave.server";
+import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
+import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
+import { readInvitation } from "~/features/waitlist/invitation.server";
+import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
+import { eraseEntry, resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
+import { getPosition } from "~/features/waitlist/position.server";
+import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
+import { confirmToken, invitationToken } from "~/features/waitlist/waitlist-links.server";
+import type { WaitlistStatus } from "~/generated/prisma/enums";
+import { getDatabase } from "~/lib/db/database.server";
+import { answerRequest } from "~/mail/requests.server";
+import { isSuppressed } from "~/mail/suppression.server";
+import { migrate } from "~/runtime.server";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { ownDatabase } from "../../support/own-process";
+
+process.env.SESSION_SECRET = randomBytes(32).toString("hex");
+const db = ownDatabase();
+const now = new Date("2026-11-20T07:00:00.000Z");
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const later = (ms: number) => new Date(now.getTime() + ms);
+const actor = randomUUID();
+
+beforeAll(async () => {
+  await migrate();
+  await insertUser(actor, `${actor}@example.es`);
+});
+
+async function insertUser(id: string, email: string) {
+  await db().query(
+    `INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
+     VALUES ($1, $2, 'Ana', 'employee', '-', true, now(), now())`,
+    [id, email],
+  );
+}
+
+async function join(at = now, email = `${randomUUID()}@example.es`) {
+  const id = await joinWaitlist({ email, role: "professional" }, at);
+  return { id: id ?? "", email };
+}
+
+const statusOf = async (id: string) =>
+  (await db().query("SELECT status FROM waitlist_entries WHERE id = $1", [id])).rows[0]?.status ?? "lapsed";
+
+const mailsOf = async (id: string, kind = "%") =>
+  (
+    await db().query("SELECT 1 FROM email_deliveries WHERE waitlist_entry_id = $1 AND kind LIKE $2", [
+      id,
+      kind,
+    ])
+  ).rowCount;
+
+async function suppressed(email: string) {
+  const { prisma } = await getDatabase();
+  return prisma.$transaction(async (tx) => [
+    await isSuppressed(tx, email, "waitlist"),
+    await isSuppressed(tx, email, "marketing"),
+  ]);
+}
+
+/** Makes of somebody's confirmed account the end of their entry. */
+async function convert(id: string, email: string) {
+  const userId = randomUUID();
+  await insertUser(userId, email);
+  const { prisma } = await getDatabase();
+  await prisma.user.update({ where: { id: userId }, data: { isEmailVerified: true } });
+  await prisma.$transaction((tx) => convertEntryOfAccount(tx, email, now));
+  expect(id).not.toBe("");
+}
+
+const moves = {
+  confirm: ({ id }: Entry) => confirmEntry(confirmToken(id, now), now),
+  invite: ({ id }: Entry) => runWave(actor, { ids: [id] }, { now }),
+  reject: ({ id }: Entry) => changeEntry(actor, id, { status: "rejected" }, now),
+  restore: ({ id }: Entry) => changeEntry(actor, id, { status: "confirmed" }, now),
+  leave: ({ id }: Entry) => unsubscribeEntry(id, now),
+  undo: ({ id }: Entry) => resubscribeEntry(id, now),
+  rejoin: ({ email }: Entry) => joinWaitlist({ email, role: "empresa" }, now),
+  convert: ({ id, email }: Entry) => convert(id, email),
+};
+
+type Entry = Awaited<ReturnType<typeof join>>;
+type Move = keyof typeof moves;
+
+/** How an entry gets to each status. */
+const ways: Record<WaitlistStatus, Move[]> = {
+  pending: [],
+  confirmed: ["confirm"],
+  invited: ["confirm", "invite"],
+  converted: ["confirm", "convert"],
+  unsubscribed: ["confirm", "leave"],
+  rejected: ["confirm", "reject"],
+};
+
+async function entryThatIs(status: WaitlistStatus): Promise<Entry> {
+  const entry = await join();
+  for (const move of ways[status]) await moves[move](entry);
+  expect(await statusOf(entry.id)).toBe(status);
+  return entry;
+}
+
+describe("what each move makes of each status", () => {
+  const table: Record<Move, Record<WaitlistStatus, WaitlistStatus>> = {
+    confirm: same({ pending: "confirmed" }),
+    invite: same({ confirmed: "invited" }),
+    reject: same({ confirmed: "rejected", invited: "rejected" }),
+    restore: same({ rejected: "confirmed" }),
+    leave: same({
+      pending: "unsubscribed",
+      confirmed: "unsubscribed",
+      invited: "unsubscribed",
+      rejected: "unsubscribed",
+    }),
+    undo: same({ unsubscribed: "confirmed" }),
+    rejoin: same({}),
+    convert: same({ pending: "converted", confirmed: "converted", invited: "converted" }),
+  };
+  const cases = Object.entries(table).flatMap(([move, row]) =>
+    Object.entries(row).map(([from, to]) => [move, from, to] as [Move, WaitlistStatus, WaitlistStatus]),
+  );
+
+  test.each(cases.filter(([, , to]) => to !== undefined))("%s: %s → %s", async (move, from, to) => {
+    // An account that exists has nothing to be made of.
+    if (move === "convert" && from === "converted") return;
+    const entry = await entryThatIs(from);
+    const refused = await moves[move](entry).then(
+      () => undefined,
+      (error: { code?: string }) => error.code,
+    );
+    expect(await statusOf(entry.id)).toBe(to);
+    if (move === "reject" || move === "restore")
+      expect(refused).toBe(from === to ? "INVALID_TRANSITION" : undefined);
+    if (move === "confirm")
+      expect(refused).toBe(from === "unsubscribed" || from === "rejected" ? "TOKEN_INVALID" : undefined);
+  });
+
+  function same(changes: Partial<Record<WaitlistStatus, WaitlistStatus>>) {
+    return {
+      pending: "pending",
+      confirmed: "confirmed",
+      invited: "invited",
+      converted: "converted",
+      unsubscribed: "unsubscribed",
+      rejected: "rejected",
+      ...changes,
+    } as Record<WaitlistStatus, WaitlistStatus>;
+  }
+});
+
+test("who never confirmed, left and takes it back still has to confirm", async () => {
+  const entry = await join();
+  await moves.leave(entry);
+  await moves.undo(entry);
+  expect(await statusOf(entry.id)).toBe("pending");
+  expect(await suppressed(entry.email)).toEqual([true, true]);
+});
+
+test("the link to confirm holds for 48 hours, and not a second longer", async () => {
+  const [one, other] = [await join(), await join()];
+  const second = 1000;
+  await expect(confirmEntry(confirmToken(one.id, now), later(2 * dayMs))).rejects.toThrow("TOKEN_INVALID");
+  expect(await statusOf(one.id)).toBe("pending");
+  expect((await confirmEntry(confirmToken(other.id, now), later(2 * dayMs - second))).status).toBe(
+    "confirmed",
+  );
+});
+
+test("an invitation holds for 14 days; then the place counts again from when it was confirmed", async () => {
+  const [first, second] = [await join(), await join()];
+  await confirmEntry(confirmToken(first.id, now), later(1));
+  await confirmEntry(confirmToken(second.id, now), later(2));
+  await runWave(actor, { ids: [first.id] }, { now });
+  const token = invitationToken(first.id, now, later(14 * dayMs));
+  expect((await readInvitation(token, later(14 * dayMs - 1))).state).toBe("open");
+  expect((await readInvitation(token, later(14 * dayMs))).state).toBe("expired");
+  const placeAt = async (id: string, at: Date) => (await getPosition(await requireEntry(id), at)).position;
+  expect(await placeAt(first.id, later(14 * dayMs - 1))).toBeNull();
+  const ended = later(14 * dayMs);
+  expect(await placeAt(second.id, ended)).toBe(((await placeAt(first.id, ended)) ?? 0) + 1);
+  await runTasks({ tasks: ["expired-sessions"], dryRun: false, force: true }, { now: later(14 * dayMs) });
+  expect(await statusOf(first.id)).toBe("confirmed");
+  expect(await placeAt(second.id, now)).toBe(((await placeAt(first.id, now)) ?? 0) + 1);
+});
+
+describe("an entry that counts as lapsed is taken over", () => {
+  const late = later(30 * dayMs);
+  test.each([
+    ["after thirty days, with both mails handed over", late, 2, now, true],
+    ["a moment before", later(30 * dayMs - 1), 2, now, false],
+    ["without the reminder", late, 1, now, false],
+    ["where no mail was handed over", late, 2, null, false],
+  ])("%s", async (_, at, count, sentAt, isTaken) => {
+    const { id, email } = await join();
+    await db().query(
+      "UPDATE waitlist_entries SET confirmation_count = $2, confirmation_sent_at = $3 WHERE id = $1",
+      [id, count, sentAt],
+    );
+    expect(await joinWaitlist({ email, role: "empresa" }, at)).toBe(isTaken ? id : null);
+    const { rows } = await db().query("SELECT role, created_at FROM waitlist_entries WHERE id = $1", [id]);
+    expect(rows).toEqual([{ role: isTaken ? "empresa" : "professional", created_at: isTaken ? at : now }]);
+    expect(await mailsOf(id, "waitlist-confirm")).toBe(isTaken ? 2 : 1);
+  });
+
+  test("one that is confirmed never is", async () => {
+    const entry = await entryThatIs("confirmed");
+    expect(await joinWaitlist({ email: entry.email, role: "empresa" }, later(400 * dayMs))).toBeNull();
+  });
+});
+
+test("the hash stays after erasing, until the same address is confirmed again", async () => {
+  const entry = await entryThatIs("confirmed");
+  await eraseEntry(entry.id, now);
+  expect(await statusOf(entry.id)).toBe("lapsed");
+  expect(await suppressed(entry.email)).toEqual([true, true]);
+  await expect(eraseEntry(entry.id, now)).rejects.toThrow("NOT_FOUND");
+  await expect(confirmEntry(confirmToken(entry.id, now), now)).rejects.toThrow("TOKEN_INVALID");
+  const again = await join(now, entry.email);
+  expect(again.id).not.toBe(entry.id);
+  expect(await suppressed(entry.email)).toEqual([true, true]);
+  await confirmEntry(confirmToken(again.id, now), now);
+  expect(await suppressed(entry.email)).toEqual([false, false]);
+});
+
+describe("asking for the link again", () => {
+  const ask = (email: string, at: Date) =>
+    answerRequest({ purpose: "waitlist", email, requestId: randomUUID() }, at);
+
+  test("writes three an hour, the first one included", async () => {
+    const { id, email } = await join();
+    for (const minutes of [1, 2, 3, 59]) await ask(email, later(minutes * 60_000));
+    expect(await mailsOf(id)).toBe(3);
+    await ask(email, later(hourMs + 1));
+    expect(await mailsOf(id)).toBe(4);
+  });
+
+  test("and six a day", async () => {
+    const { id, email } = await join();
+    for (let hour = 1; hour < 24; hour += 2) await ask(email, later(hour * hourMs));
+    expect(await mailsOf(id)).toBe(6);
+    await ask(email, later(dayMs + 1));
+    expect(await mailsOf(id)).toBe(7);
+  });
+
+  test.each([
+    ["pending", "waitlist-confirm", 2],
+    ["confirmed", "waitlist-place", 2],
+    ["invited", "waitlist-place", 2],
+    ["converted", "%", 2],
+    ["unsubscribed", "%", 2],
+    ["rejected", "%", 2],
+  ] as const)("of one that is %s leaves %s mails: %i", async (status, kind, count) => {
+    const { id, email } = await entryThatIs(status);
+    await ask(email, later(1));
+    expect(await mailsOf(id, kind)).toBe(count);
+  });
+
+  test("of nobody writes nothing", async () => {
+    await ask(`${randomUUID()}@example.es`, now);
+  });
+});
+
+describe("the cleaning task", () => {
+  const run = (at: Date) =>
+    runTasks({ tasks: ["expired-sessions"], dryRun: false, force: true }, { now: at });
+  const sent = (id: string) =>
+    db().query("UPDATE waitlist_entries SET confirmation_sent_at = $2 WHERE id = $1", [id, now]);
+
+  test("reminds once, a day after joining, whose first mail was handed over", async () => {
+    const [reminded, unsent, confirmed] = [await join(), await join(), await entryThatIs("confirmed")];
+    await sent(reminded.id);
+    await sent(confirmed.id);
+    await run(later(dayMs - 1));
+    expect(await mailsOf(reminded.id, "waitlist-reminder")).toBe(0);
+    for (const at of [later(dayMs), later(2 * dayMs)]) await run(at);
+    expect(await mailsOf(reminded.id, "waitlist-reminder")).toBe(1);
+    for (const { id } of [unsent, confirmed]) expect(await mailsOf(id, "waitlist-reminder")).toBe(0);
+  });
+
+  test("purges who was reminded and never confirmed in thirty days", async () => {
+    const [silent, unsent, confirmed] = [await join(), await join(), await entryThatIs("confirmed")];
+    await sent(silent.id);
+    await run(later(dayMs));
+    await run(later(30 * dayMs - 1));
+    expect(await statusOf(silent.id)).toBe("pending");
+    await run(later(30 * dayMs));
+    expect(await statusOf(silent.id)).toBe("lapsed");
+    expect(await statusOf(unsent.id)).toBe("pending");
+    expect(await statusOf(confirmed.id)).toBe("confirmed");
+  });
+});

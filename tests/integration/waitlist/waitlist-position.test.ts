@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { blockSize, createLineBlocks } from "~/features/waitlist/line-blocks.server";
+import { getPosition, type Position, positionStatement } from "~/features/waitlist/position.server";
+import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
+import { migrate } from "~/runtime.server";
+import { ownDatabase } from "../../support/own-process";
+
+process.env.SESSION_SECRET = randomBytes(32).toString("hex");
+const db = ownDatabase();
+const size = 2 * blockSize + 500;
+const second = 1000;
+let clock = 1;
+let getBlocks = createLineBlocks();
+
+beforeAll(migrate);
+
+beforeEach(async () => {
+  clock = 1;
+  getBlocks = createLineBlocks(() => clock);
+  // Some share their moment, some are invited, and the invitations of some have ended.
+  await db().query("TRUNCATE waitlist_entries CASCADE");
+  await db().query(
+    `INSERT INTO waitlist_entries (id, email, role, status, field_code, created_at, confirmed_at, invited_at,
+       invite_expires_at)
+     SELECT gen_random_uuid(), 'p' || n || '@example.es', 'professional',
+       (CASE WHEN n % 11 = 0 OR n % 13 = 0 THEN 'invited' ELSE 'confirmed' END)::waitlist_status,
+       (ARRAY['biology', 'chemistry', 'physics', NULL])[1 + n % 4], now() - interval '2 days',
+       now() - interval '1 day' + (n - n % 3) * interval '1 second',
+       CASE WHEN n % 11 = 0 OR n % 13 = 0 THEN now() - interval '1 day' END,
+       CASE WHEN n % 11 = 0 THEN now() + interval '1 day' WHEN n % 13 = 0 THEN now() - interval '1 hour' END
+     FROM generate_series(1, ${size}) AS n`,
+  );
+});
+
+async function entryOf(n: number) {
+  const { rows } = await db().query("SELECT id FROM waitlist_entries WHERE email = $1", [`p${n}@example.es`]);
+  return requireEntry(rows[0].id);
+}
+
+const placeOf = async (n: number) => getPosition(await entryOf(n), new Date(), getBlocks);
+
+/** What a place is by its definition: everybody ahead, one by one. */
+async function countedPlace(n: number): Promise<Position> {
+  const { rows } = await db().query(
+    `WITH line AS (
+       SELECT * FROM waitlist_entries
+       WHERE status = 'confirmed' OR (status = 'invited' AND invite_expires_at <= now())
+     )
+     SELECT (SELECT count(*)::int FROM line) AS total, me.field_code AS field,
+       me.id IN (SELECT id FROM line) AS "isInLine",
+       1 + count(line.id)::int AS position,
+       1 + count(line.id) FILTER (WHERE line.field_code = me.field_code)::int AS "positionInField"
+     FROM waitlist_entries AS me LEFT JOIN line ON line.confirmed_at < me.confirmed_at
+     WHERE me.email = $1 GROUP BY me.id`,
+    [`p${n}@example.es`],
+  );
+  const { total, field, isInLine, position, positionInField } = rows[0];
+  if (!isInLine) return { position: null, positionInField: null, total };
+  return { position, positionInField: field === null ? null : positionInField, total };
+}
+
+const sample = [1, 2, 3, 11, 13, 1000, 1998, 1999, 2000, 2001, 2002, 2003, 3999, 4000, 4001, 4002, 4003, 4400]
+  .concat(size)
+  .map((n) => [n] as const);
+
+const leave = (n: number) =>
+  db().query("UPDATE waitlist_entries SET status = 'rejected' WHERE email = $1", [`p${n}@example.es`]);
+
+describe("a place in a line of several blocks", () => {
+  test.each(sample)("of entry %i is what counting everybody gives", async (n) => {
+    expect(await getBlocks()).toHaveLength(2);
+    expect(await placeOf(n)).toEqual(await countedPlace(n));
+  });
+
+  test("follows what changes within the minute, and at once behind the last block", async () => {
+    const before = await placeOf(4002);
+    await leave(10);
+    await leave(4401);
+    expect(await placeOf(4002)).toEqual({ ...before, total: before.total - 1 });
+    expect((await placeOf(4450)).position).toBe(((await countedPlace(4450)).position ?? 0) + 1);
+    clock += 60 * second;
+    expect((await placeOf(4002)).position).toBe(before.position);
+    clock += 1;
+    for (const n of [4002, 4450, 9]) expect(await placeOf(n)).toEqual(await countedPlace(n));
+  });
+
+  test("never falls back while nobody comes back ahead", async () => {
+    let last = Number.POSITIVE_INFINITY;
+    for (let step = 0; step < 12; step += 1) {
+      await leave(step % 2 ? 100 + step : 3000 + step);
+      clock += 25 * second;
+      const { position } = await placeOf(4002);
+      expect(position).toBeLessThanOrEqual(last);
+      last = position ?? 0;
+    }
+    clock += 61 * second;
+    expect(await placeOf(4002)).toEqual(await countedPlace(4002));
+  });
+
+  test("of whoever confirms now counts all who confirmed before them, and is not beyond the total", async () => {
+    await getBlocks();
+    await db().query(
+      `UPDATE waitlist_entries SET confirmed_at = now() + substring(email FROM '\\d+')::int * interval '1 millisecond'
+       WHERE confirmed_at > $1`,
+      [(await entryOf(4300)).confirmedAt],
+    );
+    for (const n of [4401, 4450]) expect(await placeOf(n)).toEqual(await countedPlace(n));
+  });
+
+  test("of somebody who is the last and whom somebody came back ahead of is not beyond the total", async () => {
+    await db().query(`DELETE FROM waitlist_entries WHERE confirmed_at > $1`, [
+      (await entryOf(2000)).confirmedAt,
+    ]);
+    await db().query(
+      `UPDATE waitlist_entries SET status = 'invited', invited_at = now(), invite_expires_at = now() + interval '1 day'
+       WHERE email = 'p1990@example.es'`,
+    );
+    const [before, last] = [await placeOf(2000), (await getBlocks()).at(-1)?.endsAt];
+    expect(last).toEqual((await entryOf(2000)).confirmedAt);
+    await db().query("UPDATE waitlist_entries SET status = 'confirmed' WHERE email = 'p1990@example.es'");
+    const { position, total } = await placeOf(2000);
+    expect(total).toBeGreaterThanOrEqual(position ?? 0);
+    expect(total).toBeGreaterThanOrEqual(before.total);
+  });
+
+  test("is read from a block of the index, however long the line is", async () => {
+    await db().query("ANALYZE waitlist_entries");
+    const [block, last] = await getBlocks();
+    const { confirmedAt, fieldCode } = await entryOf(3997);
+    const values = [new Date(), block?.endsAt, confirmedAt, fieldCode, last?.endsAt];
+    const { rows } = await db().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${positionStatement.text}`, values);
+    const scans = scansIn(rows[0]["QUERY PLAN"][0].Plan);
+    expect(scans.map((scan) => scan["Index Name"])).toEqual(Array(2).fill("waitlist_entries_line_idx"));
+    const read = scans.reduce(
+      (sum, scan) => sum + scan["Actual Rows"] + (scan["Rows Removed by Filter"] ?? 0),
+      0,
+    );
+    expect(read).toBeLessThanOrEqual(2 * blockSize);
+  });
+});
+
+interface Plan {
+  "Node Type": string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Plan[];
+}
+
+function scansIn(plan: Plan): Plan[] {
+  const below = (plan.Plans ?? []).flatMap(scansIn);
+  return plan["Node Type"].includes("Scan") && !plan.Plans ? [plan, ...below] : below;
+}
