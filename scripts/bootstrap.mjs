@@ -50,7 +50,7 @@ async function prepare() {
     console.error("Installing packages (a minute or two the first time) …");
     await run(
       "npm",
-      ["ci", "--no-audit", "--no-fund"],
+      ["ci", "--include=dev", "--no-audit", "--no-fund"],
       "Check the connection to the npm registry, then try again.",
     );
     await writeFile(installStamp, installed);
@@ -61,7 +61,7 @@ async function prepare() {
     await run(
       process.execPath,
       ["scripts/build.mjs"],
-      "Read the message above; `npm ci` repairs missing packages.",
+      "Read the message above; `npm ci --include=dev` repairs missing packages.",
     );
     await writeFile(buildStamp, sources);
   }

@@ -14,6 +14,8 @@ export interface AppOptions {
   dataDir?: string;
   /** A data folder to begin with a copy of: a new embedded database takes seconds, a copy does not. */
   dataTemplate?: string;
+  /** A folder with a build and packages of its own; otherwise this tree. */
+  cwd?: string;
 }
 
 interface Position {

@@ -39,7 +39,7 @@ export async function startApp(options: AppOptions) {
       name: `The application (${options.target})`,
       command: process.execPath,
       args,
-      spawn: { env },
+      spawn: { env, cwd: options.cwd },
       isReady: () => answers(baseUrl + ready),
     });
     return child;
