@@ -37,6 +37,7 @@ describe("the build without the packages that only building needs", () => {
     "@tailwindcss/vite",
     "esbuild",
     "lucide-react",
+    "tailwindcss",
     "vite",
     "vitest",
   ])("%s is not there", (name) => {
