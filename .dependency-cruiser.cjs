@@ -2,7 +2,7 @@
 const holdsZod = "node_modules/zod/|\\.schema\\.ts$|/(text-schema|entry-filter)\\.ts$";
 
 /**
- * Who may import whom: routes → features → lib; tasks and mail → features, mail, lib; server → lib.
+ * Who may import whom: routes → features → lib; tasks and mails → features, lib; server → lib.
  * Types count like values, unless a rule says otherwise.
  *
  * @type {import("dependency-cruiser").IConfiguration}
@@ -42,7 +42,7 @@ module.exports = {
       name: "lib-imports-only-lib",
       comment: "Infrastructure knows no business words; content holds the sentences it answers with.",
       severity: "error",
-      from: { path: "^app/lib/" },
+      from: { path: "^app/lib/", pathNot: "^app/lib/outbox/" },
       to: { path: "^(app|server|scripts|tests|bench)/", pathNot: "^app/(lib|content|generated)/" },
     },
     {
@@ -64,19 +64,19 @@ module.exports = {
       name: "features-know-no-interface",
       severity: "error",
       from: { path: "^app/features/" },
-      to: { path: "^(app|server|scripts)/", pathNot: "^app/(features|lib|mail|content|generated)/" },
+      to: { path: "^(app|server|scripts)/", pathNot: "^app/(features|lib|content|generated)/" },
     },
     {
       name: "tasks-know-no-interface",
       severity: "error",
       from: { path: "^app/tasks/" },
-      to: { path: "^(app|server|scripts)/", pathNot: "^app/(tasks|features|mail|lib|content|generated)/" },
+      to: { path: "^(app|server|scripts)/", pathNot: "^app/(tasks|features|lib|content|generated)/" },
     },
     {
-      name: "mail-knows-no-interface",
+      name: "mails-know-no-interface",
       severity: "error",
-      from: { path: "^app/mail/" },
-      to: { path: "^(app|server|scripts)/", pathNot: "^app/(mail|features|lib|content|generated)/" },
+      from: { path: "^app/mails/" },
+      to: { path: "^(app|server|scripts)/", pathNot: "^app/(mails|features|lib|content|generated)/" },
     },
     {
       name: "components-are-client-safe",
@@ -125,7 +125,10 @@ module.exports = {
     {
       name: "prisma-only-where-queries-live",
       severity: "error",
-      from: { path: "^(app|server)/", pathNot: "^app/(features|tasks|mail|lib/db|lib/queue|generated)/" },
+      from: {
+        path: "^(app|server)/",
+        pathNot: "^app/(features|tasks|mails|lib/db|lib/queue|lib/outbox|generated)/",
+      },
       to: { path: "^app/generated/|node_modules/@prisma/" },
     },
     {

@@ -8,9 +8,9 @@ import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { waitForTables } from "./lib/db/wait-for-tables.server";
 import { mailboxPath } from "./lib/http/local-request.server";
 import { logger } from "./lib/logger.server";
+import { mailQueues } from "./lib/outbox/queues.server";
 import { prepareQueues } from "./lib/queue/queue.server";
 import { closeRedis, openRedis } from "./lib/redis/redis.server";
-import { mailQueues } from "./mail/queues.server";
 import { handleCommand, runOperator } from "./operate.server";
 
 /** What the server gets of the application: everything else it reaches through the routes. */
@@ -67,7 +67,7 @@ let stopWorker = async () => {};
 
 /** Starts to send mails in this process. Loaded apart: a process that sends none has no use for it. */
 async function startWorker(): Promise<void> {
-  const worker = await import("./mail/worker.server");
+  const worker = await import("./lib/outbox/worker.server");
   await worker.startMailWorker();
   stopWorker = worker.stopMailWorker;
 }

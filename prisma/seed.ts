@@ -1,7 +1,7 @@
 import { AuthError } from "~/features/auth/auth-error";
 import { signUp } from "~/features/auth/sign-up.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { queueWaitlistMail } from "~/mail/queue-mail.server";
+import { queueWaitlistMail } from "~/lib/outbox/queue-mail.server";
 import { migrate, stop } from "~/runtime.server";
 import { sampleAccounts, samplePassword } from "./sample-accounts";
 import { sampleFailures, sampleRecord } from "./sample-record";

@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "vitest";
 import { mails } from "~/content/mails/mails";
-import type { MailKind } from "~/mail/kinds";
+import type { MailKind } from "~/lib/outbox/mail-kinds";
 import type { App } from "./app";
 
 /** A mail as its reader sees it. */

@@ -7,8 +7,8 @@ import { invalidateSessions } from "~/features/sessions/session-invalidation.ser
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
-import { queueNotice } from "~/mail/queue-mail.server";
-import { wakeMail } from "~/mail/wake.server";
+import { queueNotice } from "~/lib/outbox/queue-mail.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
 
 /** How long a closed account can be opened again; then it is erased (domain: User). */
 export const erasedAfterMs = 30 * 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { eraseEntriesOf } from "~/features/waitlist/leave-waitlist.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
-import { eraseMails } from "~/mail/daily-limit.server";
+import { eraseMails } from "~/lib/outbox/daily-limit.server";
 
 /**
  * Erases accounts with everything that is theirs; the outbox's rows go too, since they hold addresses, and so does the

@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { dropMails } from "~/mail/queue-mail.server";
+import { dropMails } from "~/lib/outbox/queue-mail.server";
 import { dropTokens } from "./verification-token.server";
 
 /**

@@ -1,9 +1,9 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { requestQueue } from "~/lib/outbox/queues.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
 import { enqueue } from "~/lib/queue/queue.server";
 import { parseEmail } from "~/lib/text-schema";
-import { requestQueue } from "~/mail/queues.server";
-import type { MailRequest } from "~/mail/requests.server";
-import { wakeMail } from "~/mail/wake.server";
+import type { MailRequest } from "./answer-link-request.server";
 
 /**
  * Asks for a link by mail, for whatever address somebody typed. Whether there is an account is found out by the

@@ -1,7 +1,7 @@
 import { dropTokens } from "~/features/auth/verification-token.server";
 import { endSessionsIn } from "~/features/sessions/session.server";
 import { TokenPurpose } from "~/generated/prisma/client";
-import { dropMails } from "~/mail/queue-mail.server";
+import { dropMails } from "~/lib/outbox/queue-mail.server";
 import { changeAccount } from "./change-account.server";
 
 /** Shuts somebody out at once, on every instance: sessions with their cached copies, and links in mails. @throws {AdminError} */

@@ -1,8 +1,8 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
+import { requeueMail } from "~/lib/outbox/queue-mail.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
 import { isUuid } from "~/lib/text-schema";
-import { requeueMail } from "~/mail/queue-mail.server";
-import { wakeMail } from "~/mail/wake.server";
 import { AdminError } from "./admin-error";
 
 /**

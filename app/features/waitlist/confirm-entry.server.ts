@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { queueWaitlistMail } from "~/mail/queue-mail.server";
-import { liftSuppression } from "~/mail/suppression.server";
-import { wakeMail } from "~/mail/wake.server";
+import { queueWaitlistMail } from "~/lib/outbox/queue-mail.server";
+import { liftSuppression } from "~/lib/outbox/suppression.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
 import { convertEntryOfAccount } from "./convert-entry.server";
 import { comeBack } from "./rejoin-waitlist.server";
 import { statusesBefore } from "./transitions";

@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
+import { mailQueue } from "~/lib/outbox/queues.server";
+import { addressHashes } from "~/lib/outbox/suppression.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
 import { insertJobs } from "~/lib/queue/insert-jobs";
-import { mailQueue } from "~/mail/queues.server";
-import { addressHashes } from "~/mail/suppression.server";
-import { wakeMail } from "~/mail/wake.server";
 import { readDetails } from "./entry-details.server";
 import { isLapsed } from "./lapsed-entry";
 import { rejoinWaitlist } from "./rejoin-waitlist.server";

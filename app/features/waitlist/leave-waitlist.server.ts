@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { liftSuppression, suppress } from "~/mail/suppression.server";
+import { liftSuppression, suppress } from "~/lib/outbox/suppression.server";
 import { statusesBefore } from "./transitions";
 import { WaitlistError } from "./waitlist-entry.server";
 

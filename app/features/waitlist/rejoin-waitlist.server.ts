@@ -2,8 +2,8 @@ import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
-import { queueWaitlistMail, waitlistMailKey } from "~/mail/queue-mail.server";
-import { addressHashes } from "~/mail/suppression.server";
+import { queueWaitlistMail, waitlistMailKey } from "~/lib/outbox/queue-mail.server";
+import { addressHashes } from "~/lib/outbox/suppression.server";
 import { type EntryDetails, packDetails, unpackDetails } from "./entry-details.server";
 import { statusesBefore } from "./transitions";
 

@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { DateTime } from "~/components/ui/date-time";
 import { mailbox as text } from "~/content/pages/mailbox";
 import { requireMailbox } from "~/lib/http/local-request.server";
-import { listMailbox } from "~/mail/mailbox.server";
+import { listMailbox } from "~/lib/outbox/mailbox.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(

@@ -5,7 +5,7 @@ import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { mailbox as text } from "~/content/pages/mailbox";
 import { requireMailbox } from "~/lib/http/local-request.server";
-import { getMail } from "~/mail/mailbox.server";
+import { getMail } from "~/lib/outbox/mailbox.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
   pageMeta(

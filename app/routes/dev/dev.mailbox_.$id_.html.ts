@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMailbox } from "~/lib/http/local-request.server";
-import { getMailHtml } from "~/mail/mailbox.server";
+import { getMailHtml } from "~/lib/outbox/mailbox.server";
 
 /** A mail's own document may show itself and nothing else; its links open, and leave the sandbox behind. */
 const policy = [

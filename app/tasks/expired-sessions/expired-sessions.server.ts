@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { countedMs } from "~/mail/daily-limit.server";
+import { countedMs } from "~/lib/outbox/daily-limit.server";
 import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
 import { cleaningTask } from "./cleaning-task.server";
 import { before, dayMs, rowCleaner } from "./rows.server";

@@ -8,9 +8,9 @@ import { resetPassword } from "~/features/auth/reset-password.server";
 import { deactivateAccount } from "~/features/operators/deactivate-account.server";
 import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { deliver } from "~/mail/deliver.server";
-import type { MailKind } from "~/mail/kinds";
-import { prepareMail } from "~/mail/prepare-mail.server";
+import { deliver } from "~/lib/outbox/deliver.server";
+import type { MailKind } from "~/lib/outbox/mail-kinds";
+import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
@@ -22,7 +22,7 @@ const hourMs = 60 * 60 * 1000;
 let passwordHash: string;
 let whileHandedOver = async () => {};
 
-vi.mock("~/mail/transport.server", () => ({
+vi.mock("~/lib/outbox/transport.server", () => ({
   getTransport: async () => ({
     isRepeatable: false,
     sendMail: async () => {

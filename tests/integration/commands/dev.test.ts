@@ -82,7 +82,7 @@ describe("npm run dev", () => {
   });
 
   test.each([
-    ["the worker", "app/mail/worker.server.ts"],
+    ["the worker", "app/lib/outbox/worker.server.ts"],
     ["what everything imports", "app/lib/config/env.server.ts"],
   ])("a change of %s ends its worker before another starts", async (_name, file) => {
     const before = count("mail.worker-started");

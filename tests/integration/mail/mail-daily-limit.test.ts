@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { closeAccount } from "~/features/account/close-account.server";
+import { answerRequest, type MailRequest } from "~/features/auth/answer-link-request.server";
 import { signUpSchema } from "~/features/auth/auth.schema";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
@@ -9,7 +10,6 @@ import { signUp } from "~/features/auth/sign-up.server";
 import { issueToken } from "~/features/auth/verification-token.server";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { answerRequest, type MailRequest } from "~/mail/requests.server";
 import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { password, uniqueEmail } from "../../support/factories";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { answerRequest, type MailRequest } from "~/mail/requests.server";
+import { answerRequest, type MailRequest } from "~/features/auth/answer-link-request.server";
 import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
 

@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
-import { createSmtpTransport } from "~/mail/smtp-transport.server";
+import { createSmtpTransport } from "~/lib/outbox/smtp-transport.server";
 import { startSmtp } from "../../support/smtp";
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import type { AccountMailKind, MailPayloads, WaitlistMailKind } from "~/mail/kinds";
-import type { OutgoingMail } from "~/mail/message";
-import { prepareMail } from "~/mail/prepare-mail.server";
-import { queueMail, queueWaitlistMail } from "~/mail/queue-mail.server";
+import type { AccountMailKind, MailPayloads, WaitlistMailKind } from "~/lib/outbox/mail-kinds";
+import type { OutgoingMail } from "~/lib/outbox/outgoing-mail";
+import { prepareMail } from "~/lib/outbox/prepare-mail.server";
+import { queueMail, queueWaitlistMail } from "~/lib/outbox/queue-mail.server";
 import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
 

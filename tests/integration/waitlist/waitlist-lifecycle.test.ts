@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { answerRequest } from "~/features/auth/answer-link-request.server";
 import { changeEntry } from "~/features/waitlist/admin/change-entry.server";
 import { runWave } from "~/features/waitlist/admin/invite-wave.server";
 import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
@@ -12,8 +13,7 @@ import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
 import { confirmToken, invitationToken } from "~/features/waitlist/waitlist-links.server";
 import type { WaitlistStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
-import { answerRequest } from "~/mail/requests.server";
-import { isSuppressed } from "~/mail/suppression.server";
+import { isSuppressed } from "~/lib/outbox/suppression.server";
 import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/own-process";

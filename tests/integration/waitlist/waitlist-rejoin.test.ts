@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { answerRequest } from "~/features/auth/answer-link-request.server";
 import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
 import { eraseEntry, resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
 import { confirmToken } from "~/features/waitlist/waitlist-links.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { prepareMail } from "~/mail/prepare-mail.server";
-import { answerRequest } from "~/mail/requests.server";
-import { isSuppressed } from "~/mail/suppression.server";
+import { prepareMail } from "~/lib/outbox/prepare-mail.server";
+import { isSuppressed } from "~/lib/outbox/suppression.server";
 import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/own-process";

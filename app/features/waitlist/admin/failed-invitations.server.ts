@@ -1,8 +1,8 @@
 import { audit } from "~/features/audit/audit.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { requeueMail } from "~/mail/queue-mail.server";
-import { wakeMail } from "~/mail/wake.server";
+import { requeueMail } from "~/lib/outbox/queue-mail.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
 
 /** A mail of the waitlist that will not be tried again by itself. */
 export interface FailedEntryMail {

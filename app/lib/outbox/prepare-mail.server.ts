@@ -3,8 +3,8 @@ import type { EmailDelivery } from "~/generated/prisma/client";
 import { getEnv } from "~/lib/config/env.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
-import type { DueWaitlistMail, TakenMail } from "./kinds";
-import type { OutgoingMail } from "./message";
+import type { DueWaitlistMail, TakenMail } from "./mail-kinds";
+import type { OutgoingMail } from "./outgoing-mail";
 import { render } from "./render.server";
 import { isSuppressed } from "./suppression.server";
 

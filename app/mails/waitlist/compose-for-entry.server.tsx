@@ -13,11 +13,11 @@ import type { WaitlistEntry } from "~/generated/prisma/client";
 import { formatDay } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { linkTo } from "~/lib/links.server";
-import type { Composed } from "./composed";
-import type { DueWaitlistMail, WaitlistMailKind } from "./kinds";
-import { isSuppressed } from "./suppression.server";
-import { WaitlistMail } from "./templates/waitlist-mail";
-import { greetingName } from "./unconfirmed-words";
+import type { Composed } from "~/lib/outbox/composed-mail";
+import type { DueWaitlistMail, WaitlistMailKind } from "~/lib/outbox/mail-kinds";
+import { isSuppressed } from "~/lib/outbox/suppression.server";
+import { greetingName } from "~/mails/unconfirmed-words";
+import { WaitlistMail } from "./waitlist-mail";
 
 type Entry = Pick<WaitlistEntry, "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt"> &
   Pick<DueWaitlistMail, "rejoinedAt"> & {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
-import { type AccountMailKind, accountNotices, accountRequests } from "./kinds";
+import { type AccountMailKind, accountNotices, accountRequests } from "./mail-kinds";
 import { addressHashes } from "./suppression.server";
 
 const hourMs = 60 * 60 * 1000;

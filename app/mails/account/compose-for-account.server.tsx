@@ -5,15 +5,15 @@ import { issueToken, type TokenSubject } from "~/features/auth/verification-toke
 import { formatDay, formatInstant } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { linkTo } from "~/lib/links.server";
-import type { Composed } from "./composed";
-import type { AccountMailKind, TakenMail } from "./kinds";
-import { AccountClosed } from "./templates/account-closed";
-import { ChangeEmail } from "./templates/change-email";
-import { EmailChangeNotice } from "./templates/email-change-notice";
-import { PasswordChanged } from "./templates/password-changed";
-import { ResetPassword } from "./templates/reset-password";
-import { VerifyEmail } from "./templates/verify-email";
-import { greetingName, linkedPath } from "./unconfirmed-words";
+import type { Composed } from "~/lib/outbox/composed-mail";
+import type { AccountMailKind, TakenMail } from "~/lib/outbox/mail-kinds";
+import { greetingName, linkedPath } from "~/mails/unconfirmed-words";
+import { AccountClosed } from "./account-closed.server";
+import { ChangeEmail } from "./change-email.server";
+import { EmailChangeNotice } from "./email-change-notice.server";
+import { PasswordChanged } from "./password-changed.server";
+import { ResetPassword } from "./reset-password.server";
+import { VerifyEmail } from "./verify-email.server";
 
 interface Person {
   id: string;

@@ -1,9 +1,9 @@
+import { answerRequest, type MailRequest } from "~/features/auth/answer-link-request.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
 import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "~/lib/queue/worker.server";
 import { deliver, giveUp } from "./deliver.server";
 import { deadMailQueue, deadRequestQueue, mailQueue, requestQueue } from "./queues.server";
-import { answerRequest, type MailRequest } from "./requests.server";
 import { stopTransport } from "./transport.server";
 import { onWake, wakeMail } from "./wake.server";
 

@@ -1,7 +1,7 @@
 import { render as renderHtml, toPlainText } from "@react-email/render";
-import { composeForAccount } from "./compose-account-mail.server";
-import { composeForEntry } from "./compose-waitlist-mail.server";
-import type { DueWaitlistMail, TakenMail } from "./kinds";
+import { composeForAccount } from "~/mails/account/compose-for-account.server";
+import { composeForEntry } from "~/mails/waitlist/compose-for-entry.server";
+import type { DueWaitlistMail, TakenMail } from "./mail-kinds";
 
 /** A mail in words, or why there is none to send any more. */
 type Rendered =

@@ -5,7 +5,7 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { getEnv } from "~/lib/config/env.server";
 import { parseAddressRanges } from "~/lib/http/address-ranges.server";
 import { composeMime } from "./compose-mime.server";
-import type { SendResult, Transport } from "./message";
+import type { SendResult, Transport } from "./outgoing-mail";
 
 /** No conversation takes longer, whatever the server does; below the time after which another worker takes over. */
 const maxConversationMs = 60_000;

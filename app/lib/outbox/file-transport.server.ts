@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { getEnv } from "~/lib/config/env.server";
 import { composeMime } from "./compose-mime.server";
-import type { Transport } from "./message";
+import type { Transport } from "./outgoing-mail";
 
 /** The folder that stands in for a mail server. */
 export function mailFolder(): string {

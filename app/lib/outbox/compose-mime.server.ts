@@ -1,6 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import { getEnv } from "~/lib/config/env.server";
-import type { OutgoingMail } from "./message";
+import type { OutgoingMail } from "./outgoing-mail";
 
 /** The mail as the bytes that go over the wire: text and HTML, addresses as structured fields. */
 export function composeMime(message: OutgoingMail): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { mails } from "~/content/mails/mails";
 import { site } from "~/content/site";
-import { Action, Greeting, MailLayout, Paragraph } from "./mail-layout";
+import { Action, Greeting, MailLayout, Paragraph } from "~/mails/mail-layout";
 
 const texts = mails["account-closed"];
 

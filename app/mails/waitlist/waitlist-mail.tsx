@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { mails } from "~/content/mails/mails";
 import { site } from "~/content/site";
-import { Action, Aside, Greeting, MailLayout, Note, Paragraph } from "./mail-layout";
+import { Action, Aside, Greeting, MailLayout, Note, Paragraph } from "~/mails/mail-layout";
 
 interface WaitlistMailProps {
   name: string | null;

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/lib/queue/queue.server";
 import { isConfirmed, mayGetMail } from "./daily-limit.server";
-import type { AccountMailKind, DueMail, MailKind, WaitlistMailKind } from "./kinds";
+import type { AccountMailKind, DueMail, MailKind, WaitlistMailKind } from "./mail-kinds";
 import { mailQueue } from "./queues.server";
 
 /**

@@ -1,6 +1,6 @@
 import { getEnv } from "~/lib/config/env.server";
 import { fileTransport } from "./file-transport.server";
-import type { Transport } from "./message";
+import type { Transport } from "./outgoing-mail";
 
 let current: Promise<Transport> | undefined;
 

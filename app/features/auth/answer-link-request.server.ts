@@ -1,7 +1,7 @@
 import { takeRejoinMail } from "~/features/waitlist/rejoin-waitlist.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { countRecentMails, queueMail, queueWaitlistMail } from "./queue-mail.server";
-import { isSuppressed } from "./suppression.server";
+import { countRecentMails, queueMail, queueWaitlistMail } from "~/lib/outbox/queue-mail.server";
+import { isSuppressed } from "~/lib/outbox/suppression.server";
 
 type AccountPurpose = "verify-email" | "reset-password" | "account-closed";
 
