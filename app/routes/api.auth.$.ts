@@ -13,6 +13,8 @@ import { signIn } from "~/features/auth/sign-in.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
 import { getCurrentSession, getStoredUserId } from "~/features/sessions/current-session.server";
+import { endSessions } from "~/features/sessions/end-sessions.server";
+import { listSessions } from "~/features/sessions/list-sessions.server";
 import {
   clearCookies,
   closeSession,
@@ -20,7 +22,6 @@ import {
   type ProvenUser,
 } from "~/features/sessions/open-session.server";
 import { requireCurrentSession, requireSession } from "~/features/sessions/require-session.server";
-import { endSessions, listSessions } from "~/features/sessions/session.server";
 import { getEnv } from "~/lib/config/env.server";
 import { ApiError } from "~/lib/http/api-error.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";

@@ -2,7 +2,7 @@ import { AuthError } from "~/features/auth/auth-error";
 import { dropEmailChange } from "~/features/auth/drop-email-change.server";
 import { requirePassword } from "~/features/auth/require-password.server";
 import { consumeToken, dropTokens } from "~/features/auth/verification-token.server";
-import { endSessionsIn } from "~/features/sessions/session.server";
+import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,4 +1,4 @@
-import { listSessions } from "~/features/sessions/session.server";
+import { listSessions } from "~/features/sessions/list-sessions.server";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { toUser, userColumns } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,4 +1,4 @@
-import { distrustCopies } from "~/features/sessions/session.server";
+import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { toUser, type User, userColumns } from "~/features/users/user.server";
 import { getEnv } from "~/lib/config/env.server";
@@ -19,7 +19,7 @@ export interface UserChanges {
 export async function updateUser(userId: string, changes: UserChanges, now = new Date()): Promise<User> {
   const { organizationName, ...fields } = changes;
   const { prisma } = await getDatabase();
-  const { row, distrusted } = await prisma.$transaction(async (tx) => {
+  const { row, touched } = await prisma.$transaction(async (tx) => {
     const row = await tx.user.update({
       where: { id: userId },
       data: { ...fields, updatedAt: now },
@@ -29,9 +29,9 @@ export async function updateUser(userId: string, changes: UserChanges, now = new
       const data = { name: organizationName, updatedAt: now };
       await tx.organization.updateMany({ where: { ownerId: userId }, data });
     }
-    return { row, distrusted: await distrustCopies(tx, userId) };
+    return { row, touched: await invalidateCopies(tx, userId) };
   });
-  invalidateSessions(distrusted);
+  invalidateSessions(touched);
   return toUser(row);
 }
 

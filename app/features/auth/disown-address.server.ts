@@ -1,5 +1,5 @@
 import { eraseAccountsIn } from "~/features/account/erase-accounts.server";
-import { endSessionsIn } from "~/features/sessions/session.server";
+import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";

@@ -1,5 +1,5 @@
+import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
-import { distrustCopies } from "~/features/sessions/session.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { toUser, type User, userColumns } from "~/features/users/user.server";
 import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
@@ -75,7 +75,7 @@ async function confirmOnce(token: string, found: FoundToken, proof: AccountProof
   if (found.isUsed) return undefined;
   const passwordHash = await requireProof(found, proof);
   const { prisma } = await getDatabase();
-  const distrusted = await prisma
+  const touched = await prisma
     .$transaction((tx) => confirm(tx, token, { ...found, passwordHash }, now))
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) throw new AuthError("TOKEN_INVALID");
@@ -83,8 +83,8 @@ async function confirmOnce(token: string, found: FoundToken, proof: AccountProof
       if (error instanceof AuthError) return null;
       throw error;
     });
-  if (distrusted) {
-    invalidateSessions(distrusted);
+  if (touched) {
+    invalidateSessions(touched);
     const event = found.purpose === "change_email" ? "auth.email-changed" : "auth.email-verified";
     logger().info({ event, userId: found.userId });
   }
@@ -122,5 +122,5 @@ async function confirm(
   if (isChange) await dropTokens(tx, userId, ["verify_email", "reset_password"]);
   if (isChange && !before.isEmailVerified) await dropWayBack(tx, userId, before.email);
   await convertEntryOfAccount(tx, email, now);
-  return distrustCopies(tx, userId);
+  return invalidateCopies(tx, userId);
 }

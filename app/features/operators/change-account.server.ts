@@ -1,4 +1,4 @@
-import { distrustCopies } from "~/features/sessions/session.server";
+import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -34,7 +34,7 @@ export async function changeAccount(
     if (!user) throw new AdminError(`There is no account with the address ${email}.`);
     await tx.user.update({ where: { id: user.id }, data: { ...data, updatedAt: now } });
     const ended = (await also?.(tx, user.id, now)) ?? [];
-    return { userId: user.id, touched: [...ended, ...(await distrustCopies(tx, user.id))] };
+    return { userId: user.id, touched: [...ended, ...(await invalidateCopies(tx, user.id))] };
   });
   invalidateSessions(touched);
   logger().info({ event, userId }, "An operator changed an account");

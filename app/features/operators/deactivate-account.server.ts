@@ -1,5 +1,5 @@
 import { dropTokens } from "~/features/auth/verification-token.server";
-import { endSessionsIn } from "~/features/sessions/session.server";
+import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { TokenPurpose } from "~/generated/prisma/client";
 import { dropMails } from "~/lib/outbox/queue-mail.server";
 import { changeAccount } from "./change-account.server";

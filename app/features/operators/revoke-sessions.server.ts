@@ -1,4 +1,4 @@
-import { endSessionsIn } from "~/features/sessions/session.server";
+import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { changeAccount } from "./change-account.server";
 
 /** Signs somebody out everywhere. @throws {AdminError} */

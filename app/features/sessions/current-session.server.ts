@@ -1,8 +1,10 @@
 import { parse } from "cookie";
 import type { User } from "~/features/users/user.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
+import { getSession } from "./get-session.server";
 import { clearCookies } from "./open-session.server";
-import { type ActiveSession, getSession, refreshSession, type Session } from "./session.server";
+import { refreshSession } from "./refresh-session.server";
+import type { ActiveSession, Session } from "./session";
 import { readCache, serializeCache } from "./session-cache.server";
 import { isCacheTrusted } from "./session-invalidation.server";
 import { cookieName, sessionStorage } from "./session-storage.server";

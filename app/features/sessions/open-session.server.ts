@@ -4,7 +4,9 @@ import { sha256 } from "~/lib/crypto/crypto.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
 import type { Client } from "~/lib/http/client-address.server";
 import { logger } from "~/lib/logger.server";
-import { endSessions, getSession, type Session } from "./session.server";
+import { endSessions } from "./end-sessions.server";
+import { getSession } from "./get-session.server";
+import type { Session } from "./session";
 import { clearCache, serializeCache } from "./session-cache.server";
 import { cookieName, sessionStorage } from "./session-storage.server";
 

@@ -2,7 +2,7 @@ import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
 import { ApiError } from "~/lib/http/api-error.server";
 import { getCurrentSession, getStoredSession } from "./current-session.server";
-import type { Session } from "./session.server";
+import type { Session } from "./session";
 
 /** The guard of what is somebody's in the API: a session that the database knows, never a cached copy. @throws 401. */
 export async function requireSession(request: Request): Promise<{ user: User; session: Session }> {

@@ -5,7 +5,7 @@ import { isSafeMethod } from "~/lib/http/origin.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { wantsJson } from "~/lib/http/wants-json.server";
 import { type CurrentSession, getCurrentSession, getStoredSession } from "./current-session.server";
-import type { Session } from "./session.server";
+import type { Session } from "./session";
 
 interface PageRequest {
   request: Request;

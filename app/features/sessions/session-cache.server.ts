@@ -2,7 +2,7 @@ import { serialize } from "cookie";
 import type { User } from "~/features/users/user.server";
 import { hmac, isHmac, sha256 } from "~/lib/crypto/crypto.server";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
-import type { Session } from "./session.server";
+import type { Session } from "./session";
 import { cacheMs } from "./session-invalidation.server";
 import { cookieAttributes, cookieName } from "./session-storage.server";
 

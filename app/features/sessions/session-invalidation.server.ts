@@ -1,3 +1,4 @@
+import type { Prisma } from "~/generated/prisma/client";
 import type { Listener } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 
@@ -21,6 +22,15 @@ export function invalidateSessions(ids: readonly string[], now = Date.now()): vo
     if (at > now - cacheMs) break;
     ended.delete(id);
   }
+}
+
+/**
+ * Tells every instance of sessions that ended or changed, once the transaction is committed; this one too, but the
+ * request that caused it has to call {@link invalidateSessions} to be sure at once.
+ */
+export async function announceSessions(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.$queryRaw`SELECT count(pg_notify(${invalidationChannel}, id)) FROM unnest(${ids}::text[]) AS id`;
 }
 
 /**

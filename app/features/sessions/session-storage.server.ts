@@ -2,13 +2,10 @@ import { createCookie, createSessionStorage } from "@remix-run/node";
 import { getEnv } from "~/lib/config/env.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
-import {
-  type ActiveSession,
-  createSession,
-  endSessions,
-  getSession,
-  type NewSession,
-} from "./session.server";
+import { createSession, type NewSession } from "./create-session.server";
+import { endSessions } from "./end-sessions.server";
+import { getSession } from "./get-session.server";
+import type { ActiveSession } from "./session";
 
 /** The attributes that all our cookies share (ASVS 3.3): `__Host-` wherever browsers allow it, so on https. */
 export function cookieAttributes() {
@@ -36,7 +33,7 @@ function createStorage() {
       const active = await getSession(token);
       return active && { active };
     },
-    /** Sessions change through features/auth alone; Remix only asks for this when one is committed again. */
+    /** Sessions change through this folder alone; Remix only asks for this when one is committed again. */
     async updateData() {},
     async deleteData(token) {
       await endSessions({ tokenHash: sha256(token) });

@@ -5,7 +5,7 @@ import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { signIn } from "~/features/auth/sign-in.server";
-import { createSession } from "~/features/sessions/session.server";
+import { createSession } from "~/features/sessions/create-session.server";
 import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { untilLockWait } from "../../support/lock-wait";

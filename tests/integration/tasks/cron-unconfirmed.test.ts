@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createSession } from "~/features/sessions/session.server";
+import { createSession } from "~/features/sessions/create-session.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/own-process";
 

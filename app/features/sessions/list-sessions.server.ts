@@ -1,0 +1,26 @@
+import { getDatabase } from "~/lib/db/database.server";
+import type { ListedSession } from "./session";
+
+/** The sessions of a user that hold at `now`, the newest first. */
+export async function listSessions(userId: string, now = new Date()): Promise<ListedSession[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.session.findMany({
+    where: { userId, revokedAt: null, expiresAt: { gt: now } },
+    orderBy: { createdAt: "desc" },
+    select: {
+      id: true,
+      createdAt: true,
+      refreshedAt: true,
+      expiresAt: true,
+      ipAddress: true,
+      userAgent: true,
+      rememberMe: true,
+    },
+  });
+  return rows.map(({ createdAt, refreshedAt, expiresAt, ...rest }) => ({
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    refreshedAt: refreshedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
