@@ -26,7 +26,7 @@ export type Answer = (question: unknown) => Promise<unknown>;
 export interface Database {
   readonly kind: "embedded" | "postgres";
   readonly prisma: PrismaClient;
-  /** Runs one parameterised statement past Prisma; for the few hot paths that docs/performance.md names. */
+  /** Runs one parameterised statement past Prisma; for the few hot paths that docs/decisions/0007 names. */
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Sends the text of the queue's library as it is; without values it may hold several statements. */
   execute<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;

@@ -33,7 +33,7 @@ function createBoss({ execute }: Pick<Database, "execute">): PgBoss {
  */
 export async function enqueue(tx: Prisma.TransactionClient, queue: string, data: object): Promise<void> {
   const boss = await getBoss();
-  // pg-boss's own statement, its values apart from it: the one place that hands text to the database.
+  // pg-boss's own statement, its values apart from it: the one text in the application's transactions that is not ours.
   const executeSql = async (text: string, values: unknown[]) => ({
     rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values),
   });
