@@ -43,7 +43,17 @@ module.exports = {
       comment: "Infrastructure knows no business words; content holds the sentences it answers with.",
       severity: "error",
       from: { path: "^app/lib/", pathNot: "^app/lib/outbox/" },
-      to: { path: "^(app|server|scripts|tests|bench)/", pathNot: "^app/(lib|content|generated)/" },
+      to: {
+        path: "^(app|server|scripts|tests|bench)/",
+        pathNot: "^app/(lib|content|generated)/|^app/paths\\.ts$",
+      },
+    },
+    {
+      name: "paths-import-nothing",
+      comment: "Everything may know our addresses, in the browser too.",
+      severity: "error",
+      from: { path: "^app/paths\\.ts$" },
+      to: { path: "." },
     },
     {
       name: "limiters-are-made-in-one-place",
@@ -58,25 +68,37 @@ module.exports = {
       comment: "Words, and for the legal texts the elements they are set in.",
       severity: "error",
       from: { path: "^app/content/" },
-      to: { path: "^(app|server|scripts|tests|bench)/", pathNot: "^app/(content|lib|components)/" },
+      to: {
+        path: "^(app|server|scripts|tests|bench)/",
+        pathNot: "^app/(content|lib|components)/|^app/paths\\.ts$",
+      },
     },
     {
       name: "features-know-no-interface",
       severity: "error",
       from: { path: "^app/features/" },
-      to: { path: "^(app|server|scripts)/", pathNot: "^app/(features|lib|content|generated)/" },
+      to: {
+        path: "^(app|server|scripts)/",
+        pathNot: "^app/(features|lib|content|generated)/|^app/paths\\.ts$",
+      },
     },
     {
       name: "tasks-know-no-interface",
       severity: "error",
       from: { path: "^app/tasks/" },
-      to: { path: "^(app|server|scripts)/", pathNot: "^app/(tasks|features|lib|content|generated)/" },
+      to: {
+        path: "^(app|server|scripts)/",
+        pathNot: "^app/(tasks|features|lib|content|generated)/|^app/paths\\.ts$",
+      },
     },
     {
       name: "mails-know-no-interface",
       severity: "error",
       from: { path: "^app/mails/" },
-      to: { path: "^(app|server|scripts)/", pathNot: "^app/(mails|features|lib|content|generated)/" },
+      to: {
+        path: "^(app|server|scripts)/",
+        pathNot: "^app/(mails|features|lib|content|generated)/|^app/paths\\.ts$",
+      },
     },
     {
       name: "components-are-client-safe",
@@ -85,7 +107,7 @@ module.exports = {
       from: { path: "^app/components/" },
       to: {
         path: "^(app|server|scripts)/",
-        pathNot: "^app/(components|content|lib)/(?!.*\\.server\\.)|^app/styles/",
+        pathNot: "^app/(components|content|lib)/(?!.*\\.server\\.)|^app/styles/|^app/paths\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -118,7 +140,7 @@ module.exports = {
       from: { path: "^server/" },
       to: {
         path: "^(app|scripts|tests|bench)/",
-        pathNot: "^app/(lib|content)/",
+        pathNot: "^app/(lib|content)/|^app/paths\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -9,7 +9,7 @@ const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 /** Parts of nearly every page: a file of a few hundred bytes each would cost as much again in headers. */
 const everywhere =
-  /\/app\/(?:components\/(?:ui|forms|layout)\/|content\/(?:sentences|site)\.|content\/(?:errors\/error-pages|legal\/legal-entity|pages\/forms)\.|lib\/field-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context)/;
+  /\/app\/(?:paths\.|components\/(?:ui|forms|layout)\/|content\/(?:sentences|site)\.|content\/(?:errors\/error-pages|legal\/legal-entity|pages\/forms)\.|lib\/field-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context)/;
 
 /** Which file of the browser's build a module goes to: the framework changes less often than we do. */
 function chunkOf(id: string): string | undefined {

@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { errorPages } from "~/content/errors/error-pages";
 import { fillText } from "~/content/fill-text";
 import { site } from "~/content/site";
+import { paths } from "~/paths";
 
 /** What a page needs that is written without the application: for a client that takes HTML. */
 export interface PlainPage {
@@ -49,10 +50,10 @@ export function writePlainPage(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><link rel="stylesheet" href="${stylesheet}"></head>`,
     '<body><div class="@container/screen"><header class="border-b border-line"><div class="page flex min-h-16 items-center">',
-    `<a class="font-serif text-lg font-semibold" href="/" aria-label="${site.homeLabel}">${site.name}</a></div></header>`,
+    `<a class="font-serif text-lg font-semibold" href="${paths.home()}" aria-label="${site.homeLabel}">${site.name}</a></div></header>`,
     `<main class="page py-16 md:py-28"><h1 class="max-w-2xl text-3xl">${title}</h1>`,
     `<p class="mt-3 max-w-prose text-muted">${text}</p>${reference}`,
-    `<div class="mt-8 flex flex-wrap gap-3">${retry}${link("/", errorPages.home, retry ? "secondary" : "primary")}</div>`,
+    `<div class="mt-8 flex flex-wrap gap-3">${retry}${link(paths.home(), errorPages.home, retry ? "secondary" : "primary")}</div>`,
     "</main></div></body></html>",
   ].join("");
 }

@@ -1,3 +1,5 @@
+import { paths } from "~/paths";
+
 /** What every page says of the product. The product's name stands here and nowhere else. */
 export const site = {
   name: "Matraz",
@@ -18,11 +20,11 @@ export const headerLinks = {
 } as const;
 
 export const legalLinks: readonly NavLink[] = [
-  { to: "/legal", label: "Aviso legal" },
-  { to: "/terms", label: "Condiciones de uso" },
-  { to: "/privacy", label: "Privacidad" },
-  { to: "/cookies", label: "Cookies" },
-  { to: "/accessibility", label: "Accesibilidad" },
+  { to: paths.legalNotice(), label: "Aviso legal" },
+  { to: paths.terms(), label: "Condiciones de uso" },
+  { to: paths.privacy(), label: "Privacidad" },
+  { to: paths.cookies(), label: "Cookies" },
+  { to: paths.accessibility(), label: "Accesibilidad" },
 ];
 
 export const footer = {

@@ -33,6 +33,7 @@ import { parseInput } from "~/lib/http/parse-input.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import type { LimitedOperation } from "~/lib/rate-limit/policy";
 import { isUuid } from "~/lib/text-schema";
+import { paths } from "~/paths";
 
 /** What there is under /api/auth/ (docs/api.md). All of it is public: each operation guards itself. */
 const operations: Record<string, Endpoint> = {
@@ -154,18 +155,18 @@ async function handleRevokeOtherSessions({ request }: ApiCall): Promise<Response
 }
 
 function showVerifyEmail({ request }: ApiCall): Response {
-  return showPage("/verify-email", new URL(request.url).searchParams.get("token") ?? "");
+  return showPage(paths.verifyEmail, new URL(request.url).searchParams.get("token") ?? "");
 }
 
 function showResetPassword({ request }: ApiCall): Response {
   const [, token = ""] = /([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
-  return showPage("/reset-password", token);
+  return showPage(paths.resetPassword, token);
 }
 
 /** A mailed link changes nothing by being opened: the page has a button. */
-function showPage(page: string, token: string): Response {
+function showPage(page: (query: { token?: string }) => string, token: string): Response {
   // Ours are base64url; what else somebody writes there is none and need not be passed on.
-  const Location = /^[\w-]+$/.test(token) ? `${page}?t=${token}` : page;
+  const Location = page(/^[\w-]+$/.test(token) ? { token } : {});
   return new Response(null, { status: 302, headers: { ...apiHeaders(), Location } });
 }
 

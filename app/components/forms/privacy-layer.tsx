@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { privacyLayer } from "~/content/legal/privacy-layer";
+import { paths } from "~/paths";
 
 /** The first privacy layer, beside every form that collects data; open unless the page says otherwise. */
 export function PrivacyLayer({ about }: { about: "waitlist" | "account" }) {
@@ -16,7 +17,7 @@ export function PrivacyLayer({ about }: { about: "waitlist" | "account" }) {
         <div>
           <dt className="inline font-semibold">{privacyLayer.more}: </dt>
           <dd className="inline">
-            <Link className="link" reloadDocument to="/privacy">
+            <Link className="link" reloadDocument to={paths.privacy()}>
               {privacyLayer.moreLink}
             </Link>
             .

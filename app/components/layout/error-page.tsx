@@ -5,6 +5,7 @@ import { Mark } from "~/components/ui/mark";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { errorPages } from "~/content/errors/error-pages";
 import { fillText } from "~/content/fill-text";
+import { paths } from "~/paths";
 import { errorTextsOf } from "./error-texts";
 import type { RootData } from "./page-meta";
 
@@ -40,7 +41,10 @@ export function ErrorPage({ error, inDashboard = false }: ErrorPageProps) {
             {errorPages.retry}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={inDashboard ? "/dashboard" : "/"} variant={canRetry ? "secondary" : "primary"}>
+        <ButtonLink
+          to={inDashboard ? paths.dashboard() : paths.home()}
+          variant={canRetry ? "secondary" : "primary"}
+        >
           {inDashboard ? errorPages.dashboard : errorPages.home}
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/content/site";
+import { paths } from "~/paths";
 
 /** What the root loader gives every page. */
 export interface RootData {
@@ -30,7 +31,7 @@ export function pageMeta(
   const baseUrl = root?.baseUrl ?? "";
   const title = `${page.title} | ${site.name}`;
   const url = baseUrl + page.path;
-  const image = `${baseUrl}/api/og?v=${root?.ogVersion ?? ""}`;
+  const image = baseUrl + paths.api.previewImage({ v: root?.ogVersion });
   return [
     { title },
     { name: "description", content: page.description },

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { Mark } from "~/components/ui/mark";
 import { headerLinks, site } from "~/content/site";
+import { paths } from "~/paths";
 
 const plainLink =
   "inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm whitespace-nowrap font-medium hover:text-action sm:px-3";
@@ -15,7 +16,7 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
         <Link
           aria-label={site.homeLabel}
           className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-serif sm:gap-2 text-lg font-semibold"
-          to="/"
+          to={paths.home()}
         >
           <Mark className="size-7 text-action" />
           {site.name}
@@ -23,19 +24,19 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
         <nav aria-label={headerLinks.label} className="flex flex-wrap items-center gap-0.5 sm:gap-3">
           {signedIn ? (
             <>
-              <Link className={plainLink} to="/dashboard">
+              <Link className={plainLink} to={paths.dashboard()}>
                 {inside.dashboard}
               </Link>
-              <Link className={plainLink} reloadDocument to="/logout">
+              <Link className={plainLink} reloadDocument to={paths.logout()}>
                 {inside.signOut}
               </Link>
             </>
           ) : (
             <>
-              <Link className={plainLink} to="/login">
+              <Link className={plainLink} to={paths.login()}>
                 {out.signIn}
               </Link>
-              <ButtonLink compact to="/signup" variant="secondary">
+              <ButtonLink compact to={paths.signup()} variant="secondary">
                 {out.signUp}
               </ButtonLink>
             </>

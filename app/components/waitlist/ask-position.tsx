@@ -2,13 +2,14 @@ import { Link } from "@remix-run/react";
 import { AskLinkForm } from "~/components/account/ask-link-form";
 import { askPosition as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
 /** Asks for the link of an entry of the waitlist by mail: what helps wherever such a link does not. */
 export function AskPosition({ state }: { state?: FormState | undefined }) {
   return (
     <>
       <AskLinkForm
-        action="/waitlist/confirm"
+        action={paths.waitlistConfirm()}
         intent="ask"
         label={text.email}
         state={state}
@@ -16,7 +17,7 @@ export function AskPosition({ state }: { state?: FormState | undefined }) {
       />
       <p className="mt-5 text-sm">
         {text.noPosition}{" "}
-        <Link className="link inline-flex min-h-11 items-center" to="/#waitlist">
+        <Link className="link inline-flex min-h-11 items-center" to={paths.waitlistForm()}>
           {text.join}
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { Button } from "~/components/ui/button";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
 import { waitlistMails as text } from "~/content/pages/waitlist-admin";
+import { paths } from "~/paths";
 
 /** A mail of the waitlist that did not go out. */
 export interface FailedMailRow {
@@ -44,7 +45,7 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
               {ofOne || mail.entryId === null ? (
                 (text.kinds[mail.kind as keyof typeof text.kinds] ?? mail.kind)
               ) : (
-                <Link className="link inline-block py-0.5" to={`/dashboard/admin/waitlist/${mail.entryId}`}>
+                <Link className="link inline-block py-0.5" to={paths.admin.waitlistEntry(mail.entryId)}>
                   {mail.email}
                 </Link>
               )}

@@ -1,15 +1,16 @@
 import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { paths } from "~/paths";
 
-const path = "/dashboard/admin/waitlist";
+const path = paths.admin.waitlist();
 const { nav } = waitlistAdmin;
 const tabs = [
   { to: path, label: nav.entries },
-  { to: `${path}/stats`, label: nav.stats },
-  { to: `${path}/invite`, label: nav.invite },
-  { to: `${path}/mails`, label: nav.mails },
-  { to: `${path}/history`, label: nav.log },
+  { to: paths.admin.waitlistStats(), label: nav.stats },
+  { to: paths.admin.waitlistInvite(), label: nav.invite },
+  { to: paths.admin.waitlistMails(), label: nav.mails },
+  { to: paths.admin.waitlistHistory(), label: nav.log },
 ];
 
 /** A page of the waitlist's administration: its title, and the way to the others. */

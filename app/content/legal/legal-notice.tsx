@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
 import { site } from "../site";
 import { legalEntity as entity } from "./legal-entity";
 
@@ -26,7 +27,7 @@ export function LegalNoticeText() {
       <h2>Uso del sitio</h2>
       <p>
         El acceso es libre y gratuito. Quien crea una cuenta acepta además las{" "}
-        <Link className="link" to="/terms">
+        <Link className="link" to={paths.terms()}>
           condiciones de uso
         </Link>
         . No está permitido usar el sitio para fines ilícitos, tratar de acceder a datos de otras personas ni

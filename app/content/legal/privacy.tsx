@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
 import { legalEntity as entity } from "./legal-entity";
 import { PrivacyPurposes } from "./privacy-purposes";
 
@@ -30,7 +31,7 @@ export function PrivacyText() {
       </p>
       <p>
         Con una cuenta puedes hacerlo tú en{" "}
-        <Link className="link" to="/dashboard/account">
+        <Link className="link" to={paths.account()}>
           tu cuenta
         </Link>
         : corregir y descargar tus datos, elegir qué correos recibes y eliminarla. Los enlaces de nuestros
@@ -61,7 +62,7 @@ export function PrivacyText() {
       <h2>9. Cookies</h2>
       <p>
         Solo usamos dos, técnicas y después de iniciar sesión: están en la{" "}
-        <Link className="link" to="/cookies">
+        <Link className="link" to={paths.cookies()}>
           política de cookies
         </Link>
         .

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
 import { site } from "../site";
 import { legalEntity as entity } from "./legal-entity";
 
@@ -53,7 +54,7 @@ export function TermsText() {
       <p>
         Lo que escribes sigue siendo tuyo. Nos permites guardarlo y mostrarlo solo en lo necesario para
         prestarte el servicio. El tratamiento de tus datos se explica en la{" "}
-        <Link className="link" to="/privacy">
+        <Link className="link" to={paths.privacy()}>
           política de privacidad
         </Link>
         .

@@ -1,3 +1,5 @@
+import { paths } from "~/paths";
+
 /** The pages that mailed links lead to, and those that ask for such a link. */
 export const askLink = {
   email: "Correo electrónico de tu cuenta",
@@ -75,7 +77,7 @@ export const cancelEmailChangePage = {
     "Quien pidió el cambio conocía tu contraseña. Si no fuiste tú, elige otra cuanto antes: también cerrará todas las sesiones.",
   changePassword: "Cambiar la contraseña",
   invalid: "El enlace ha caducado, ya se usó o no es válido. Dura siete días desde que se pidió el cambio.",
-  way: { to: "/forgot-password", label: "Cambiar la contraseña" },
+  way: { to: paths.forgotPassword(), label: "Cambiar la contraseña" },
 } as const;
 
 export const restoreAccountPage = {
@@ -88,5 +90,5 @@ export const restoreAccountPage = {
   signIn: "Acceder",
   invalid:
     "El enlace ha caducado, ya se usó o no es válido. Si ya abriste tu cuenta, solo tienes que acceder.",
-  way: { to: "/login", label: "Acceder" },
+  way: { to: paths.login(), label: "Acceder" },
 } as const;

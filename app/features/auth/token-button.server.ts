@@ -2,10 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { messages } from "~/content/sentences";
 import { answerForm } from "~/lib/http/form-action.server";
 import { limitLink } from "~/lib/http/limit-link.server";
+import { paths } from "~/paths";
 import { orFormError } from "./or-form-error.server";
 
 /** The pages behind a mailed link that are one button, each in the bucket of the operation of the API. */
-type TokenPage = "cancel-email-change" | "restore-account";
+const pages = {
+  "cancel-email-change": paths.cancelEmailChange,
+  "restore-account": paths.restoreAccount,
+};
+type TokenPage = keyof typeof pages;
 
 /** What such a page is asked for. It changes nothing: programs that scan mails follow their links. */
 export async function readTokenPage(
@@ -27,6 +32,6 @@ export function answerTokenButton(
   const options = { limit: `auth/${page}`, keep: ["t"], failure: messages.INTERNAL } as const;
   return answerForm(args, options, async ({ form }) => {
     await orFormError(work(form.get("t") ?? ""));
-    return redirect(`/${page}?done`, 303);
+    return redirect(pages[page]({ done: true }), 303);
   });
 }

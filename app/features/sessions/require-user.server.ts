@@ -4,6 +4,7 @@ import type { User } from "~/features/users/user.server";
 import { isSafeMethod } from "~/lib/http/origin.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { wantsJson } from "~/lib/http/wants-json.server";
+import { paths } from "~/paths";
 import { type CurrentSession, getCurrentSession, getStoredSession } from "./current-session.server";
 import type { Session } from "./session";
 
@@ -68,7 +69,7 @@ function orLeave({ request }: PageRequest, current: CurrentSession): SignedIn {
   const { pathname, search } = new URL(request.url);
   // What a form was sent to is a page as well; its query only says which of the page's actions was meant.
   const back = isSafeMethod(request.method) ? pathname + search : pathname;
-  throw redirect(`/login?redirectTo=${encodeURIComponent(back)}`, { headers });
+  throw redirect(paths.login({ redirectTo: back }), { headers });
 }
 
 /** For /login and /signup: who is signed in already has nothing to do there. */

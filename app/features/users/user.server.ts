@@ -1,4 +1,5 @@
 import { getEnv } from "~/lib/config/env.server";
+import { paths } from "~/paths";
 
 /** Section 2.1 of the interface: exactly these eleven fields leave the service as "User". */
 export interface User {
@@ -46,7 +47,7 @@ export function toUser(row: UserRow): User {
     name: row.name,
     type: row.type,
     profession: row.profession,
-    avatar: baseUrl + (row.avatar ?? `/avatars/${row.id}.svg`),
+    avatar: baseUrl + (row.avatar ?? paths.avatar(row.id)),
     isActive: row.isActive,
     organizationId: row.organizationId,
     isEmailVerified: row.isEmailVerified,

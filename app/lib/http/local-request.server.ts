@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { parse, serialize } from "cookie";
+import { paths } from "~/paths";
 import { type Env, getEnv } from "../config/env.server";
 import { equalsInConstantTime } from "../crypto/crypto.server";
 import { signingKeys } from "../crypto/signing-keys.server";
@@ -8,7 +9,6 @@ import { parseAddress } from "./client-address.server";
 
 const isLoopback = parseAddressRanges("loopback");
 const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
-const mailboxRoot = "/dev/mailbox";
 const cookieName = "mailbox";
 
 /** Whether mails are files of this machine that its own browser may read: no mail server, and no public address. */
@@ -21,7 +21,7 @@ function hasMailbox({ smtpUrl, appUrl }: Pick<Env, "smtpUrl" | "appUrl">): boole
  * that it stays the same as long as the data folder.
  */
 export function mailboxPath(env: Env): string | null {
-  return hasMailbox(env) ? `${mailboxRoot}?key=${mailboxKey()}` : null;
+  return hasMailbox(env) ? paths.dev.mailbox({ key: mailboxKey() }) : null;
 }
 
 function mailboxKey(): string {
@@ -41,7 +41,7 @@ export function requireMailbox({ headers, url }: Request, context: AppLoadContex
   const key = given ?? parse(headers.get("cookie") ?? "")[cookieName] ?? "";
   if (!equalsInConstantTime(key, mailboxKey())) throw new Response(null, { status: 404 });
   if (given === null) return;
-  const attributes = { path: mailboxRoot, httpOnly: true, sameSite: "lax" } as const;
+  const attributes = { path: paths.dev.mailbox(), httpOnly: true, sameSite: "lax" } as const;
   throw redirect(pathname, { headers: { "Set-Cookie": serialize(cookieName, key, attributes) } });
 }
 

@@ -2,12 +2,13 @@ import type { ReactElement } from "react";
 import { mails } from "~/content/mails/mails";
 import { erasedAfterMs } from "~/features/account/close-account.server";
 import { issueToken, type TokenSubject } from "~/features/auth/verification-token.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { formatDay, formatInstant } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
-import { linkTo } from "~/lib/links.server";
 import type { Composed } from "~/lib/outbox/composed-mail";
 import type { AccountMailKind, TakenMail } from "~/lib/outbox/mail-kinds";
 import { greetingName, linkedPath } from "~/mails/unconfirmed-words";
+import { paths } from "~/paths";
 import { AccountClosed } from "./account-closed.server";
 import { ChangeEmail } from "./change-email.server";
 import { EmailChangeNotice } from "./email-change-notice.server";
@@ -43,29 +44,29 @@ const composers: { [Kind in AccountMailKind]: Composer<Kind> } = {
     if (!person.isActive || person.isEmailVerified || person.email !== mail.email) return notNeeded;
     const token = await tokenFor(mail, "verify_email");
     const redirectTo = linkedPath(mail.payload.redirectTo);
-    return <VerifyEmail link={linkTo("/verify-email", { t: token, redirectTo })} name={person.name} />;
+    return <VerifyEmail link={absoluteUrl(paths.verifyEmail({ token, redirectTo }))} name={person.name} />;
   },
   async "reset-password"(mail, person) {
     if (!person.isActive || person.email !== mail.email) return notNeeded;
     const token = await tokenFor(mail, "reset_password");
-    return <ResetPassword link={linkTo("/reset-password", { t: token })} name={person.name} />;
+    return <ResetPassword link={absoluteUrl(paths.resetPassword({ token }))} name={person.name} />;
   },
   async "password-changed"({ payload }, { name }) {
     const date = formatInstant(new Date(payload.changedAt));
-    return <PasswordChanged date={date} link={linkTo("/forgot-password")} name={name} />;
+    return <PasswordChanged date={date} link={absoluteUrl(paths.forgotPassword())} name={name} />;
   },
   async "change-email"(mail, person) {
     if (!person.isActive || person.email === mail.email) return notNeeded;
     if (await isTaken(mail.email)) return { suppressed: addressTaken };
     const token = await tokenFor(mail, "change_email");
-    return <ChangeEmail link={linkTo("/verify-email", { t: token })} name={person.name} />;
+    return <ChangeEmail link={absoluteUrl(paths.verifyEmail({ token }))} name={person.name} />;
   },
   async "email-change-notice"(mail, person) {
     const { newEmail } = mail.payload;
     // Once the address has changed it is the only way back.
     if (person.email === mail.email && !(await isChangePending(person.id, newEmail))) return notNeeded;
     const token = await tokenFor(mail, "cancel_email_change");
-    const link = linkTo("/cancel-email-change", { t: token });
+    const link = absoluteUrl(paths.cancelEmailChange({ token }));
     const shown = isConfirmed(mail, person) ? newEmail : null;
     return <EmailChangeNotice link={link} name={person.name} newEmail={shown} />;
   },
@@ -73,7 +74,7 @@ const composers: { [Kind in AccountMailKind]: Composer<Kind> } = {
     if (!person.deletionRequestedAt || person.email !== mail.email) return notNeeded;
     const token = await tokenFor(mail, "restore_account");
     const erasedAt = new Date(person.deletionRequestedAt.getTime() + erasedAfterMs);
-    const link = linkTo("/restore-account", { t: token });
+    const link = absoluteUrl(paths.restoreAccount({ token }));
     return <AccountClosed date={formatDay(erasedAt)} link={link} name={person.name} />;
   },
 };

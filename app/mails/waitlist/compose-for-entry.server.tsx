@@ -10,13 +10,14 @@ import {
   unsubscribeToken,
 } from "~/features/waitlist/waitlist-links.server";
 import type { WaitlistEntry } from "~/generated/prisma/client";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { formatDay } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
-import { linkTo } from "~/lib/links.server";
 import type { Composed } from "~/lib/outbox/composed-mail";
 import type { DueWaitlistMail, WaitlistMailKind } from "~/lib/outbox/mail-kinds";
 import { isSuppressed } from "~/lib/outbox/suppression.server";
 import { greetingName } from "~/mails/unconfirmed-words";
+import { paths } from "~/paths";
 import { WaitlistMail } from "./waitlist-mail";
 
 type Entry = Pick<WaitlistEntry, "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt"> &
@@ -34,7 +35,9 @@ const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeo
     if (status !== "pending" && !(status === "unsubscribed" && rejoinedAt)) return notNeeded;
     const { text, button, expires, expiresInDays, notYou } = mails["waitlist-confirm"];
     const hours = days && days * 24;
-    const link = linkTo("/waitlist/confirm", { t: confirmToken(id, new Date(), { rejoinedAt, hours }) });
+    const link = absoluteUrl(
+      paths.waitlistConfirm({ token: confirmToken(id, new Date(), { rejoinedAt, hours }) }),
+    );
     const note = `${days ? fill(expiresInDays, { days: String(days) }) : expires} ${notYou}`;
     return <WaitlistMail button={button} link={link} name={name} note={note} text={fill(text)} />;
   },
@@ -44,7 +47,7 @@ const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeo
     return (
       <WaitlistMail
         button={button}
-        link={linkTo("/waitlist/confirm", { t: confirmToken(id) })}
+        link={absoluteUrl(paths.waitlistConfirm({ token: confirmToken(id) }))}
         name={name}
         note={expires}
         text={fill(text)}
@@ -55,7 +58,7 @@ const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeo
   "waitlist-place"({ id, name, status }) {
     if (status !== "confirmed" && status !== "invited") return notNeeded;
     const { text, button, keep } = mails["waitlist-place"];
-    const link = linkTo("/waitlist/me", { t: positionToken(id) });
+    const link = absoluteUrl(paths.waitlistMe({ token: positionToken(id) }));
     return <WaitlistMail button={button} link={link} name={name} note={keep} text={fill(text)} />;
   },
   "waitlist-invitation"({ id, name, status, invitedAt, inviteExpiresAt }) {
@@ -65,7 +68,7 @@ const composers: Record<WaitlistMailKind, (entry: Entry) => ReactElement | typeo
     return (
       <WaitlistMail
         button={button}
-        link={linkTo(`/invitation/${invitationToken(id, invitedAt, inviteExpiresAt)}`)}
+        link={absoluteUrl(paths.invitation(invitationToken(id, invitedAt, inviteExpiresAt)))}
         name={name}
         note={fill(expires, { date: formatDay(inviteExpiresAt) })}
         text={fill(text)}
@@ -97,9 +100,12 @@ export async function composeForEntry({
   if ("suppressed" in element) return element;
   const composed = { subject: fill(mails[kind].subject), element };
   if (kind === "waitlist-confirm" || kind === "waitlist-place") return composed;
-  return { ...composed, unsubscribeUrl: linkTo("/api/unsubscribe", { t: unsubscribeToken(entryId) }) };
+  return {
+    ...composed,
+    unsubscribeUrl: absoluteUrl(paths.api.unsubscribe({ token: unsubscribeToken(entryId) })),
+  };
 }
 
 function unsubscribeLink(id: string): string {
-  return linkTo("/unsubscribe", { t: unsubscribeToken(id) });
+  return absoluteUrl(paths.unsubscribe({ token: unsubscribeToken(id) }));
 }

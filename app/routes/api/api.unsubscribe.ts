@@ -3,6 +3,7 @@ import { unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
 import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { apiHeaders } from "~/lib/http/json.server";
+import { paths } from "~/paths";
 
 /**
  * Public: one click in a mail program (RFC 8058), which comes from anywhere and brings a body of its own; the signed
@@ -19,7 +20,7 @@ export const action = serve;
 
 function showPage({ request }: ApiCall): Response {
   const token = tokenOf(request);
-  const Location = /^[\w.-]+$/.test(token) ? `/unsubscribe?t=${token}` : "/unsubscribe";
+  const Location = paths.unsubscribe(/^[\w.-]+$/.test(token) ? { token } : {});
   return new Response(null, { status: 302, headers: { ...apiHeaders(), Location } });
 }
 

@@ -5,10 +5,11 @@ import { DateTime } from "~/components/ui/date-time";
 import { mailbox as text } from "~/content/pages/mailbox";
 import { requireMailbox } from "~/lib/http/local-request.server";
 import { listMailbox } from "~/lib/outbox/mailbox.server";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
-    { title: text.title, description: text.description, path: "/dev/mailbox", noindex: true },
+    { title: text.title, description: text.description, path: paths.dev.mailbox(), noindex: true },
     matches,
   );
 
@@ -34,7 +35,7 @@ export default function Mailbox() {
               <Link
                 className="link inline-block py-1 font-semibold"
                 reloadDocument
-                to={`/dev/mailbox/${mail.id}`}
+                to={paths.dev.mail(mail.id)}
               >
                 {mail.subject}
               </Link>

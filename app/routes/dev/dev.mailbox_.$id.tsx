@@ -6,13 +6,14 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import { mailbox as text } from "~/content/pages/mailbox";
 import { requireMailbox } from "~/lib/http/local-request.server";
 import { getMail } from "~/lib/outbox/mailbox.server";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
   pageMeta(
     {
       title: page?.subject ?? text.title,
       description: text.description,
-      path: "/dev/mailbox",
+      path: paths.dev.mailbox(),
       noindex: true,
     },
     matches,
@@ -54,10 +55,10 @@ export default function Mail() {
           )}
         </p>
         <p className="mt-8 flex flex-wrap gap-x-6 text-sm">
-          <Link className={link} reloadDocument to={`/dev/mailbox/${id}/html`}>
+          <Link className={link} reloadDocument to={paths.dev.mailHtml(id)}>
             {text.html}
           </Link>
-          <Link className={link} reloadDocument to="/dev/mailbox">
+          <Link className={link} reloadDocument to={paths.dev.mailbox()}>
             {text.back}
           </Link>
         </p>

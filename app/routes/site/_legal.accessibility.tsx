@@ -3,9 +3,10 @@ import { LegalHeading } from "~/components/layout/legal-heading";
 import { pageMeta } from "~/components/layout/page-meta";
 import { AccessibilityText } from "~/content/legal/accessibility";
 import { legalPages } from "~/content/legal/pages";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ ...legalPages.accessibility, path: "/accessibility" }, matches);
+  pageMeta({ ...legalPages.accessibility, path: paths.accessibility() }, matches);
 
 export default function AccessibilityRoute() {
   return (

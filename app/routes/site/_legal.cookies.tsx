@@ -3,9 +3,10 @@ import { LegalHeading } from "~/components/layout/legal-heading";
 import { pageMeta } from "~/components/layout/page-meta";
 import { CookiesText } from "~/content/legal/cookies";
 import { legalPages } from "~/content/legal/pages";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ ...legalPages.cookies, path: "/cookies" }, matches);
+  pageMeta({ ...legalPages.cookies, path: paths.cookies() }, matches);
 
 export default function CookiesRoute() {
   return (

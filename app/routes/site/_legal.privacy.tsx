@@ -3,9 +3,10 @@ import { LegalHeading } from "~/components/layout/legal-heading";
 import { pageMeta } from "~/components/layout/page-meta";
 import { legalPages } from "~/content/legal/pages";
 import { PrivacyText } from "~/content/legal/privacy";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ ...legalPages.privacy, path: "/privacy" }, matches);
+  pageMeta({ ...legalPages.privacy, path: paths.privacy() }, matches);
 
 export default function PrivacyRoute() {
   return (

@@ -3,8 +3,10 @@ import { LegalHeading } from "~/components/layout/legal-heading";
 import { pageMeta } from "~/components/layout/page-meta";
 import { legalPages } from "~/content/legal/pages";
 import { TermsText } from "~/content/legal/terms";
+import { paths } from "~/paths";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...legalPages.terms, path: "/terms" }, matches);
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ ...legalPages.terms, path: paths.terms() }, matches);
 
 export default function TermsRoute() {
   return (

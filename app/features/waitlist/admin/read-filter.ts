@@ -15,10 +15,3 @@ export function readFilter<Shape extends z.ZodRawShape>(
   const rest = Object.entries(asked).filter(([name]) => !ignored.includes(name));
   return { filter: schema.parse(Object.fromEntries(rest)), ignored };
 }
-
-/** A filter as an address says it, with `?` unless it is empty. */
-export function filterQuery(filter: Readonly<Record<string, string | number | undefined>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
-  return query.size > 0 ? `?${query}` : "";
-}

@@ -6,11 +6,12 @@ import { cancelEmailChangePage as text } from "~/content/pages/mailed-links";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
 import { answerTokenButton, readTokenPage } from "~/features/auth/token-button.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { paths } from "~/paths";
 import { ChangeCancelled } from "./done";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
-    { title: text.title, description: text.description, path: "/cancel-email-change", noindex: true },
+    { title: text.title, description: text.description, path: paths.cancelEmailChange(), noindex: true },
     matches,
   );
 
@@ -34,6 +35,11 @@ export default function CancelEmailChangeRoute() {
   const state = useActionData<typeof action>();
   if (done) return <ChangeCancelled />;
   return (
-    <TokenButton action="/cancel-email-change" state={state} text={text} token={state?.values.t ?? token} />
+    <TokenButton
+      action={paths.cancelEmailChange()}
+      state={state}
+      text={text}
+      token={state?.values.t ?? token}
+    />
   );
 }

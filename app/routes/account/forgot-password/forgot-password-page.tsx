@@ -4,6 +4,7 @@ import { FormPage } from "~/components/layout/form-page";
 import { StatusNote } from "~/components/ui/status-note";
 import { askLink, forgotPassword as text } from "~/content/pages/mailed-links";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
 interface ForgotPasswordPageProps {
   sent: boolean;
@@ -17,9 +18,9 @@ export function ForgotPasswordPage({ sent, state }: ForgotPasswordPageProps) {
   if (!sent)
     return (
       <FormPage lead={text.lead} title={text.title}>
-        <AskLinkForm action="/forgot-password" state={state} submit={text.submit} />
+        <AskLinkForm action={paths.forgotPassword()} state={state} submit={text.submit} />
         <p className="mt-5 text-sm">
-          <Link className={link} to="/login">
+          <Link className={link} to={paths.login()}>
             {text.back}
           </Link>
         </p>
@@ -33,10 +34,10 @@ export function ForgotPasswordPage({ sent, state }: ForgotPasswordPageProps) {
       </StatusNote>
       <p className="mt-5 text-muted">{askLink.notThere}</p>
       <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
-        <Link className={link} to="/forgot-password">
+        <Link className={link} to={paths.forgotPassword()}>
           {text.again}
         </Link>
-        <Link className={link} to="/login">
+        <Link className={link} to={paths.login()}>
           {text.back}
         </Link>
       </p>

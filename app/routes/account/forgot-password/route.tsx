@@ -14,10 +14,11 @@ import { askForLinkSchema } from "~/features/auth/auth.schema";
 import { requestLink } from "~/features/auth/request-link.server";
 import { answerForm } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
+import { paths } from "~/paths";
 import { ForgotPasswordPage } from "./forgot-password-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta({ title: text.title, description: text.description, path: "/forgot-password" }, matches);
+  pageMeta({ title: text.title, description: text.description, path: paths.forgotPassword() }, matches);
 
 /** Public: whether this visit has just asked. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -34,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, options, async ({ form }) => {
     const { email } = parseFields(askForLinkSchema, Object.fromEntries(form));
     await requestLink("reset-password", email);
-    return redirect("/forgot-password?sent", 303);
+    return redirect(paths.forgotPassword({ sent: true }), 303);
   });
 }
 

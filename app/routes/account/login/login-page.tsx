@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { withRedirect } from "~/components/account/with-redirect";
 import { Checkbox } from "~/components/forms/checkbox";
 import { EmailField } from "~/components/forms/email-field";
 import { FormSummary } from "~/components/forms/form-summary";
@@ -10,6 +9,7 @@ import { Button } from "~/components/ui/button";
 import { forms, type LoginNotice, loginForm as text } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 import { WhyHere } from "./why-here";
 
 const rules = {
@@ -28,7 +28,7 @@ export function LoginPage({ redirectTo, notice, state }: LoginPageProps) {
   const lead = (
     <>
       {text.noAccount}{" "}
-      <Link className="link" to={withRedirect("/signup", redirectTo)}>
+      <Link className="link" to={paths.signup({ redirectTo })}>
         {text.create}
       </Link>
     </>
@@ -41,7 +41,7 @@ export function LoginPage({ redirectTo, notice, state }: LoginPageProps) {
           {message === messages.EMAIL_NOT_VERIFIED ? (
             <Link
               className="link inline-block py-1 text-sm font-semibold"
-              to={withRedirect("/verify-email", redirectTo)}
+              to={paths.verifyEmail({ redirectTo })}
             >
               {text.askForLink}
             </Link>
@@ -57,7 +57,7 @@ export function LoginPage({ redirectTo, notice, state }: LoginPageProps) {
           required
         />
         <p className="-mt-3 text-sm">
-          <Link className="link inline-block py-1" to="/forgot-password">
+          <Link className="link inline-block py-1" to={paths.forgotPassword()}>
             {text.forgot}
           </Link>
         </p>

@@ -10,17 +10,18 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/forms";
 import { redirectSignedIn } from "~/features/sessions/require-user.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { paths } from "~/paths";
 import { LoginPage } from "./login-page";
 import { signInFromForm } from "./sign-in-form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta({ title: loginForm.title, description: loginForm.description, path: "/login" }, matches);
+  pageMeta({ title: loginForm.title, description: loginForm.description, path: paths.login() }, matches);
 
 /** Public; signed in it leads to the dashboard, or on to where the person wanted to go. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = query.get("redirectTo") ?? "";
-  await redirectSignedIn({ request, context }, redirectTarget(redirectTo, "/dashboard"));
+  await redirectSignedIn({ request, context }, redirectTarget(redirectTo, paths.dashboard()));
   return data({ redirectTo, notice: noticeOf(query.get("notice")) });
 }
 

@@ -6,6 +6,7 @@ import { openSession } from "~/features/sessions/open-session.server";
 import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
+import { paths } from "~/paths";
 
 /** Signs in through remix-auth's form strategy, and counts in the bucket of the API's sign-in. */
 export function signInFromForm(args: ActionFunctionArgs) {
@@ -17,7 +18,7 @@ async function enter({ request, form, client }: FormCall): Promise<Response> {
   requireBoth(form);
   const proven = await orFormError(authenticator.authenticate("password", resend(request, form)));
   const { cookies } = await orFormError(openSession(request, client, proven, form.has("rememberMe")));
-  return redirect(redirectTarget(form.get("redirectTo"), "/dashboard"), {
+  return redirect(redirectTarget(form.get("redirectTo"), paths.dashboard()), {
     status: 303,
     headers: setCookies(cookies),
   });

@@ -1,14 +1,15 @@
 import { FormPage } from "~/components/layout/form-page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { logoutForm } from "~/content/pages/forms";
+import { paths } from "~/paths";
 
 /** A plain form, so that what the server clears (cookies, storage) is followed by a fresh document. */
 export function LogoutPage() {
   return (
     <FormPage lead={logoutForm.text} title={logoutForm.title}>
-      <form action="/logout" className="flex flex-wrap gap-3" method="post">
+      <form action={paths.logout()} className="flex flex-wrap gap-3" method="post">
         <Button>{logoutForm.submit}</Button>
-        <ButtonLink to="/dashboard" variant="secondary">
+        <ButtonLink to={paths.dashboard()} variant="secondary">
           {logoutForm.back}
         </ButtonLink>
       </form>

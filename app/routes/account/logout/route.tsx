@@ -6,11 +6,12 @@ import { closeSession } from "~/features/sessions/open-session.server";
 import { getPageSession } from "~/features/sessions/require-user.server";
 import { requireOwnPost } from "~/lib/http/form-action.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
+import { paths } from "~/paths";
 import { LogoutPage } from "./logout-page";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: logoutForm.submit, description: logoutForm.description, path: "/logout", noindex: true },
+    { title: logoutForm.submit, description: logoutForm.description, path: paths.logout(), noindex: true },
     matches,
   );
 
@@ -20,7 +21,7 @@ export const handle = { scripts: false };
 /** Public; without a session there is nothing to end here, and the page leads home. */
 export async function loader(args: LoaderFunctionArgs) {
   const { state, cookies } = await getPageSession(args);
-  if (state === "signed-out") throw redirect("/", { headers: setCookies(cookies) });
+  if (state === "signed-out") throw redirect(paths.home(), { headers: setCookies(cookies) });
   return null;
 }
 
@@ -30,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const cookies = await closeSession(request);
   const headers = setCookies(cookies);
   headers.set("Clear-Site-Data", '"storage"');
-  return redirect("/login?notice=signed-out", { status: 303, headers });
+  return redirect(paths.login({ notice: "signed-out" }), { status: 303, headers });
 }
 
 export default function LogoutRoute() {

@@ -10,6 +10,7 @@ import { signupForm } from "~/content/pages/forms";
 import { resetPasswordPage as text } from "~/content/pages/mailed-links";
 import { fillMessage, messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
 interface ResetPasswordPageProps {
   token: string;
@@ -29,13 +30,13 @@ export function ResetPasswordPage({ token, passwordMinLength: min, state }: Rese
           <p className="font-semibold">{messages.TOKEN_INVALID}</p>
         </Alert>
         <p className="mt-8">
-          <ButtonLink to="/forgot-password">{text.again}</ButtonLink>
+          <ButtonLink to={paths.forgotPassword()}>{text.again}</ButtonLink>
         </p>
       </FormPage>
     );
   return (
     <FormPage lead={text.lead} title={text.title}>
-      <Form {...formProps} action="/reset-password" className="grid gap-5" method="post">
+      <Form {...formProps} action={paths.resetPassword()} className="grid gap-5" method="post">
         <FormSummary errors={errors} message={message} ref={summaryRef} />
         <input name="t" type="hidden" value={token} />
         <PasswordField

@@ -16,11 +16,12 @@ import { answerForm } from "~/lib/http/form-action.server";
 import { requireFilled } from "~/lib/http/form-fields.server";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { paths } from "~/paths";
 import { ResetPasswordPage } from "./reset-password-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
-    { title: text.title, description: text.description, path: "/reset-password", noindex: true },
+    { title: text.title, description: text.description, path: paths.resetPassword(), noindex: true },
     matches,
   );
 
@@ -38,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, options, async ({ form }) => {
     const { newPassword } = requireFilled(form, { newPassword: messages.PASSWORD_REQUIRED });
     await orFormError(resetPassword(form.get("t") ?? "", newPassword), { PASSWORD: "newPassword" });
-    return redirect("/login?notice=password-reset", 303);
+    return redirect(paths.login({ notice: "password-reset" }), 303);
   });
 }
 

@@ -2,6 +2,7 @@ import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { restoreAccountPage as text } from "~/content/pages/mailed-links";
+import { paths } from "~/paths";
 
 /** The account is open again. */
 export function AccountRestored() {
@@ -9,7 +10,7 @@ export function AccountRestored() {
     <FormPage title={text.doneTitle}>
       <StatusNote>{text.done}</StatusNote>
       <p className="mt-8">
-        <ButtonLink to="/login">{text.signIn}</ButtonLink>
+        <ButtonLink to={paths.login()}>{text.signIn}</ButtonLink>
       </p>
     </FormPage>
   );

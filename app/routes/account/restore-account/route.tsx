@@ -6,11 +6,12 @@ import { restoreAccountPage as text } from "~/content/pages/mailed-links";
 import { restoreAccount } from "~/features/account/close-account.server";
 import { answerTokenButton, readTokenPage } from "~/features/auth/token-button.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { paths } from "~/paths";
 import { AccountRestored } from "./done";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
-    { title: text.title, description: text.description, path: "/restore-account", noindex: true },
+    { title: text.title, description: text.description, path: paths.restoreAccount(), noindex: true },
     matches,
   );
 
@@ -33,5 +34,7 @@ export default function RestoreAccountRoute() {
   const { token, done } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   if (done) return <AccountRestored />;
-  return <TokenButton action="/restore-account" state={state} text={text} token={state?.values.t ?? token} />;
+  return (
+    <TokenButton action={paths.restoreAccount()} state={state} text={text} token={state?.values.t ?? token} />
+  );
 }

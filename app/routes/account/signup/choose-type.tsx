@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Building2, ChevronRight, Microscope } from "lucide-react";
-import { withRedirect } from "~/components/account/with-redirect";
 import { FormPage } from "~/components/layout/form-page";
 import { signupForm as text } from "~/content/pages/forms";
+import { paths } from "~/paths";
 
 const choices = [
   { type: "employee", title: text.employee, description: text.employeeText, Icon: Microscope },
@@ -18,7 +18,7 @@ export function ChooseType({ redirectTo }: { redirectTo: string }) {
           <li key={type}>
             <Link
               className="group flex flex-wrap items-center gap-4 rounded-md border border-control bg-surface p-4 xs:flex-nowrap xs:p-5 transition-colors duration-150 hover:border-action hover:bg-action-soft"
-              to={withRedirect(`/signup?type=${type}`, redirectTo)}
+              to={paths.signup({ type, redirectTo })}
             >
               <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.5} />
               <span className="grow">
@@ -35,7 +35,7 @@ export function ChooseType({ redirectTo }: { redirectTo: string }) {
       </ul>
       <p className="mt-8 text-muted">
         {text.haveAccount}{" "}
-        <Link className="link" to={withRedirect("/login", redirectTo)}>
+        <Link className="link" to={paths.login({ redirectTo })}>
           {text.signIn}
         </Link>
       </p>

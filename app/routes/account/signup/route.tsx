@@ -12,6 +12,7 @@ import { redirectSignedIn } from "~/features/sessions/require-user.server";
 import { getEnv } from "~/lib/config/env.server";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { paths } from "~/paths";
 import { ChooseType } from "./choose-type";
 import { readInvited } from "./invited.server";
 import { signUpFromForm } from "./sign-up-form.server";
@@ -20,14 +21,14 @@ import { type AccountType, SignupForm } from "./signup-form";
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const noindex = Boolean(page?.invited);
   const { title, description } = signupForm;
-  return pageMeta({ title, description, path: "/signup", noindex }, matches);
+  return pageMeta({ title, description, path: paths.signup(), noindex }, matches);
 };
 
 /** Public; signed in it leads to the dashboard. Without a known type the page asks for it first; an invitation knows it. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const redirectTo = query.get("redirectTo") ?? "";
-  await redirectSignedIn(args, redirectTarget(redirectTo, "/dashboard"));
+  await redirectSignedIn(args, redirectTarget(redirectTo, paths.dashboard()));
   const invitation = query.get("invitation");
   await limitLink(args, "invitation", invitation);
   const invited = await readInvited(invitation);

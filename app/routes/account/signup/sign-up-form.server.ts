@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { withRedirect } from "~/components/account/with-redirect";
 import { fillMessage, messages } from "~/content/sentences";
 import { type SignUpInput, signUpSchema } from "~/features/auth/auth.schema";
 import { orFormError } from "~/features/auth/or-form-error.server";
@@ -12,6 +11,7 @@ import { sentencesFor } from "~/lib/http/form-fields.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { parseEmail } from "~/lib/text-schema";
+import { paths } from "~/paths";
 
 const kept = [
   "type",
@@ -32,9 +32,9 @@ export function signUpFromForm(args: ActionFunctionArgs) {
 
 async function register({ request, form, client }: FormCall): Promise<Response> {
   const input = await readInput(form);
-  const target = redirectTarget(form.get("redirectTo"), "/dashboard");
+  const target = redirectTarget(form.get("redirectTo"), paths.dashboard());
   // The dashboard is where everybody gets: only another place has to travel with the mail.
-  const wanted = target === "/dashboard" ? "" : target;
+  const wanted = target === paths.dashboard() ? "" : target;
   const fields = {
     INVALID_EMAIL: "email",
     EMAIL_ALREADY_REGISTERED: "email",
@@ -43,7 +43,7 @@ async function register({ request, form, client }: FormCall): Promise<Response> 
   const proven = await orFormError(signUp(input, { redirectTo: wanted || undefined }), fields);
   // Until the address is confirmed nobody is let in; an invitation that was mailed to it confirms it.
   if (getEnv().requireEmailVerification && !proven.user.isEmailVerified)
-    return redirect(withRedirect("/verify-email?sent=sign-up", wanted), 303);
+    return redirect(paths.verifyEmail({ sent: "sign-up", redirectTo: wanted }), 303);
   const { cookies } = await orFormError(openSession(request, client, proven, false));
   return redirect(target, {
     status: 303,

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { forms, signupForm as text } from "~/content/pages/forms";
+import { paths } from "~/paths";
 
 interface SignupConsentsProps {
   errors: Record<string, string>;
@@ -18,11 +19,11 @@ export function SignupConsents({ errors, values }: SignupConsentsProps) {
         required
       >
         {text.termsBefore}{" "}
-        <Link className="link" reloadDocument to="/terms">
+        <Link className="link" reloadDocument to={paths.terms()}>
           {text.termsLink}
         </Link>{" "}
         {text.termsBetween}{" "}
-        <Link className="link" reloadDocument to="/privacy">
+        <Link className="link" reloadDocument to={paths.privacy()}>
           {text.privacyLink}
         </Link>
         .

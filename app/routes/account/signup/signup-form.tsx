@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { withRedirect } from "~/components/account/with-redirect";
 import { EmailField } from "~/components/forms/email-field";
 import { Field } from "~/components/forms/field";
 import { FormSummary } from "~/components/forms/form-summary";
@@ -13,6 +12,7 @@ import { forms, signupForm as text } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 import type { Invited } from "./invited.server";
 import { SignupConsents } from "./signup-consents";
 import { signupRules } from "./signup-rules";
@@ -39,7 +39,7 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
   ) : (
     <>
       {organization ? text.asOrganization : text.asEmployee}{" "}
-      <Link className="link" to={withRedirect("/signup", redirectTo)}>
+      <Link className="link" to={paths.signup({ redirectTo })}>
         {text.change}
       </Link>
     </>
@@ -49,10 +49,7 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
       <Form {...formProps} className="grid gap-5" method="post">
         <FormSummary errors={errors} message={message} ref={summaryRef}>
           {errors.email === messages.EMAIL_ALREADY_REGISTERED ? (
-            <Link
-              className="link inline-block py-1 text-sm font-semibold"
-              to={withRedirect("/login", redirectTo)}
-            >
+            <Link className="link inline-block py-1 text-sm font-semibold" to={paths.login({ redirectTo })}>
               {text.signIn}
             </Link>
           ) : null}

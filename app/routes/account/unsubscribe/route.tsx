@@ -6,12 +6,13 @@ import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { paths } from "~/paths";
 import { unsubscribeForms } from "./unsubscribe-forms.server";
 import { UnsubscribePage } from "./unsubscribe-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
-    { title: text.title, description: text.description, path: "/unsubscribe", noindex: true },
+    { title: text.title, description: text.description, path: paths.unsubscribe(), noindex: true },
     matches,
   );
 

@@ -3,13 +3,14 @@ import { messages } from "~/content/sentences";
 import { resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
 import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
 import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { paths } from "~/paths";
 
 /** Leaving and taking it back, in the bucket of /api/unsubscribe. */
 export function unsubscribeForms(args: ActionFunctionArgs) {
   const options = { limit: "unsubscribe", keep: [], failure: messages.INTERNAL } as const;
   return answerForms(args, {
-    leave: { ...options, work: (call) => change(call, unsubscribeEntry, "done") },
-    undo: { ...options, work: (call) => change(call, resubscribeEntry, "returned") },
+    leave: { ...options, work: (call) => change(call, unsubscribeEntry, { done: true }) },
+    undo: { ...options, work: (call) => change(call, resubscribeEntry, { returned: true }) },
   });
 }
 
@@ -17,11 +18,11 @@ export function unsubscribeForms(args: ActionFunctionArgs) {
 async function change(
   { form }: FormCall,
   work: (id: string) => Promise<unknown>,
-  done: string,
+  done: { done: true } | { returned: true },
 ): Promise<Response> {
   const token = form.get("t") ?? "";
   const id = readUnsubscribeToken(token);
   if (id === null) throw new FormError({ message: messages.TOKEN_INVALID });
   await work(id);
-  return redirect(`/unsubscribe?t=${token}&${done}`, 303);
+  return redirect(paths.unsubscribe({ token, ...done }), 303);
 }

@@ -5,6 +5,7 @@ import { Alert } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { place, unsubscribe as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
 interface UnsubscribePageProps {
   step: "invalid" | "ask" | "done" | "pending" | "returned";
@@ -22,7 +23,7 @@ export function UnsubscribePage({ step, token, canUndo, state }: UnsubscribePage
           {text.invalid}
         </Alert>
         <p className="mt-8">
-          <ButtonLink isDocument to="/waitlist/me">
+          <ButtonLink isDocument to={paths.waitlistMe()}>
             {text.toPosition}
           </ButtonLink>
         </p>
@@ -43,7 +44,7 @@ export function UnsubscribePage({ step, token, canUndo, state }: UnsubscribePage
           {canUndo ? (
             <OneButton {...form} intent="undo" submit={text.undo} />
           ) : (
-            <ButtonLink to="/">{text.home}</ButtonLink>
+            <ButtonLink to={paths.home()}>{text.home}</ButtonLink>
           )}
         </div>
       </FormPage>
@@ -55,11 +56,11 @@ export function UnsubscribePage({ step, token, canUndo, state }: UnsubscribePage
       </StatusNote>
       <p className="mt-8">
         {step === "pending" ? (
-          <ButtonLink isDocument to="/waitlist/confirm">
+          <ButtonLink isDocument to={paths.waitlistConfirm()}>
             {place.askConfirm}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/">{text.home}</ButtonLink>
+          <ButtonLink to={paths.home()}>{text.home}</ButtonLink>
         )}
       </p>
     </FormPage>
@@ -75,7 +76,7 @@ interface OneButtonProps {
 
 function OneButton({ token, state, intent, submit }: OneButtonProps) {
   return (
-    <form action={`/unsubscribe?t=${token}`} className="grid gap-5" method="post">
+    <form action={paths.unsubscribe({ token })} className="grid gap-5" method="post">
       <FormSummary errors={{}} message={state?.message} />
       <input name="intent" type="hidden" value={intent} />
       <input name="t" type="hidden" value={token} />

@@ -5,6 +5,7 @@ import { FormPage } from "~/components/layout/form-page";
 import { StatusNote } from "~/components/ui/status-note";
 import { askLink, verifyEmailPage as text } from "~/content/pages/mailed-links";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
 interface AskAgainProps {
   /** What was just sent: another link, or the one of signing up. */
@@ -31,7 +32,7 @@ export function AskAgain({ sent, refused, redirectTo, state }: AskAgainProps) {
           </>
         ) : null}
         <AskLinkForm
-          action="/verify-email"
+          action={paths.verifyEmail()}
           intent="ask"
           key={sent}
           redirectTo={redirectTo}

@@ -1,8 +1,8 @@
-import { withRedirect } from "~/components/account/with-redirect";
 import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { verifyEmailPage as text } from "~/content/pages/mailed-links";
+import { paths } from "~/paths";
 
 interface ConfirmedProps {
   /** The link did its work before. */
@@ -18,9 +18,9 @@ export function Confirmed({ isAgain, redirectTo, signedIn }: ConfirmedProps) {
       <StatusNote>{isAgain ? text.used : text.done}</StatusNote>
       <p className="mt-8">
         {signedIn ? (
-          <ButtonLink to={redirectTo || "/dashboard"}>{text.next}</ButtonLink>
+          <ButtonLink to={redirectTo || paths.dashboard()}>{text.next}</ButtonLink>
         ) : (
-          <ButtonLink to={withRedirect("/login", redirectTo)}>{text.signIn}</ButtonLink>
+          <ButtonLink to={paths.login({ redirectTo })}>{text.signIn}</ButtonLink>
         )}
       </p>
     </FormPage>

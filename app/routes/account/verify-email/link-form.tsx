@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { withRedirect } from "~/components/account/with-redirect";
 import type { FieldRules } from "~/components/forms/check-form";
 import { FormSummary } from "~/components/forms/form-summary";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { Button } from "~/components/ui/button";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
 export interface LinkFormProps {
   token: string;
@@ -32,7 +32,7 @@ export function LinkForm({
 }: LinkFormProps) {
   const { errors, message, sending, summaryRef, formProps } = useFormFeedback(state, rules, intent);
   // The link stays in the address, from which the page reads again whose it is.
-  const action = withRedirect(`/verify-email?t=${encodeURIComponent(token)}`, redirectTo);
+  const action = paths.verifyEmail({ token, redirectTo });
   return (
     <Form {...formProps} action={action} className="grid gap-5" method="post">
       <FormSummary errors={errors} message={message} ref={summaryRef} />

@@ -9,6 +9,7 @@ import { getEnv } from "~/lib/config/env.server";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { paths } from "~/paths";
 import { AskAgain } from "./ask-again";
 import { ConfirmPage } from "./confirm-page";
 import { Confirmed } from "./confirmed";
@@ -17,7 +18,7 @@ import { verifyEmailForms } from "./verify-email-forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
-    { title: text.title, description: text.description, path: "/verify-email", noindex: true },
+    { title: text.title, description: text.description, path: paths.verifyEmail(), noindex: true },
     matches,
   );
 

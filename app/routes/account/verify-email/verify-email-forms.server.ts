@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { withRedirect } from "~/components/account/with-redirect";
 import { messages } from "~/content/sentences";
 import { askForLinkSchema } from "~/features/auth/auth.schema";
 import { AuthError, type AuthErrorCode } from "~/features/auth/auth-error";
@@ -13,6 +12,7 @@ import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.se
 import { parseFields, requireFilled } from "~/lib/http/form-fields.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
+import { paths } from "~/paths";
 
 const failure = messages.INTERNAL;
 
@@ -44,7 +44,10 @@ async function confirmWith({ request, form, client }: FormCall, proof: AccountPr
     WRONG_PASSWORD: "password",
     PASSWORD: "newPassword",
   });
-  const target = withRedirect("/verify-email?confirmed", redirectTarget(form.get("redirectTo"), ""));
+  const target = paths.verifyEmail({
+    confirmed: true,
+    redirectTo: redirectTarget(form.get("redirectTo"), ""),
+  });
   if (passwordHash === undefined || sessionUserId !== undefined) return redirect(target, 303);
   const { cookies } = await orFormError(openSession(request, client, { user, passwordHash }, false));
   return redirect(target, { status: 303, headers: setCookies(cookies) });
@@ -52,7 +55,7 @@ async function confirmWith({ request, form, client }: FormCall, proof: AccountPr
 
 async function disown({ form }: FormCall): Promise<Response> {
   const { isChange } = await orLinkError(form, disownAddress(form.get("t") ?? ""));
-  return redirect(`/verify-email?disowned=${isChange ? "change" : "account"}`, 303);
+  return redirect(paths.verifyEmail({ disowned: isChange ? "change" : "account" }), 303);
 }
 
 /** A link that has ended does not come back: with it the page would offer the same buttons again. */
@@ -74,5 +77,5 @@ async function ask({ form }: FormCall): Promise<Response> {
   const { email } = parseFields(askForLinkSchema, Object.fromEntries(form));
   const redirectTo = redirectTarget(form.get("redirectTo"), "");
   await requestLink("verify-email", email, redirectTo || undefined);
-  return redirect(withRedirect("/verify-email?sent", redirectTo), 303);
+  return redirect(paths.verifyEmail({ sent: true, redirectTo }), 303);
 }

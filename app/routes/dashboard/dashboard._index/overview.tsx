@@ -5,6 +5,7 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import { Mark } from "~/components/ui/mark";
 import { fillText } from "~/content/fill-text";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
+import { paths } from "~/paths";
 import { accountFacts, sessionFacts } from "./facts";
 
 interface OverviewProps {
@@ -24,7 +25,7 @@ export function Overview({ user, organizationName, session, hasConverted }: Over
         {user.isEmailVerified ? null : (
           <Alert tone="attention">
             <p>{text.unverified}</p>
-            <Link className="link inline-block py-1 font-semibold" to="/dashboard/account">
+            <Link className="link inline-block py-1 font-semibold" to={paths.account()}>
               {text.confirm}
             </Link>
           </Alert>
@@ -48,7 +49,7 @@ export function Overview({ user, organizationName, session, hasConverted }: Over
         <DefinitionList items={sessionFacts(session)} />
         <p className="mt-3 text-sm text-muted">
           {session.rememberMe ? text.remembered : text.notRemembered}{" "}
-          <Link className="link" to="/dashboard/account">
+          <Link className="link" to={paths.account()}>
             {text.manage}
           </Link>
         </p>

@@ -6,11 +6,12 @@ import { describeDevice } from "~/features/sessions/device-label.server";
 import { requireUser } from "~/features/sessions/require-user.server";
 import { getOrganizationName } from "~/features/users/get-organization-name.server";
 import { hasConvertedEntry } from "~/features/waitlist/convert-entry.server";
+import { paths } from "~/paths";
 import { Overview } from "./overview";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
-    { title: dashboard.title, description: dashboard.description, path: "/dashboard", noindex: true },
+    { title: dashboard.title, description: dashboard.description, path: paths.dashboard(), noindex: true },
     matches,
   );
 

@@ -5,6 +5,7 @@ import { FormSummary } from "~/components/forms/form-summary";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { Button } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
+import { paths } from "~/paths";
 import type { AccountData } from "./account-data";
 
 const noRules: FieldRules = {};
@@ -30,7 +31,7 @@ function Live({ isDone, children, ...props }: AccountFormProps & { isDone: boole
   const { intent, rules = noRules, state, success, submit, variant = "secondary" } = props;
   const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules, intent);
   return (
-    <Form {...formProps} action="/dashboard/account" className="grid gap-5" method="post" preventScrollReset>
+    <Form {...formProps} action={paths.account()} className="grid gap-5" method="post" preventScrollReset>
       {isDone ? <StatusNote>{success}</StatusNote> : null}
       <FormSummary errors={errors} message={message} ref={summaryRef} />
       <input name="intent" type="hidden" value={intent} />

@@ -14,6 +14,7 @@ import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.se
 import { requireFilled } from "~/lib/http/form-fields.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { isUuid, parseEmail } from "~/lib/text-schema";
+import { paths } from "~/paths";
 import { prefsOf } from "./email-prefs";
 
 /** Whose account it is, and the session that asks: read from the database. */
@@ -45,7 +46,7 @@ export function answerAccountForms(args: ActionFunctionArgs, current: Current) {
 }
 
 function done(intent: string, headers?: Headers): Response {
-  return redirect(`/dashboard/account?done=${intent}`, { status: 303, headers });
+  return redirect(paths.account({ done: intent }), { status: 303, headers });
 }
 
 async function resend(_call: FormCall, { user }: Current): Promise<Response> {
@@ -100,7 +101,7 @@ async function endAll(_call: FormCall, { user }: Current): Promise<Response> {
 async function leave(notice: string): Promise<Response> {
   const headers = setCookies(await clearCookies());
   headers.set("Clear-Site-Data", '"storage"');
-  return redirectDocument(`/login?notice=${notice}`, { status: 303, headers });
+  return redirectDocument(paths.login({ notice }), { status: 303, headers });
 }
 
 async function savePrefs({ form }: FormCall, { user }: Current): Promise<Response> {

@@ -14,10 +14,11 @@ import { listSessions } from "~/features/sessions/list-sessions.server";
 import { requireStoredUser } from "~/features/sessions/require-user.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
 import { getEnv } from "~/lib/config/env.server";
+import { paths } from "~/paths";
 import { answerAccountForms } from "./account-forms.server";
 import { AccountPage } from "./account-page";
 
-const path = "/dashboard/account";
+const path = paths.account();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: account.title, description: account.description, path, noindex: true }, matches);

@@ -6,6 +6,7 @@ import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
 import { accountSessions as text } from "~/content/pages/account";
 import { formatInstant } from "~/lib/dates";
+import { paths } from "~/paths";
 import type { SessionRow } from "./account-data";
 
 interface SessionItemProps {
@@ -37,7 +38,7 @@ export function SessionItem({ session }: SessionItemProps) {
           </dl>
         </div>
         {session.isCurrent ? null : (
-          <Form action="/dashboard/account" method="post" preventScrollReset>
+          <Form action={paths.account()} method="post" preventScrollReset>
             <input name="intent" type="hidden" value="end-session" />
             <input name="id" type="hidden" value={session.id} />
             <Button

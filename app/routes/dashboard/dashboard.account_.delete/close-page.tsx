@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
 const rules = { password: { required: messages.PASSWORD_REQUIRED } };
 
@@ -20,12 +21,7 @@ export function ClosePage({ state }: { state: FormState | undefined }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Form
-        {...formProps}
-        action="/dashboard/account/delete"
-        className="mt-8 grid max-w-md gap-5"
-        method="post"
-      >
+      <Form {...formProps} action={paths.closeAccount()} className="mt-8 grid max-w-md gap-5" method="post">
         <FormSummary errors={errors} message={message} ref={summaryRef} />
         <PasswordField
           autoComplete="current-password"
@@ -38,7 +34,7 @@ export function ClosePage({ state }: { state: FormState | undefined }) {
           <Button pending={sending} variant="danger">
             {text.submit}
           </Button>
-          <ButtonLink to="/dashboard/account" variant="secondary">
+          <ButtonLink to={paths.account()} variant="secondary">
             {text.back}
           </ButtonLink>
         </div>

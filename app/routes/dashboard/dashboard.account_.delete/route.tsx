@@ -17,9 +17,10 @@ import { requireStoredUser, requireUser } from "~/features/sessions/require-user
 import { answerForm } from "~/lib/http/form-action.server";
 import { requireFilled } from "~/lib/http/form-fields.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
+import { paths } from "~/paths";
 import { ClosePage } from "./close-page";
 
-const path = "/dashboard/account/delete";
+const path = paths.closeAccount();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     await orFormError(closeAccount(user, password), { WRONG_PASSWORD: "password" });
     const headers = setCookies(await clearCookies());
     headers.set("Clear-Site-Data", '"storage"');
-    return redirectDocument("/login?notice=account-closed", { status: 303, headers });
+    return redirectDocument(paths.login({ notice: "account-closed" }), { status: 303, headers });
   });
 }
 

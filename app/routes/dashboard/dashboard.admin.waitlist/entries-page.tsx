@@ -5,6 +5,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
 import { plural, waitlistTable as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { paths } from "~/paths";
 import { type EntryRow, EntryRows } from "./entry-rows";
 import { FilterForm, type FilterValues } from "./filter-form";
 
@@ -68,7 +69,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="rounded-md bg-sunken px-5 py-8">
       <p className="mb-4">{isFiltered ? text.empty : text.emptyList}</p>
-      <ButtonLink to={isFiltered ? "/dashboard/admin/waitlist" : "/"} variant="secondary">
+      <ButtonLink to={isFiltered ? paths.admin.waitlist() : paths.home()} variant="secondary">
         {isFiltered ? text.clear : text.seeSite}
       </ButtonLink>
     </div>

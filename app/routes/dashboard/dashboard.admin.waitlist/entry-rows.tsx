@@ -3,6 +3,7 @@ import { DateTime } from "~/components/ui/date-time";
 import { QualityBadges } from "~/components/waitlist/quality-badges";
 import { waitlistTable as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { paths } from "~/paths";
 
 /** What the table shows of an entry. */
 export interface EntryRow {
@@ -36,7 +37,7 @@ export function EntryRows({ entries }: { entries: readonly EntryRow[] }) {
             <th scope="row">
               <Link
                 className="link inline-block py-0.5 wrap-anywhere"
-                to={`/dashboard/admin/waitlist/${entry.id}`}
+                to={paths.admin.waitlistEntry(entry.id)}
               >
                 {entry.email}
               </Link>

@@ -4,6 +4,7 @@ import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
 import { waitlistTable as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
 import { disciplines } from "~/content/vocabularies/disciplines";
+import { paths } from "~/paths";
 
 /** What the list is filtered by, as the address says it. */
 export interface FilterValues {
@@ -31,7 +32,7 @@ export function FilterForm({ filter, isFiltered }: FilterFormProps) {
   const { q, sort, ...narrowing } = filter;
   const isOpen = sort !== undefined || Object.values(narrowing).some((value) => value !== undefined);
   return (
-    <Form action="/dashboard/admin/waitlist" className="grid gap-4" method="get" role="search">
+    <Form action={paths.admin.waitlist()} className="grid gap-4" method="get" role="search">
       <Field
         defaultValue={q}
         hint={text.qHint}
@@ -94,7 +95,7 @@ export function FilterForm({ filter, isFiltered }: FilterFormProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button compact>{text.apply}</Button>
         {isFiltered ? (
-          <Link className="link py-2" to="/dashboard/admin/waitlist">
+          <Link className="link py-2" to={paths.admin.waitlist()}>
             {text.clear}
           </Link>
         ) : null}

@@ -5,10 +5,11 @@ import { waitlistTable as text } from "~/content/pages/waitlist-admin";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { entryPageSchema } from "~/features/waitlist/admin/entry-filter";
 import { listEntries } from "~/features/waitlist/admin/list-entries.server";
-import { filterQuery, readFilter } from "~/features/waitlist/admin/read-filter";
+import { readFilter } from "~/features/waitlist/admin/read-filter";
+import { paths } from "~/paths";
 import { EntriesPage } from "./entries-page";
 
-const path = "/dashboard/admin/waitlist";
+const path = paths.admin.waitlist();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
@@ -22,14 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { after: _after, before: _before, limit, ...filter } = asked;
   const { sort: _sort, ...exported } = filter;
   const pageAt = (cursor: Record<string, string | null>) =>
-    Object.values(cursor)[0] ? path + filterQuery({ ...filter, limit, ...cursor }) : null;
+    Object.values(cursor)[0] ? paths.admin.waitlist({ ...filter, limit, ...cursor }) : null;
   const page = {
     filter,
     ignored,
     total,
     isTotalExact,
     erased: searchParams.has("erased"),
-    exportHref: `/api/admin/waitlist/export${filterQuery(exported)}`,
+    exportHref: paths.api.waitlistExport(exported),
     nextHref: pageAt({ after: next }),
     previousHref: pageAt({ before: previous }),
     entries: items.map(({ id, email, name, company, role, status, fieldCode, quality, createdAt }) => {

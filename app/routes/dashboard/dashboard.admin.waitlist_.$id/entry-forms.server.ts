@@ -9,6 +9,7 @@ import { runWave } from "~/features/waitlist/admin/invite-wave.server";
 import { WaitlistError } from "~/features/waitlist/waitlist-entry.server";
 import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { isUuid } from "~/lib/text-schema";
+import { paths } from "~/paths";
 
 /** The forms of an entry's page, each a different thing that may be done with it. */
 export function answerEntryForms(args: ActionFunctionArgs, adminId: string, id: string) {
@@ -19,7 +20,7 @@ export function answerEntryForms(args: ActionFunctionArgs, adminId: string, id: 
     async work(call: FormCall) {
       await orSayWhy(work(call));
       const done = call.form.get("intent") ?? "";
-      return redirect(`/dashboard/admin/waitlist/${id}?done=${done}`, 303);
+      return redirect(paths.admin.waitlistEntry(id, { done }), 303);
     },
   });
   return answerForms(args, {

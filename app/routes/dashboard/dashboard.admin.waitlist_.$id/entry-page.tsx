@@ -8,6 +8,7 @@ import { type FailedMailRow, FailedMails } from "~/components/waitlist/failed-ma
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { waitlistEntryPage as text, waitlistMails } from "~/content/pages/waitlist-admin";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 import { entryFacts, entryHistory, type ShownEntry } from "./entry-facts";
 import { EntryForm } from "./entry-form";
 
@@ -22,12 +23,12 @@ interface EntryPageProps {
 
 /** Everything about an entry, and what may be done with it. */
 export function EntryPage({ entry, mails, ...page }: EntryPageProps) {
-  const action = `/dashboard/admin/waitlist/${entry.id}`;
+  const action = paths.admin.waitlistEntry(entry.id);
   const { status } = entry;
   return (
     <WaitlistAdminPage title={entry.email}>
       <p className="mb-6">
-        <Link className="link inline-block py-1" to="/dashboard/admin/waitlist">
+        <Link className="link inline-block py-1" to={paths.admin.waitlist()}>
           {text.back}
         </Link>
       </p>
@@ -89,7 +90,7 @@ export function EntryPage({ entry, mails, ...page }: EntryPageProps) {
       </Section>
       <Section title={text.eraseTitle}>
         <p className="mb-5 text-muted">{text.eraseLead}</p>
-        <ButtonLink to={`${action}/erase`} variant="danger">
+        <ButtonLink to={paths.admin.eraseWaitlistEntry(entry.id)} variant="danger">
           {text.erase}
         </ButtonLink>
       </Section>

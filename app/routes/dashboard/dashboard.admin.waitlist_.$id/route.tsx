@@ -12,11 +12,12 @@ import { requireAdmin } from "~/features/sessions/require-user.server";
 import { listFailedMailsOf } from "~/features/waitlist/admin/failed-invitations.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { isUuid } from "~/lib/text-schema";
+import { paths } from "~/paths";
 import { answerEntryForms } from "./entry-forms.server";
 import { EntryPage } from "./entry-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
-  const path = `/dashboard/admin/waitlist/${params.id}`;
+  const path = paths.admin.waitlistEntry(params.id ?? "");
   return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 };
 

@@ -20,11 +20,12 @@ import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { WaitlistError } from "~/features/waitlist/waitlist-entry.server";
 import { answerForm } from "~/lib/http/form-action.server";
 import { isUuid } from "~/lib/text-schema";
+import { paths } from "~/paths";
 
 const noRules = {};
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
-  const path = `/dashboard/admin/waitlist/${params.id}/erase`;
+  const path = paths.admin.eraseWaitlistEntry(params.id ?? "");
   return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 };
 
@@ -47,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     await eraseEntryAsAdmin(user.id, id).catch((error: unknown) => {
       if (!(error instanceof WaitlistError)) throw error;
     });
-    return redirect("/dashboard/admin/waitlist?erased", 303);
+    return redirect(paths.admin.waitlist({ erased: true }), 303);
   });
 }
 
@@ -60,12 +61,12 @@ export default function EraseEntryRoute() {
     useActionData<typeof action>(),
     noRules,
   );
-  const entry = `/dashboard/admin/waitlist/${id}`;
+  const entry = paths.admin.waitlistEntry(id);
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 mb-8 max-w-prose wrap-anywhere">{fillText(text.lead, { email })}</p>
-      <Form {...formProps} action={`${entry}/erase`} className="grid gap-5" method="post">
+      <Form {...formProps} action={paths.admin.eraseWaitlistEntry(id)} className="grid gap-5" method="post">
         <FormSummary errors={{}} message={message} ref={summaryRef} />
         <div className="flex flex-wrap gap-3">
           <Button pending={sending} variant="danger">

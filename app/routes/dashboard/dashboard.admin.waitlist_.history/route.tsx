@@ -6,9 +6,10 @@ import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { waitlistLog as text } from "~/content/pages/waitlist-admin";
 import { listAudit } from "~/features/audit/list-audit.server";
 import { requireAdmin } from "~/features/sessions/require-user.server";
+import { paths } from "~/paths";
 import { describeAudit } from "./describe-audit";
 
-const path = "/dashboard/admin/waitlist/history";
+const path = paths.admin.waitlistHistory();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
@@ -52,7 +53,7 @@ export default function WaitlistLogRoute() {
                   {target ? (
                     <Link
                       className="link block w-fit py-0.5 text-sm font-normal"
-                      to={`/dashboard/admin/waitlist/${target}`}
+                      to={paths.admin.waitlistEntry(target)}
                     >
                       {text.see}
                     </Link>

@@ -4,6 +4,7 @@ import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural, waitlistWave as text } from "~/content/pages/waitlist-admin";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 import { type Group, WaveGroups } from "./wave-groups";
 import { WavePreview } from "./wave-preview";
 import { WaveQuestion } from "./wave-question";
@@ -34,10 +35,10 @@ export function InvitePage({ result, preview, visit, state, search, ...question 
           <WaveGroups groups={result.groups} />
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/dashboard/admin/waitlist?status=invited" variant="secondary">
+          <ButtonLink to={paths.admin.waitlist({ status: "invited" })} variant="secondary">
             {text.seeInvited}
           </ButtonLink>
-          <ButtonLink to="/dashboard/admin/waitlist/invite" variant="secondary">
+          <ButtonLink to={paths.admin.waitlistInvite()} variant="secondary">
             {text.again}
           </ButtonLink>
         </div>

@@ -16,10 +16,11 @@ import { requireAdmin } from "~/features/sessions/require-user.server";
 import { previewWave, runWave, WaveSentError } from "~/features/waitlist/admin/invite-wave.server";
 import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { isUuid } from "~/lib/text-schema";
+import { paths } from "~/paths";
 import { InvitePage } from "./invite-page";
 import { readWave, waveFields } from "./wave-form.server";
 
-const path = "/dashboard/admin/waitlist/invite";
+const path = paths.admin.waitlistInvite();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
@@ -62,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     await runWave(user.id, wave, { id, previewed }).catch((error: unknown) => {
       if (!(error instanceof WaveSentError)) throw error;
     });
-    return redirect(`${path}?sent=${id}`, 303);
+    return redirect(paths.admin.waitlistInvite({ sent: id }), 303);
   });
 }
 

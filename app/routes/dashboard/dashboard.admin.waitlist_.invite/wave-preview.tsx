@@ -8,6 +8,7 @@ import { fillText } from "~/content/fill-text";
 import { bothSides, formatNumber, plural, waitlistWave as text } from "~/content/pages/waitlist-admin";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 import { type Group, WaveGroups } from "./wave-groups";
 import type { Question } from "./wave-question";
 
@@ -48,7 +49,7 @@ export function WavePreview({ id, asked, invited, groups, question, search, stat
       <WaveGroups groups={groups} />
       <Form
         {...formProps}
-        action={`/dashboard/admin/waitlist/invite${search}`}
+        action={paths.admin.waitlistInvite() + search}
         className="mt-6 grid gap-5"
         method="post"
       >

@@ -9,6 +9,7 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber, waitlistWave as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { maxPerWave } from "~/features/waitlist/admin/max-per-wave";
+import { paths } from "~/paths";
 
 const fields = Object.entries(disciplines).map(([code, { label }]) => [code, label] as const);
 const most = formatNumber(maxPerWave);
@@ -29,7 +30,7 @@ export function WaveQuestion({ values, balanced, refused }: Question) {
   const error = refused ? fillText(text.countWrong, { most }) : undefined;
   return (
     <Form
-      action="/dashboard/admin/waitlist/invite#preview"
+      action={`${paths.admin.waitlistInvite()}#preview`}
       className="grid max-w-md gap-5"
       method="get"
       noValidate

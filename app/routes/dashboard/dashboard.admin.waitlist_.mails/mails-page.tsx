@@ -7,8 +7,9 @@ import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural, waitlistMails as text } from "~/content/pages/waitlist-admin";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
-const action = "/dashboard/admin/waitlist/mails";
+const action = paths.admin.waitlistMails();
 
 interface MailsPageProps {
   mails: readonly FailedMailRow[];

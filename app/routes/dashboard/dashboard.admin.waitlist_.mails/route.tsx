@@ -14,9 +14,10 @@ import { requireAdmin } from "~/features/sessions/require-user.server";
 import { listFailedInvitations, retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";
 import { answerForms, type FormCall } from "~/lib/http/form-action.server";
 import { isUuid } from "~/lib/text-schema";
+import { paths } from "~/paths";
 import { MailsPage } from "./mails-page";
 
-const path = "/dashboard/admin/waitlist/mails";
+const path = paths.admin.waitlistMails();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const common = { limit: "admin/waitlist", keep: [], failure: messages.INTERNAL } as const;
-  const done = (count: number) => redirect(`${path}?retried=${count}`, 303);
+  const done = (count: number) => redirect(paths.admin.waitlistMails({ retried: count }), 303);
   return answerForms(args, {
     retry: {
       ...common,

@@ -6,11 +6,12 @@ import { requireAdmin } from "~/features/sessions/require-user.server";
 import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { getWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
+import { paths } from "~/paths";
 import { drawBalance } from "./balance-chart.server";
 import { drawGrowth, fillDays } from "./growth-chart.server";
 import { StatsPage } from "./stats-page";
 
-const path = "/dashboard/admin/waitlist/stats";
+const path = paths.admin.waitlistStats();
 const period = entryFilterSchema.pick({ from: true, to: true });
 const peninsularDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/Madrid" });
 

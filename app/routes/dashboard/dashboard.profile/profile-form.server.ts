@@ -6,6 +6,7 @@ import type { User } from "~/features/users/user.server";
 import { answerForm, FormError } from "~/lib/http/form-action.server";
 import { sentencesFor } from "~/lib/http/form-fields.server";
 import { line, lineOrEmpty } from "~/lib/text-schema";
+import { paths } from "~/paths";
 
 const employee = z.object({ name: line("NAME_REQUIRED"), profession: lineOrEmpty() });
 const organization = z.object({ name: line("NAME_REQUIRED"), organizationName: lineOrEmpty() });
@@ -16,7 +17,7 @@ export function saveProfile(args: ActionFunctionArgs, user: User) {
   const options = { limit: "auth/update-user", keep, failure: messages.INTERNAL } as const;
   return answerForm(args, options, async ({ form }) => {
     await updateUser(user.id, readInput(user.type, form));
-    return redirect("/dashboard/profile?saved", 303);
+    return redirect(paths.profile({ saved: true }), 303);
   });
 }
 

@@ -10,6 +10,7 @@ import { forms, signupForm } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
 interface ProfilePageProps {
   user: AccountUser;
@@ -33,7 +34,7 @@ export function ProfilePage({ user, organizationName, saved, noteKey, state }: P
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-2 text-muted">{text.lead[user.type]}</p>
-      <Form {...formProps} action="/dashboard/profile" className="mt-8 grid max-w-md gap-5" method="post">
+      <Form {...formProps} action={paths.profile()} className="mt-8 grid max-w-md gap-5" method="post">
         {saved && !state ? <StatusNote key={noteKey}>{text.saved}</StatusNote> : null}
         <FormSummary errors={errors} message={message} ref={summaryRef} />
         {isOrganization ? (

@@ -10,10 +10,11 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { profile } from "~/content/pages/account";
 import { requireStoredUser } from "~/features/sessions/require-user.server";
 import { getOrganizationName } from "~/features/users/get-organization-name.server";
+import { paths } from "~/paths";
 import { saveProfile } from "./profile-form.server";
 import { ProfilePage } from "./profile-page";
 
-const path = "/dashboard/profile";
+const path = paths.profile();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: profile.title, description: profile.description, path, noindex: true }, matches);

@@ -4,16 +4,17 @@ import type { ReactNode } from "react";
 import type { AccountUser } from "~/components/account/account-types";
 import { Avatar } from "~/components/ui/avatar";
 import { dashboard } from "~/content/pages/dashboard";
+import { paths } from "~/paths";
 
 const links = [
-  { to: "/dashboard", label: dashboard.overview, Icon: House, isDocument: false },
-  { to: "/dashboard/profile", label: dashboard.profile, Icon: UserRound, isDocument: false },
-  { to: "/dashboard/account", label: dashboard.account, Icon: Settings, isDocument: false },
-  { to: "/logout", label: dashboard.signOut, Icon: LogOut, isDocument: true },
+  { to: paths.dashboard(), label: dashboard.overview, Icon: House, isDocument: false },
+  { to: paths.profile(), label: dashboard.profile, Icon: UserRound, isDocument: false },
+  { to: paths.account(), label: dashboard.account, Icon: Settings, isDocument: false },
+  { to: paths.logout(), label: dashboard.signOut, Icon: LogOut, isDocument: true },
 ];
 
 const adminLinks = [
-  { to: "/dashboard/admin/waitlist", label: dashboard.waitlist, Icon: ListChecks, isDocument: false },
+  { to: paths.admin.waitlist(), label: dashboard.waitlist, Icon: ListChecks, isDocument: false },
 ];
 
 interface DashboardShellProps {
@@ -43,7 +44,7 @@ export function DashboardShell({ administers, user, children }: DashboardShellPr
               <li key={to}>
                 <NavLink
                   className="flex min-h-11 flex-col items-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:text-action sm:flex-row sm:gap-2.5 sm:px-3 sm:text-sm"
-                  end={to === "/dashboard"}
+                  end={to === paths.dashboard()}
                   reloadDocument={isDocument}
                   to={to}
                 >

@@ -5,6 +5,7 @@ import { Alert } from "~/components/ui/callout";
 import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { Mark } from "~/components/ui/mark";
+import { paths } from "~/paths";
 
 const row = "flex flex-wrap items-center gap-4";
 
@@ -35,8 +36,8 @@ export function PartSheet() {
         <Button compact variant="secondary">
           Compacto
         </Button>
-        <ButtonLink to="/">Enlace</ButtonLink>
-        <ButtonLink compact to="/" variant="secondary">
+        <ButtonLink to={paths.home()}>Enlace</ButtonLink>
+        <ButtonLink compact to={paths.home()} variant="secondary">
           Enlace compacto
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
+import { paths } from "~/paths";
 import { FieldSheet } from "./field-sheet";
 import { PartSheet } from "./part-sheet";
 import { TokenSheet } from "./token-sheet";
@@ -8,7 +9,12 @@ const title = "Componentes";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(
-    { title, description: "Los componentes en todos sus estados.", path: "/dev/components", noindex: true },
+    {
+      title,
+      description: "Los componentes en todos sus estados.",
+      path: paths.dev.components(),
+      noindex: true,
+    },
     matches,
   );
 

@@ -6,6 +6,7 @@ import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { joinedToken } from "~/features/waitlist/waitlist-links.server";
 import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
+import { paths } from "~/paths";
 import { honeypotField } from "./honeypot";
 
 const keep = ["role", "email", "name", "field", "company", "marketingConsent", "ref", "source"];
@@ -25,5 +26,5 @@ async function join({ form }: FormCall): Promise<Response> {
   // What no person sees no person fills in: a program is told that all went well.
   const id = form.get(honeypotField) ? uuid() : await joinWaitlist(input);
   if (id === null) throw new FormError({ message: messages.WAITLIST_DUPLICATE }, 409);
-  return redirect(`/?joined=${await joinedToken(id, input.email)}#waitlist`, 303);
+  return redirect(paths.waitlistForm({ joined: await joinedToken(id, input.email) }), 303);
 }

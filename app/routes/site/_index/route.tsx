@@ -10,13 +10,17 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { landing } from "~/content/pages/landing";
 import { getWaitlistCount } from "~/features/waitlist/count-waitlist.server";
 import { limitLink } from "~/lib/http/limit-link.server";
+import { paths } from "~/paths";
 import { joinFromForm } from "./join-form.server";
 import { LandingPage } from "./landing-page";
 import { readJoined, readSource } from "./visit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const noindex = Boolean(page?.joined);
-  return pageMeta({ title: landing.title, description: landing.description, path: "/", noindex }, matches);
+  return pageMeta(
+    { title: landing.title, description: landing.description, path: paths.home(), noindex },
+    matches,
+  );
 };
 
 /** Public: how many are on the list (only from 50 on), where this visit comes from, and whether it has just joined. */

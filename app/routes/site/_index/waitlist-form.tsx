@@ -10,6 +10,7 @@ import { forms, waitlistForm as text } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 import { Honeypot } from "./honeypot";
 import { MendableEmailField } from "./mendable-email-field";
 import type { Source } from "./visit.server";
@@ -38,7 +39,7 @@ export function WaitlistForm({ source, state }: WaitlistFormProps) {
   return (
     <Form
       {...formProps}
-      action="/?index#waitlist"
+      action={paths.waitlistForm({ index: true })}
       className="grid gap-5 rounded-md border border-line bg-surface p-3 xs:p-5 sm:p-7"
       method="post"
     >

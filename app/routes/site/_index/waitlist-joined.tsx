@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Alert } from "~/components/ui/callout";
 import { waitlistForm } from "~/content/pages/forms";
 import { askPosition, joined as text } from "~/content/pages/waitlist";
+import { paths } from "~/paths";
 import type { Joined } from "./visit.server";
 
 /** Stands where the form was, once the address is on the list. */
@@ -22,7 +23,7 @@ export function WaitlistJoined({ token, email, meant, sentAgain }: Joined) {
       {meant ? (
         <p className="mt-5 wrap-anywhere">
           {text.didYouMean.replace("{email}", meant)}{" "}
-          <Link className="link" to="/#waitlist">
+          <Link className="link" to={paths.waitlistForm()}>
             {text.mend}
           </Link>
           .
@@ -31,7 +32,7 @@ export function WaitlistJoined({ token, email, meant, sentAgain }: Joined) {
       {sentAgain ? <p className="mt-5 text-sm text-muted">{text.limits}</p> : null}
       <Resend token={token} />
       <p className="mt-2 text-sm">
-        <Link className="link inline-flex min-h-11 items-center" to="/#waitlist">
+        <Link className="link inline-flex min-h-11 items-center" to={paths.waitlistForm()}>
           {text.another}
         </Link>
       </p>
@@ -61,14 +62,14 @@ function Resend({ token }: Pick<Joined, "token">) {
     return (
       <p className="mt-5 text-sm">
         {text.notThere}{" "}
-        <Link className={look} to="/waitlist/confirm">
+        <Link className={look} to={paths.waitlistConfirm()}>
           {text.resend}
         </Link>
         .
       </p>
     );
   return (
-    <Form action="/waitlist/confirm" className="mt-5 text-sm" method="post">
+    <Form action={paths.waitlistConfirm()} className="mt-5 text-sm" method="post">
       <input name="intent" type="hidden" value="resend" />
       <input name="joined" type="hidden" value={token} />
       {text.notThere}{" "}

@@ -9,6 +9,7 @@ import { invitation as text } from "~/content/pages/waitlist";
 import { readInvitation } from "~/features/waitlist/invitation.server";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(
@@ -16,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
       title: page?.title ?? text.title,
       description: text.description,
       // Without the token: it is nobody else's to know.
-      path: "/invitation",
+      path: paths.invitation(),
       noindex: true,
     },
     matches,
@@ -27,13 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { token = "" } = args.params;
   await limitLink(args, "invitation", token);
   const invitation = await readInvitation(token);
-  if (invitation.state === "used") throw redirect("/login?notice=has-account");
+  if (invitation.state === "used") throw redirect(paths.login({ notice: "has-account" }));
   if (!("entry" in invitation)) return data({ state: "invalid", title: text.invalidTitle } as const, 404);
   const { entry, state } = invitation;
   // Nobody gets a new key to an entry from one that has ended but the mailed address itself.
   if (state === "expired") return data({ state, title: text.expiredTitle } as const);
   const type = entry.role === "empresa" ? "organization" : "employee";
-  const next = `/signup?type=${type}&invitation=${token}`;
+  const next = paths.signup({ type, invitation: token });
   return data({ state, title: text.title, email: entry.email, next } as const);
 }
 

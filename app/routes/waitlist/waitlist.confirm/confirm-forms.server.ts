@@ -7,6 +7,7 @@ import { getOwnEntry, WaitlistError } from "~/features/waitlist/waitlist-entry.s
 import { positionToken, readJoinedToken } from "~/features/waitlist/waitlist-links.server";
 import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
+import { paths } from "~/paths";
 
 const failure = messages.INTERNAL;
 
@@ -25,14 +26,14 @@ async function confirm({ form }: FormCall): Promise<Response> {
     // The link does not come back: with it the page would offer the same button again.
     throw new FormError({ message: messages.TOKEN_INVALID, values: { t: "" } });
   });
-  return redirect(`/waitlist/me?t=${positionToken(entry.id)}&confirmed`, 303);
+  return redirect(paths.waitlistMe({ token: positionToken(entry.id), confirmed: true }), 303);
 }
 
 /** The answer is always the same, and a redirect: a reload sends no second mail. */
 async function ask({ form }: FormCall): Promise<Response> {
   const { email } = parseFields(resendSchema, Object.fromEntries(form));
   await requestLink("waitlist", email);
-  return redirect("/waitlist/confirm?sent", 303);
+  return redirect(paths.waitlistConfirm({ sent: true }), 303);
 }
 
 /** For who has just joined: the page knows the entry, so that nobody types the address again. */
@@ -42,5 +43,5 @@ async function resend({ form }: FormCall): Promise<Response> {
   if (!read) throw new FormError({ message: messages.TOKEN_INVALID });
   const entry = await getOwnEntry(read.id);
   if (entry) await requestLink("waitlist", entry.email);
-  return redirect(`/?joined=${token}&sent#waitlist`, 303);
+  return redirect(paths.waitlistForm({ joined: token, sent: true }), 303);
 }

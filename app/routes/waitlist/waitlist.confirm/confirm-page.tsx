@@ -7,6 +7,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { AskPosition } from "~/components/waitlist/ask-position";
 import { askPosition, confirmPosition as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
 interface ConfirmPositionProps {
   token: string;
@@ -18,7 +19,7 @@ export function ConfirmPosition({ token, state }: ConfirmPositionProps) {
   const { message, sending, summaryRef, formProps } = useFormFeedback(state, {}, "confirm");
   return (
     <FormPage lead={text.lead} title={text.title}>
-      <Form {...formProps} action="/waitlist/confirm" className="grid gap-5" method="post">
+      <Form {...formProps} action={paths.waitlistConfirm()} className="grid gap-5" method="post">
         <FormSummary errors={{}} message={message} ref={summaryRef} />
         <input name="intent" type="hidden" value="confirm" />
         <input name="t" type="hidden" value={token} />

@@ -4,12 +4,13 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { confirmPosition as text } from "~/content/pages/waitlist";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { paths } from "~/paths";
 import { confirmForms } from "./confirm-forms.server";
 import { AskPositionAgain, ConfirmPosition } from "./confirm-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
-    { title: text.title, description: text.description, path: "/waitlist/confirm", noindex: true },
+    { title: text.title, description: text.description, path: paths.waitlistConfirm(), noindex: true },
     matches,
   );
 

@@ -8,6 +8,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { AskPosition } from "~/components/waitlist/ask-position";
 import { place } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 
 const text = place.erase;
 
@@ -19,10 +20,15 @@ interface EraseFormProps {
 /** The step before everything goes. */
 export function EraseForm({ token, state }: EraseFormProps) {
   const { message, sending, summaryRef, formProps } = useFormFeedback(state, {}, "erase");
-  const here = `/waitlist/me?t=${token}`;
+  const here = paths.waitlistMe({ token });
   return (
     <FormPage lead={text.text} title={text.title}>
-      <Form {...formProps} action={`${here}&erase`} className="grid gap-5" method="post">
+      <Form
+        {...formProps}
+        action={paths.waitlistMe({ token, erase: true })}
+        className="grid gap-5"
+        method="post"
+      >
         <FormSummary errors={{}} message={message} ref={summaryRef} />
         <input name="intent" type="hidden" value="erase" />
         <Button pending={sending} variant="danger" wide>
@@ -44,7 +50,7 @@ export function Erased() {
     <FormPage title={text.doneTitle}>
       <StatusNote>{text.done}</StatusNote>
       <p className="mt-8">
-        <ButtonLink to="/">{text.home}</ButtonLink>
+        <ButtonLink to={paths.home()}>{text.home}</ButtonLink>
       </p>
     </FormPage>
   );

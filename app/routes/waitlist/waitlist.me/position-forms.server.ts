@@ -7,6 +7,7 @@ import { WaitlistError } from "~/features/waitlist/waitlist-entry.server";
 import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
 import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
+import { paths } from "~/paths";
 
 /** The page's forms, in the bucket of /api/waitlist/me. The link in the address says whose entry it is. */
 export function positionForms(args: ActionFunctionArgs) {
@@ -29,30 +30,30 @@ function requireId(request: Request): string {
   return id;
 }
 
-function backTo(request: Request, done: string): Response {
-  return redirect(`/waitlist/me?t=${tokenOf(request)}&${done}`, 303);
+function backTo(request: Request, done: { saved: true } | { left: true } | { returned: true }): Response {
+  return redirect(paths.waitlistMe({ token: tokenOf(request), ...done }), 303);
 }
 
 async function save({ request, form }: FormCall): Promise<Response> {
   const marketingConsent = form.has("marketingConsent");
   const changes = parseFields(entryChangesSchema, { ...Object.fromEntries(form), marketingConsent });
   await updateEntry(tokenOf(request), changes);
-  return backTo(request, "saved");
+  return backTo(request, { saved: true });
 }
 
 async function leave({ request }: FormCall): Promise<Response> {
   if (!(await unsubscribeEntry(requireId(request)))) throw new WaitlistError("NOT_FOUND");
-  return backTo(request, "left");
+  return backTo(request, { left: true });
 }
 
 async function comeBack({ request }: FormCall): Promise<Response> {
   await resubscribeEntry(requireId(request));
-  return backTo(request, "returned");
+  return backTo(request, { returned: true });
 }
 
 async function erase({ request }: FormCall): Promise<Response> {
   await eraseEntry(requireId(request));
-  return redirect("/waitlist/me?erased", 303);
+  return redirect(paths.waitlistMe({ erased: true }), 303);
 }
 
 /** What is not there is said like anything else that went wrong. */

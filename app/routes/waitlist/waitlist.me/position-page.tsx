@@ -8,6 +8,7 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
 import { ordinal, place as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
 import { DetailsForm } from "./details-form";
 import type { PositionView } from "./position-view.server";
 import { ShareLink } from "./share-link";
@@ -21,7 +22,7 @@ interface PositionPageProps {
 
 /** How it goes, and everything that can be done about it. */
 export function PositionPage({ token, view, note, state }: PositionPageProps) {
-  const here = `/waitlist/me?t=${token}`;
+  const here = paths.waitlistMe({ token });
   const { status, shareUrl } = view;
   const isListed = status !== "converted" && status !== "unsubscribed";
   return (
@@ -46,7 +47,10 @@ export function PositionPage({ token, view, note, state }: PositionPageProps) {
       <section className="mt-12">
         <h2 className="text-xl">{text.erase.title}</h2>
         <p className="mt-2 mb-2 text-muted">{text.erase.text}</p>
-        <Link className="link inline-flex min-h-11 items-center" to={`${here}&erase`}>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={paths.waitlistMe({ token, erase: true })}
+        >
           {text.erase.open}
         </Link>
       </section>
@@ -81,8 +85,8 @@ interface StepProps {
 
 /** What there is to do in some states. */
 function NextStep({ status, ...step }: StepProps & Pick<PositionView, "status">) {
-  if (status === "pending") return <ButtonLink to="/waitlist/confirm">{text.askConfirm}</ButtonLink>;
-  if (status === "converted") return <ButtonLink to="/login">{text.signIn}</ButtonLink>;
+  if (status === "pending") return <ButtonLink to={paths.waitlistConfirm()}>{text.askConfirm}</ButtonLink>;
+  if (status === "converted") return <ButtonLink to={paths.login()}>{text.signIn}</ButtonLink>;
   if (status === "unsubscribed") return <OneButton {...step} intent="return" submit={text.return} />;
   return null;
 }

@@ -4,7 +4,8 @@ import { type Discipline, disciplines } from "~/content/vocabularies/disciplines
 import { maskEmail } from "~/features/waitlist/mask-email";
 import { getPosition, type Position } from "~/features/waitlist/position.server";
 import type { OwnEntry } from "~/features/waitlist/waitlist-entry.server";
-import { linkTo } from "~/lib/links.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { paths } from "~/paths";
 
 /** What of the status its owner reads: who was put aside is never told. */
 type ShownStatus = "pending" | "confirmed" | "invited" | "expired" | "converted" | "unsubscribed";
@@ -40,7 +41,7 @@ export async function viewOf(entry: OwnEntry, now = new Date()): Promise<Positio
     company: company ?? "",
     marketingConsent: marketingConsentAt !== null,
     discipline: isNamed ? disciplines[fieldCode as Discipline].label : null,
-    shareUrl: refCode === null ? null : linkTo("/", { ref: refCode }),
+    shareUrl: refCode === null ? null : absoluteUrl(paths.home({ ref: refCode })),
   };
 }
 

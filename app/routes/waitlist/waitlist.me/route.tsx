@@ -6,6 +6,7 @@ import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { paths } from "~/paths";
 import { Erased, EraseForm, NoPosition } from "./erase-page";
 import { positionForms } from "./position-forms.server";
 import { PositionPage } from "./position-page";
@@ -13,7 +14,7 @@ import { noteFor, viewOf } from "./position-view.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
-    { title: text.title, description: text.description, path: "/waitlist/me", noindex: true },
+    { title: text.title, description: text.description, path: paths.waitlistMe(), noindex: true },
     matches,
   );
 

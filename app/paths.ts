@@ -1,0 +1,87 @@
+/** Left out of the address: undefined, null, false and "". `true` is the bare name, as in `?sent`. */
+type Value = string | number | boolean | null | undefined;
+type Query<Name extends string = string> = { readonly [name in Name]?: Value };
+
+function withQuery(path: string, query: Query): string {
+  const parts = Object.entries(query).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === false || value === "") return [];
+    return value === true ? name : `${name}=${encodeURIComponent(value)}`;
+  });
+  return parts.length > 0 ? `${path}?${parts.join("&")}` : path;
+}
+
+function page<Name extends string = never>(path: string) {
+  return (query: Query<Name> = {}) => withQuery(path, query);
+}
+
+/** A page that mails lead to: its token travels as `t`. */
+function mailed<Name extends string = never>(path: string) {
+  return (query: Query<Name | "token"> = {}) => {
+    const { token, ...rest }: Query = query;
+    return withQuery(path, { t: token, ...rest });
+  };
+}
+
+const adminWaitlist = "/dashboard/admin/waitlist";
+type EntryFilterName = "q" | "role" | "status" | "field" | "quality" | "source" | "from" | "to";
+
+/**
+ * Every address of ours; app/paths.test.ts refuses them as literals elsewhere. Without an origin: that is
+ * `absoluteUrl` of lib/config, for mails. Client-safe: nothing is imported here.
+ */
+export const paths = {
+  home: page<"ref">("/"),
+  /** The form on the landing page, and what it says after it was sent. `index` is what Remix wants of a form's target. */
+  waitlistForm: (query: Query<"index" | "joined" | "sent"> = {}) => `${withQuery("/", query)}#waitlist`,
+  legalNotice: page("/legal"),
+  terms: page("/terms"),
+  privacy: page("/privacy"),
+  cookies: page("/cookies"),
+  accessibility: page("/accessibility"),
+  avatar: (userId: string) => `/avatars/${userId}.svg`,
+
+  login: page<"redirectTo" | "notice">("/login"),
+  logout: page("/logout"),
+  signup: page<"type" | "invitation" | "redirectTo">("/signup"),
+  verifyEmail: mailed<"redirectTo" | "sent" | "confirmed" | "disowned">("/verify-email"),
+  forgotPassword: page<"sent">("/forgot-password"),
+  resetPassword: mailed("/reset-password"),
+  restoreAccount: mailed<"done">("/restore-account"),
+  cancelEmailChange: mailed<"done">("/cancel-email-change"),
+  unsubscribe: mailed<"done" | "returned">("/unsubscribe"),
+
+  waitlistConfirm: mailed<"sent">("/waitlist/confirm"),
+  waitlistMe: mailed<"confirmed" | "saved" | "left" | "returned" | "erase" | "erased">("/waitlist/me"),
+  /** Without a token it is what the page's head names: the token is for nobody else to know. */
+  invitation: (token = "") => (token ? `/invitation/${token}` : "/invitation"),
+
+  dashboard: page("/dashboard"),
+  profile: page<"saved">("/dashboard/profile"),
+  account: page<"done">("/dashboard/account"),
+  closeAccount: page("/dashboard/account/delete"),
+
+  admin: {
+    waitlist: page<EntryFilterName | "sort" | "after" | "before" | "limit" | "erased">(adminWaitlist),
+    waitlistStats: page(`${adminWaitlist}/stats`),
+    waitlistInvite: page<"sent">(`${adminWaitlist}/invite`),
+    waitlistMails: page<"retried">(`${adminWaitlist}/mails`),
+    waitlistHistory: page(`${adminWaitlist}/history`),
+    waitlistEntry: (id: string, query: Query<"done"> = {}) => withQuery(`${adminWaitlist}/${id}`, query),
+    eraseWaitlistEntry: (id: string) => `${adminWaitlist}/${id}/erase`,
+  },
+
+  api: {
+    /** `v` is the drawing's hash: a new drawing gets a new address. */
+    previewImage: page<"v">("/api/og"),
+    unsubscribe: mailed("/api/unsubscribe"),
+    profileExport: page("/api/profile/export"),
+    waitlistExport: page<EntryFilterName>("/api/admin/waitlist/export"),
+  },
+
+  dev: {
+    components: page("/dev/components"),
+    mailbox: page<"key">("/dev/mailbox"),
+    mail: (id: string) => `/dev/mailbox/${id}`,
+    mailHtml: (id: string) => `/dev/mailbox/${id}/html`,
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { matchPath } from "@remix-run/react";
+import { expect, test } from "vitest";
+import { paths } from "~/paths";
+
+const { routes }: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
+
+function patternOf(id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? `${patternOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+}
+
+/** Every route but those that answer for all the rest of a folder. */
+const patterns = Object.keys(routes)
+  .filter((id) => id !== "root")
+  .map((id) => patternOf(id) || "/")
+  .filter((pattern) => !pattern.endsWith("*"));
+
+const addresses = [paths, paths.admin, paths.api, paths.dev].flatMap((group) =>
+  Object.entries(group).flatMap(([name, address]) =>
+    typeof address === "function" ? [[name, (address as (argument: string) => string)("x")] as const] : [],
+  ),
+);
+
+test("every address of ours is a route of the build", () => {
+  expect(addresses.length).toBeGreaterThan(30);
+  const missing = addresses.filter(([, address]) => {
+    const { pathname } = new URL(address, "http://localhost");
+    return !patterns.some((pattern) => matchPath(pattern, pathname));
+  });
+  // The component sheet is for developers alone.
+  expect(missing).toEqual([["components", expect.stringContaining(paths.dev.components())]]);
+});
