@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** The files of a folder, one text: tests left out, since a word that only a test knows is nobody's. */
+function readAll(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter(
+      (file) => /\.(?:tsx?|prisma)$/.test(file) && !/\.test\./.test(file) && !file.startsWith("generated"),
+    )
+    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+    .join("\n");
+}
+
+const content = readAll("app/content");
+const source = readAll("app") + readAll("prisma");
+
+const rows = readFileSync("docs/glossary.md", "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !/^\| (?:word |-)/.test(line))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, word = "", label = "", code = ""]) => ({ word, label, code }));
+
+const quotes = rows.flatMap(({ label }) => [...label.matchAll(/«([^»]+)»/g)].map(([, quote = ""]) => quote));
+const names = rows.flatMap(({ code }) => [...code.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
+
+describe("the glossary", () => {
+  test("has a word, a label or a dash, and a name in each row", () => {
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { word, label, code } of rows) {
+      expect(word).not.toBe("");
+      expect(label, word).toMatch(/«[^»]+»|^–$/);
+      expect(code, word).toMatch(/`[^`]+`/);
+    }
+  });
+
+  test("says each word once", () => {
+    const words = rows.map(({ word }) => word);
+    expect(words).toEqual([...new Set(words)]);
+  });
+
+  test.each([...new Set(quotes)])("«%s» stands in app/content", (quote) => {
+    expect(content.includes(quote)).toBe(true);
+  });
+
+  test.each([...new Set(names)])("%s stands in the code", (name) => {
+    expect(name.startsWith("app/") ? existsSync(name) : source.includes(name)).toBe(true);
+  });
+});
