@@ -2,6 +2,45 @@
 const holdsZod = "node_modules/zod/|\\.schema\\.ts$|/(text-schema|entry-filter)\\.ts$";
 
 /**
+ * The features, top to bottom: each imports only those above it. A new feature is an entry here, before its folder is
+ * made; some of these wait for theirs.
+ */
+const features = [
+  "preview-image",
+  "users",
+  "files",
+  "audit",
+  "sessions",
+  "auth",
+  "account",
+  "waitlist",
+  "organizations",
+  "profiles",
+  "jobs",
+  "saved-jobs",
+  "applications",
+  "conversations",
+  "alerts",
+  "statistics",
+  "notices",
+  "operators",
+];
+
+/** @param {readonly string[]} names */
+const inFeatures = (names) => `^app/features/(${names.join("|")})/`;
+
+/** A rule for each feature. What it sets off in a later one is handed to it: app/features/users/account-events.ts. */
+const featureOrder = features.map((name, at) => ({
+  name: `${name}-imports-only-features-above`,
+  severity: /** @type {const} */ ("error"),
+  from: { path: inFeatures([name]), pathNot: "/answer-link-request\\." },
+  to: { path: "^app/features/", pathNot: `${inFeatures(features.slice(0, at + 1))}|/auth-error\\.ts$` },
+}));
+
+/** Where statements to the database stand. The receiver speaks HTTP: what it keeps goes through app/tasks/store. */
+const holdsQueries = "^app/(features|tasks(?!/receiver/)|mails|lib/(db|queue|outbox)|generated)/";
+
+/**
  * Who may import whom: routes → features → lib; tasks and mails → features, lib; server → lib.
  * Types count like values, unless a rule says otherwise.
  *
@@ -73,6 +112,21 @@ module.exports = {
         pathNot: "^app/(content|lib|components)/|^app/paths\\.ts$",
       },
     },
+    ...featureOrder,
+    {
+      name: "features-have-their-place",
+      comment: "A folder of app/features that the list above does not name.",
+      severity: "error",
+      from: { path: "^app/features/", pathNot: inFeatures(features) },
+      to: {},
+    },
+    {
+      name: "only-features-with-a-place-are-imported",
+      comment: "The same for a module that imports nothing itself.",
+      severity: "error",
+      from: {},
+      to: { path: "^app/features/", pathNot: inFeatures(features) },
+    },
     {
       name: "features-know-no-interface",
       severity: "error",
@@ -88,8 +142,15 @@ module.exports = {
       from: { path: "^app/tasks/" },
       to: {
         path: "^(app|server|scripts)/",
-        pathNot: "^app/(tasks|features|lib|content|generated)/|^app/paths\\.ts$",
+        pathNot: "^app/(tasks|features|lib|content|generated)/|^app/(paths|account-events\\.server)\\.ts$",
       },
+    },
+    {
+      name: "task-store-knows-no-task",
+      comment: "It keeps what the receiver tells it.",
+      severity: "error",
+      from: { path: "^app/tasks/store/" },
+      to: { path: "^app/", pathNot: "^app/(tasks/store|lib|generated)/" },
     },
     {
       name: "mails-know-no-interface",
@@ -147,11 +208,16 @@ module.exports = {
     {
       name: "prisma-only-where-queries-live",
       severity: "error",
-      from: {
-        path: "^(app|server)/",
-        pathNot: "^app/(features|tasks|mails|lib/db|lib/queue|lib/outbox|generated)/",
-      },
+      from: { path: "^(app|server)/", pathNot: holdsQueries },
       to: { path: "^app/generated/|node_modules/@prisma/" },
+    },
+    {
+      name: "database-only-where-queries-live",
+      comment:
+        "Routes, components and the receiver ask a feature or the store. The two modules open and close it.",
+      severity: "error",
+      from: { path: "^app/", pathNot: `${holdsQueries}|^app/(runtime|operate)\\.server\\.ts$` },
+      to: { path: "^app/lib/db/" },
     },
     {
       name: "tests-stay-outside",

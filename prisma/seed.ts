@@ -1,3 +1,4 @@
+import { accountEvents } from "~/account-events.server";
 import { AuthError } from "~/features/auth/auth-error";
 import { signUp } from "~/features/auth/sign-up.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -49,13 +50,8 @@ async function fill(now: Date): Promise<void> {
 /** One that an interrupted run made already is kept. */
 async function openAccount(account: Omit<(typeof sampleAccounts)[number], "kind">): Promise<void> {
   try {
-    await signUp({
-      ...account,
-      password: samplePassword,
-      rememberMe: false,
-      acceptTerms: true,
-      marketingConsent: false,
-    });
+    const input = { ...account, password: samplePassword, rememberMe: false };
+    await signUp({ ...input, acceptTerms: true, marketingConsent: false }, accountEvents);
   } catch (error) {
     if (!(error instanceof AuthError && error.code === "EMAIL_ALREADY_REGISTERED")) throw error;
   }

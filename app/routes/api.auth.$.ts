@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { accountEvents } from "~/account-events.server";
 import { authTexts } from "~/content/errors/api-errors";
 import { closeAccount, restoreAccount } from "~/features/account/close-account.server";
 import { ownAvatar, updateUser } from "~/features/account/update-user.server";
@@ -81,7 +82,7 @@ const done = { success: true, status: true };
 
 async function handleSignUp({ request, client }: ApiCall): Promise<Response> {
   const input = await read(request, schemas.signUpSchema);
-  const proven = await orApiError(signUp(input));
+  const proven = await orApiError(signUp(input, accountEvents));
   const { user } = proven;
   if (getEnv().requireEmailVerification && !user.isEmailVerified) return json({ user, session: null }, 201);
   return enterAs(proven, { request, client }, input.rememberMe, 201);
@@ -173,7 +174,7 @@ function showPage(page: (query: { token?: string }) => string, token: string): R
 async function handleVerifyEmail({ request }: ApiCall): Promise<Response> {
   const { token, ...proof } = await read(request, schemas.verifyEmailSchema);
   const sessionUserId = await getStoredUserId(request);
-  const { user } = await orApiError(verifyEmail(token, { ...proof, sessionUserId }));
+  const { user } = await orApiError(verifyEmail(token, { ...proof, sessionUserId }, accountEvents));
   return json({ user });
 }
 
@@ -192,7 +193,7 @@ async function handleRequestPasswordReset({ request }: ApiCall): Promise<Respons
 
 async function handleResetPassword({ request }: ApiCall): Promise<Response> {
   const { token, newPassword } = await read(request, schemas.resetPasswordSchema);
-  await orApiError(resetPassword(token, newPassword));
+  await orApiError(resetPassword(token, newPassword, accountEvents));
   return json(done);
 }
 
@@ -228,7 +229,7 @@ async function handleUpdateUser({ request }: ApiCall): Promise<Response> {
 async function handleDeleteUser({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { password } = await read(request, schemas.deleteUserSchema);
-  await orApiError(closeAccount(user, password));
+  await orApiError(closeAccount(user, password, accountEvents));
   const headers = { "Set-Cookie": await cleared(request), "Clear-Site-Data": '"storage"' };
   return json({ success: true }, 200, headers);
 }

@@ -7,9 +7,9 @@ import { apiHeaders, json } from "~/lib/http/json.server";
 import { describeError, logger } from "~/lib/logger.server";
 import { readCronRequest } from "~/tasks/receiver/cron-request.server";
 import { cronTokens, hasToken } from "~/tasks/receiver/cron-token.server";
-import { recordRun } from "~/tasks/receiver/record-run.server";
 import { registry } from "~/tasks/receiver/registry.server";
 import { type CronReport, runTasks } from "~/tasks/receiver/run-tasks.server";
+import { recordRun } from "~/tasks/store/record-run.server";
 
 /** For the scheduler, which proves itself by a token; without limit: section 4.5 of the interface. */
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -4,6 +4,7 @@ import { requirePassword } from "~/features/auth/require-password.server";
 import { consumeToken, dropTokens } from "~/features/auth/verification-token.server";
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import type { AccountEvents } from "~/features/users/account-events";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
@@ -22,16 +23,19 @@ export const erasedAfterMs = 30 * 24 * 60 * 60 * 1000;
 export async function closeAccount(
   { id }: Pick<User, "id">,
   password: string,
+  { accountClosed }: Pick<AccountEvents, "accountClosed">,
   now = new Date(),
 ): Promise<void> {
   const { email, passwordHash } = await requirePassword(id, password);
   const { prisma } = await getDatabase();
   const ended = await prisma.$transaction(async (tx) => {
-    const { count } = await tx.user.updateMany({
+    const [closed] = await tx.user.updateManyAndReturn({
       where: { id, passwordHash, isActive: true },
       data: { isActive: false, deletionRequestedAt: now, updatedAt: now },
+      select: { id: true, email: true, isEmailVerified: true },
     });
-    if (count === 0) throw new AuthError("WRONG_PASSWORD");
+    if (!closed) throw new AuthError("WRONG_PASSWORD");
+    for (const handle of accountClosed) await handle(tx, closed, now);
     // The way back from a change of address stays: whoever took the account may be the one who closes it.
     await dropTokens(tx, id, ["verify_email", "reset_password"]);
     await dropEmailChange(tx, id);

@@ -1,24 +1,29 @@
-import { eraseEntriesOf } from "~/features/waitlist/leave-waitlist.server";
+import type { AccountEvents, EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
 import { eraseMails } from "~/lib/outbox/daily-limit.server";
 
 /**
- * Erases accounts with everything that is theirs; the outbox's rows go too, since they hold addresses, and so does the
- * entry on the waitlist of an address that was shown to be theirs. One that somebody holds at this moment, perhaps
- * opening or confirming it, is left alone.
+ * Erases accounts with everything that is theirs, other features' part of it by `accountErased`; the outbox's rows go
+ * too, since they hold addresses. One that somebody holds at this moment, perhaps opening or confirming it, is left
+ * alone.
  * @param isDue the condition, in SQL, over `users`.
  * @param most how many at the most.
  * @returns how many it was.
  */
-export async function eraseAccounts(isDue: Prisma.Sql, most: number, now: Date): Promise<number> {
+export async function eraseAccounts(
+  isDue: Prisma.Sql,
+  most: number,
+  events: AccountEvents,
+  now: Date,
+): Promise<number> {
   const { prisma } = await getDatabase();
   const erased = await prisma.$transaction(async (tx) => {
-    const due = await tx.$queryRaw<ErasedAccount[]>`
+    const due = await tx.$queryRaw<EventAccount[]>`
       SELECT id, email, is_email_verified AS "isEmailVerified" FROM users
       WHERE ${isDue} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
-    await eraseAccountsIn(tx, due, now);
+    await eraseAccountsIn(tx, due, events, now);
     return due;
   });
   for (const { id } of erased)
@@ -26,20 +31,15 @@ export async function eraseAccounts(isDue: Prisma.Sql, most: number, now: Date):
   return erased.length;
 }
 
-interface ErasedAccount {
-  id: string;
-  email: string;
-  isEmailVerified: boolean;
-}
-
 /** The same for some accounts, which the transaction has locked. */
 export async function eraseAccountsIn(
   tx: Prisma.TransactionClient,
-  accounts: readonly ErasedAccount[],
+  accounts: readonly EventAccount[],
+  { accountErased }: Pick<AccountEvents, "accountErased">,
   now: Date,
 ): Promise<void> {
   const ids = accounts.map(({ id }) => id);
-  for (const account of accounts) if (account.isEmailVerified) await eraseEntriesOf(tx, account);
+  for (const account of accounts) for (const handle of accountErased) await handle(tx, account, now);
   await eraseMails(tx, ids, now);
   await tx.user.deleteMany({ where: { id: { in: ids } } });
 }

@@ -1,10 +1,15 @@
 import { listSessions } from "~/features/sessions/list-sessions.server";
+import type { AccountEvents } from "~/features/users/account-events";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { toUser, userColumns } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 
 /** Everything that is kept of a person, for the person (art. 15 and 20 RGPD): no hashes, and nobody else's data. */
-export async function exportUser(userId: string, now = new Date()) {
+export async function exportUser(
+  userId: string,
+  { accountExported }: Pick<AccountEvents, "accountExported">,
+  now = new Date(),
+) {
   const { prisma } = await getDatabase();
   const { termsAcceptedAt, marketingConsentAt, consentVersion, emailPrefs, ownedOrganization, ...row } =
     await prisma.user.findUniqueOrThrow({
@@ -18,20 +23,14 @@ export async function exportUser(userId: string, now = new Date()) {
         ownedOrganization: { select: { id: true, name: true, createdAt: true, updatedAt: true } },
       },
     });
-  const [sessions, mails, waitlistEntry] = await Promise.all([
+  const [sessions, mails, ...others] = await Promise.all([
     listSessions(userId, now),
     prisma.emailDelivery.findMany({
       where: { toUserId: userId },
       orderBy: { createdAt: "desc" },
       select: { kind: true, subject: true, toEmail: true, status: true, createdAt: true, sentAt: true },
     }),
-    // Whoever registers somebody's address is not told what that person wrote.
-    row.isEmailVerified
-      ? prisma.waitlistEntry.findUnique({
-          where: { email: row.email },
-          select: { email: true, role: true, name: true, field: true, company: true, createdAt: true },
-        })
-      : null,
+    ...accountExported.map((collect) => collect(row)),
   ]);
   return {
     exportedAt: now.toISOString(),
@@ -41,6 +40,6 @@ export async function exportUser(userId: string, now = new Date()) {
     emailPrefs: emailPrefsSchema.parse(emailPrefs),
     sessions,
     mails,
-    waitlistEntry,
+    ...Object.assign({}, ...others),
   };
 }

@@ -1,5 +1,6 @@
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
@@ -50,10 +51,8 @@ export async function changeEmail(
 
 /** One change at a time for each account, and none by a password that holds no longer. @throws {AuthError} WRONG_PASSWORD. */
 async function lockAccount(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {
-  const [account] = await tx.$queryRaw<{ email: string }[]>`
-    SELECT email FROM users WHERE id = ${userId}::uuid AND password_hash = ${passwordHash} AND is_active
-    FOR NO KEY UPDATE`;
-  if (!account) throw new AuthError("WRONG_PASSWORD");
+  const account = await lockUser(tx, { id: userId });
+  if (!account?.isActive || account.passwordHash !== passwordHash) throw new AuthError("WRONG_PASSWORD");
   return account;
 }
 

@@ -1,3 +1,4 @@
+import type { AccountEvents } from "~/features/users/account-events";
 import { logger } from "~/lib/logger.server";
 import { setPasswordByLink } from "./set-password-by-link.server";
 import { getToken } from "./verification-token.server";
@@ -9,7 +10,12 @@ export async function isResetLinkOpen(token: string, now = new Date()): Promise<
 }
 
 /** Sets a new password by a password-reset link. @throws as setPasswordByLink. */
-export async function resetPassword(token: string, newPassword: string, now = new Date()): Promise<void> {
-  const { userId } = await setPasswordByLink(token, "reset_password", newPassword, now);
+export async function resetPassword(
+  token: string,
+  newPassword: string,
+  events: Pick<AccountEvents, "addressConfirmed">,
+  now = new Date(),
+): Promise<void> {
+  const { userId } = await setPasswordByLink(token, "reset_password", newPassword, events, now);
   logger().info({ event: "auth.password-reset", userId });
 }

@@ -1,6 +1,6 @@
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
-import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
+import type { AccountEvents } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueNotice } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
@@ -23,6 +23,7 @@ export async function setPasswordByLink(
   token: string,
   purpose: "reset_password" | "verify_email",
   newPassword: string,
+  { addressConfirmed }: Pick<AccountEvents, "addressConfirmed">,
   now = new Date(),
 ): Promise<{ userId: string; passwordHash: string }> {
   const { prisma } = await getDatabase();
@@ -48,7 +49,8 @@ export async function setPasswordByLink(
     });
     if (count === 0) throw new AuthError("TOKEN_INVALID");
     await dropEmailChange(tx, userId);
-    await convertEntryOfAccount(tx, email, now);
+    const account = { id: userId, email, isEmailVerified: true };
+    for (const handle of addressConfirmed) await handle(tx, account, now);
     const payload = { changedAt: now.toISOString() };
     const notice = { kind: "password-changed", userId, email, payload } as const;
     await queueNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);

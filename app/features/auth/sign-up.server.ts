@@ -1,9 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal/legal-entity";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
+import type { AccountEvents } from "~/features/users/account-events";
 import { toUser, userColumns } from "~/features/users/user.server";
-import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
-import { readInvitation } from "~/features/waitlist/invitation.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
@@ -19,12 +18,14 @@ import { isKeptForReturn } from "./verification-token.server";
 /**
  * Registers a user, with an organization's account its organization, and the mail that confirms the address, in one
  * transaction.
+ * @param events an invitation that was mailed to the address confirms it.
  * @param options.redirectTo where the link of the mail leads to in the end, a path of our own.
  * @throws {AuthError} INVALID_EMAIL, a password's code, EMAIL_ALREADY_REGISTERED.
  * @throws {BusyError} when too many passwords are being hashed already.
  */
 export async function signUp(
   input: SignUpInput,
+  events: Pick<AccountEvents, "addressProofs" | "addressConfirmed">,
   { redirectTo, now = new Date() }: { redirectTo?: string | undefined; now?: Date } = {},
 ): Promise<ProvenUser> {
   const email = parseEmail(input.email);
@@ -35,21 +36,18 @@ export async function signUp(
   const isTaken = await prisma.user.findUnique({ where: { email }, select: { id: true } });
   if (isTaken || (await isKeptForReturn(email, now))) throw new AuthError("EMAIL_ALREADY_REGISTERED");
   const passwordHash = await hashPassword(input.password);
-  const isInvited = await isInvitedAs(email, input.invitation, now);
+  const isProven = await isProvenBy(events, email, input.invitation, now);
   try {
     const user = await prisma.$transaction(async (tx) => {
-      const created = await insertUser(
-        tx,
-        { ...input, email, passwordHash, isEmailVerified: isInvited },
-        now,
-      );
-      if (!isInvited) {
+      const created = await insertUser(tx, { ...input, email, passwordHash, isEmailVerified: isProven }, now);
+      if (isProven) {
+        // Only who came with the invitation: an address that was typed may be somebody else's, and so its entry.
+        for (const handle of events.addressConfirmed) await handle(tx, created, now);
+      } else {
         const payload = redirectTo === undefined ? {} : { redirectTo };
         const mail = { kind: "verify-email", userId: created.id, email, payload } as const;
         await queueMail(tx, `verify-email:${created.id}:sign-up`, mail, now);
       }
-      // Only who came with the invitation: an address that was typed may be somebody else's, and so its entry.
-      await convertEntryOfAccount(tx, email, now);
       return created;
     });
     wakeMail();
@@ -60,11 +58,16 @@ export async function signUp(
   }
 }
 
-/** Who comes with the invitation that was mailed to the address has shown that it is theirs. */
-async function isInvitedAs(email: string, token: string | undefined, now: Date): Promise<boolean> {
+/** Whether somebody comes with a token that was mailed to the address. */
+async function isProvenBy(
+  { addressProofs }: Pick<AccountEvents, "addressProofs">,
+  email: string,
+  token: string | undefined,
+  now: Date,
+): Promise<boolean> {
   if (token === undefined) return false;
-  const invitation = await readInvitation(token, now);
-  return invitation.state === "open" && invitation.entry.email === email;
+  for (const proves of addressProofs) if (await proves(email, token, now)) return true;
+  return false;
 }
 
 type NewUser = SignUpInput & { passwordHash: string; isEmailVerified: boolean };

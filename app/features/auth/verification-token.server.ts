@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma, TokenPurpose } from "~/generated/prisma/client";
 import { createToken, sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -83,12 +84,11 @@ export async function consumeToken(
   purpose: TokenPurpose,
   now = new Date(),
 ): Promise<TokenSubject & { createdAt: Date }> {
-  // The account's row first, as everywhere: two transactions that lock in another order would stop each other.
-  await tx.$queryRaw`
-    SELECT u.id FROM users u JOIN verification_tokens t ON t.user_id = u.id
-    WHERE t.token_hash = ${sha256(token)} FOR NO KEY UPDATE OF u`;
+  const tokenHash = sha256(token);
+  const owner = await tx.verificationToken.findUnique({ where: { tokenHash }, select: { userId: true } });
+  if (!owner || !(await lockUser(tx, { id: owner.userId }))) throw new AuthError("TOKEN_INVALID");
   const [used] = await tx.verificationToken.updateManyAndReturn({
-    where: { tokenHash: sha256(token), purpose, usedAt: null, expiresAt: { gt: now } },
+    where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
     select: { userId: true, purpose: true, email: true, createdAt: true },
   });

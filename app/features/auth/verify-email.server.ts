@@ -1,8 +1,8 @@
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import type { AccountEvents } from "~/features/users/account-events";
 import { toUser, type User, userColumns } from "~/features/users/user.server";
-import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
@@ -29,6 +29,8 @@ export interface AccountProof {
   newPassword?: string | undefined;
 }
 
+type ConfirmEvents = Pick<AccountEvents, "addressConfirmed">;
+
 /** The user, and the hash of the password that was typed, by which a session can begin. */
 type Confirmed = Omit<ProvenUser, "passwordHash"> & { passwordHash?: string | undefined };
 
@@ -38,13 +40,18 @@ type Confirmed = Omit<ProvenUser, "passwordHash"> & { passwordHash?: string | un
  * new password's code: then the link stays as it is.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
-export async function verifyEmail(token: string, proof: AccountProof, now = new Date()): Promise<Confirmed> {
+export async function verifyEmail(
+  token: string,
+  proof: AccountProof,
+  events: ConfirmEvents,
+  now = new Date(),
+): Promise<Confirmed> {
   const found = await getToken(token, confirmingPurposes, now);
   if (!found) throw new AuthError("TOKEN_INVALID");
   const passwordHash =
     proof.newPassword === undefined
-      ? await confirmOnce(token, found, proof, now)
-      : await confirmAnew(token, found, proof.newPassword, now);
+      ? await confirmOnce(token, found, proof, events, now)
+      : await confirmAnew(token, found, proof.newPassword, events, now);
   const user = await getConfirmed(found);
   if (!user) throw new AuthError("TOKEN_INVALID");
   return { user, passwordHash };
@@ -62,21 +69,28 @@ async function confirmAnew(
   token: string,
   found: FoundToken,
   newPassword: string,
+  events: ConfirmEvents,
   now: Date,
 ): Promise<string> {
   // A new password ends a change of address (docs/api.md), so a link to one cannot set it.
   if (found.purpose !== "verify_email") throw new AuthError("PROOF_REQUIRED");
-  const { userId, passwordHash } = await setPasswordByLink(token, "verify_email", newPassword, now);
+  const { userId, passwordHash } = await setPasswordByLink(token, "verify_email", newPassword, events, now);
   logger().info({ event: "auth.email-verified", userId });
   return passwordHash;
 }
 
-async function confirmOnce(token: string, found: FoundToken, proof: AccountProof, now: Date) {
+async function confirmOnce(
+  token: string,
+  found: FoundToken,
+  proof: AccountProof,
+  events: ConfirmEvents,
+  now: Date,
+) {
   if (found.isUsed) return undefined;
   const passwordHash = await requireProof(found, proof);
   const { prisma } = await getDatabase();
   const touched = await prisma
-    .$transaction((tx) => confirm(tx, token, { ...found, passwordHash }, now))
+    .$transaction((tx) => confirm(tx, token, { ...found, passwordHash }, events, now))
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) throw new AuthError("TOKEN_INVALID");
       // Perhaps another request with the same link was quicker: how things stand is looked at afterwards.
@@ -102,6 +116,7 @@ async function confirm(
   tx: Prisma.TransactionClient,
   token: string,
   { purpose, userId, email, passwordHash }: FoundToken & { passwordHash: string | undefined },
+  { addressConfirmed }: ConfirmEvents,
   now: Date,
 ): Promise<string[]> {
   await consumeToken(tx, token, purpose, now);
@@ -121,6 +136,7 @@ async function confirm(
   // Links that went to the address before no longer prove anything.
   if (isChange) await dropTokens(tx, userId, ["verify_email", "reset_password"]);
   if (isChange && !before.isEmailVerified) await dropWayBack(tx, userId, before.email);
-  await convertEntryOfAccount(tx, email, now);
+  const account = { id: userId, email, isEmailVerified: true };
+  for (const handle of addressConfirmed) await handle(tx, account, now);
   return invalidateCopies(tx, userId);
 }

@@ -1,5 +1,6 @@
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
@@ -29,8 +30,7 @@ export async function changeAccount(
   if (email === null) throw new AdminError(`«${typed}» is no e-mail address.`);
   const { prisma } = await getDatabase();
   const { userId, touched } = await prisma.$transaction(async (tx) => {
-    const [user] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM users WHERE email = ${email} FOR NO KEY UPDATE`;
+    const user = await lockUser(tx, { email });
     if (!user) throw new AdminError(`There is no account with the address ${email}.`);
     await tx.user.update({ where: { id: user.id }, data: { ...data, updatedAt: now } });
     const ended = (await also?.(tx, user.id, now)) ?? [];

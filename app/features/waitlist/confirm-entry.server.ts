@@ -49,7 +49,7 @@ async function confirm(
   if (!entry) return;
   await liftSuppression(tx, entry.email, ["waitlist", "marketing"]);
   await queueWaitlistMail(tx, "waitlist-place", { id, email: entry.email }, now);
-  await convertEntryOfAccount(tx, entry.email, now);
+  await convertEntryOfAccount(tx, entry, now);
 }
 
 /** Eight letters and digits without those that look alike: 10^12 codes. */

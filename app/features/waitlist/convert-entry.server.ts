@@ -1,3 +1,4 @@
+import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { statusesBefore } from "./transitions";
@@ -8,7 +9,7 @@ import { statusesBefore } from "./transitions";
  */
 export async function convertEntryOfAccount(
   tx: Prisma.TransactionClient,
-  email: string,
+  { email }: Pick<EventAccount, "email">,
   now = new Date(),
 ): Promise<void> {
   const account = await tx.user.findUnique({

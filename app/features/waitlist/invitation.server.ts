@@ -9,6 +9,12 @@ export type Invitation =
   | { state: "expired"; entry: OwnEntry }
   | { state: "used" | "invalid" };
 
+/** Whether a token is of an open invitation that was mailed to an address: who has it has shown that it is theirs. */
+export async function isInvitedAs(email: string, token: string, now: Date): Promise<boolean> {
+  const invitation = await readInvitation(token, now);
+  return invitation.state === "open" && invitation.entry.email === email;
+}
+
 /** Reads an invitation; changes nothing. */
 export async function readInvitation(token: string, now = new Date()): Promise<Invitation> {
   const read = readInvitationToken(token);

@@ -1,3 +1,4 @@
+import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { liftSuppression, suppress } from "~/lib/outbox/suppression.server";
@@ -63,21 +64,28 @@ export async function eraseEntry(
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    const [erased] = await tx.$queryRaw<{ email: string }[]>`
-      DELETE FROM waitlist_entries WHERE id = ${id}::uuid RETURNING email`;
-    if (!erased) throw new WaitlistError("NOT_FOUND");
-    await suppress(tx, erased.email, scopes, "erasure", now);
+    const entry = await tx.waitlistEntry.findUnique({ where: { id }, select: { email: true } });
+    const { count } = await tx.waitlistEntry.deleteMany({ where: { id } });
+    if (!entry || count === 0) throw new WaitlistError("NOT_FOUND");
+    await suppress(tx, entry.email, scopes, "erasure", now);
     await record(tx);
   });
 }
 
-/** The same for the entries of an account, under its address or one before it, in the transaction that erases it. */
-export async function eraseEntriesOf(
+/**
+ * The same for the entries of an account, under its address or one before it, in the transaction that erases it. The
+ * entry of an address that was never confirmed may be somebody else's, and stays.
+ */
+export async function eraseEntriesOfAccount(
   tx: Prisma.TransactionClient,
-  { id, email }: { id: string; email: string },
-  now = new Date(),
+  { id, email, isEmailVerified }: EventAccount,
+  now: Date,
 ): Promise<void> {
-  const erased = await tx.$queryRaw<{ email: string }[]>`
-    DELETE FROM waitlist_entries WHERE email = ${email} OR converted_user_id = ${id}::uuid RETURNING email`;
-  for (const entry of erased) await suppress(tx, entry.email, scopes, "erasure", now);
+  if (!isEmailVerified) return;
+  const entries = await tx.waitlistEntry.findMany({
+    where: { OR: [{ email }, { convertedUserId: id }] },
+    select: { id: true, email: true },
+  });
+  await tx.waitlistEntry.deleteMany({ where: { id: { in: entries.map((entry) => entry.id) } } });
+  for (const entry of entries) await suppress(tx, entry.email, scopes, "erasure", now);
 }

@@ -1,3 +1,4 @@
+import { accountEvents } from "~/account-events.server";
 import { spanishTexts } from "~/content/errors/api-errors";
 import { exportUser } from "~/features/account/export-user.server";
 import { requireCurrentSession } from "~/features/sessions/require-session.server";
@@ -16,7 +17,7 @@ export const action = serve;
 
 async function download({ request }: ApiCall): Promise<Response> {
   const { user, cookies } = await requireCurrentSession(request);
-  return json(await exportUser(user.id), 200, {
+  return json(await exportUser(user.id, accountEvents), 200, {
     "Content-Disposition": 'attachment; filename="matraz-datos.json"',
     "Set-Cookie": cookies,
   });

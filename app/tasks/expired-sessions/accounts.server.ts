@@ -1,3 +1,4 @@
+import { accountEvents } from "~/account-events.server";
 import { erasedAfterMs } from "~/features/account/close-account.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { Prisma } from "~/generated/prisma/client";
@@ -34,6 +35,6 @@ function accountCleaner(name: string, isDue: (now: Date) => Prisma.Sql): Cleaner
     name,
     batchSize,
     countDue: (now) => countRows("users", isDue(now)),
-    cleanBatch: (now) => eraseAccounts(isDue(now), batchSize, now),
+    cleanBatch: (now) => eraseAccounts(isDue(now), batchSize, accountEvents, now),
   };
 }

@@ -1,5 +1,5 @@
 import { describeError, logger } from "~/lib/logger.server";
-import { leaseMs } from "./claim.server";
+import { leaseMs } from "~/tasks/store/claim.server";
 
 const beatMs = 20_000;
 /** Without an answer for this long the lease may be over on the database's clock: one beat is kept as a margin. */

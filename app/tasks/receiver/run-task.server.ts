@@ -1,5 +1,5 @@
 import { describeError, logger } from "~/lib/logger.server";
-import { type Claim, isDone, renewClaim, settleClaim, takeClaim } from "./claim.server";
+import { type Claim, isDone, renewClaim, settleClaim, takeClaim } from "~/tasks/store/claim.server";
 import { LeaseLostError, startHeartbeat } from "./heartbeat.server";
 import type { Task, TaskOutcome, TaskReport } from "./task.server";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
 import { restoreAccount } from "~/features/account/close-account.server";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
@@ -18,13 +19,17 @@ const dayMs = 24 * hourMs;
 /** By a session of the account. */
 async function confirm(token: string, now: Date): Promise<unknown> {
   const found = await getToken(token, ["verify_email", "change_email"], issuedAt);
-  return verifyEmail(token, { sessionUserId: found?.userId }, now);
+  return verifyEmail(token, { sessionUserId: found?.userId }, accountEvents, now);
 }
 
 /** Of each purpose: how long its links hold, and what uses them. */
 const purposes: [TokenPurpose, lifetimeMs: number, use: (token: string, now: Date) => Promise<unknown>][] = [
   ["verify_email", dayMs, confirm],
-  ["reset_password", hourMs, (token, now) => resetPassword(token, "nueve mareas y una probeta", now)],
+  [
+    "reset_password",
+    hourMs,
+    (token, now) => resetPassword(token, "nueve mareas y una probeta", accountEvents, now),
+  ],
   ["change_email", dayMs, confirm],
   ["cancel_email_change", 7 * dayMs, cancelEmailChange],
   ["restore_account", 30 * dayMs, restoreAccount],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
 import { closeAccount } from "~/features/account/close-account.server";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
@@ -76,7 +77,9 @@ test.each([reset, deactivation])("a change of password that %s overtook changes 
 
 test.each([reset, deactivation])("a closing that %s overtook closes nothing", async (change) => {
   const user = await insertUser();
-  expect(await overtake(user.id, change, () => closeAccount(user, password))).toBe("WRONG_PASSWORD");
+  expect(await overtake(user.id, change, () => closeAccount(user, password, accountEvents))).toBe(
+    "WRONG_PASSWORD",
+  );
   expect((await rowOf(user.id)).deletion_requested_at).toBeNull();
   expect(await countOf("email_deliveries", "to_user_id", user.id)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
+import { accountEvents } from "~/account-events.server";
 import { closeAccount } from "~/features/account/close-account.server";
 import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
@@ -78,7 +79,8 @@ const countLinks = async ({ id }: Person, purpose: string) =>
 const ends: [string, (person: Person) => Promise<unknown>][] = [
   [
     "a reset",
-    async (person) => resetPassword(await insertToken(db(), person, "reset_password"), newPassword),
+    async (person) =>
+      resetPassword(await insertToken(db(), person, "reset_password"), newPassword, accountEvents),
   ],
   [
     "a change of password",
@@ -96,7 +98,7 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
     async (person) => cancelEmailChange(await insertToken(db(), person, "cancel_email_change")),
   ],
   ["a newer wish", ({ id }) => changeEmail(id, freshAddress(), password)],
-  ["closing the account", (person) => closeAccount(person, password)],
+  ["closing the account", (person) => closeAccount(person, password, accountEvents)],
   ["an operator's deactivation", ({ email }) => deactivateAccount(email)],
 ];
 
@@ -156,7 +158,7 @@ test("the notice goes out while the change may still happen, and after it has; n
 
 test("who was given back an address is not told the way back of the other", async () => {
   const person = await insertUser();
-  await closeAccount(person, password);
+  await closeAccount(person, password, accountEvents);
   await db().query("UPDATE users SET email = $2 WHERE id = $1", [person.id, freshAddress()]);
   expect(await prepareMail(await mailOf(person, "account-closed"))).toEqual({ suppressed: "NOT_NEEDED" });
 });

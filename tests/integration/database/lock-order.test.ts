@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { disownAddress } from "~/features/auth/disown-address.server";
+import { accountEvents } from "~/account-events.server";
+import { disownAddress } from "~/features/account/disown-address.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
 import { issueToken } from "~/features/auth/verification-token.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
@@ -16,9 +17,13 @@ beforeAll(() => migrate());
 
 /** What uses a link up, of a purpose whose links a change of address or a closing drops. */
 const uses: [TokenPurpose, string, use: (token: string, userId: string) => Promise<unknown>][] = [
-  ["change_email", "disowning it", (token) => disownAddress(token)],
-  ["change_email", "confirming it", (token, sessionUserId) => verifyEmail(token, { sessionUserId })],
-  ["reset_password", "a reset", (token) => resetPassword(token, "nueve mareas y una probeta")],
+  ["change_email", "disowning it", (token) => disownAddress(token, accountEvents)],
+  [
+    "change_email",
+    "confirming it",
+    (token, sessionUserId) => verifyEmail(token, { sessionUserId }, accountEvents),
+  ],
+  ["reset_password", "a reset", (token) => resetPassword(token, "nueve mareas y una probeta", accountEvents)],
 ];
 
 test.each(uses)(

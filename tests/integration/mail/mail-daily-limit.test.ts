@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
 import { closeAccount } from "~/features/account/close-account.server";
+import { disownAddress } from "~/features/account/disown-address.server";
 import { answerRequest, type MailRequest } from "~/features/auth/answer-link-request.server";
 import { signUpSchema } from "~/features/auth/auth.schema";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
-import { disownAddress } from "~/features/auth/disown-address.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { issueToken } from "~/features/auth/verification-token.server";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
@@ -26,7 +27,7 @@ beforeAll(() => migrate());
 /** An account that signed up two days ago, so that its first mail counts no more. */
 async function account({ isConfirmed = false, email = uniqueEmail() } = {}) {
   const input = { email, password, name: "Ana", type: "employee" } as const;
-  const { user } = await signUp(signUpSchema.parse(input), { now: later(-48) });
+  const { user } = await signUp(signUpSchema.parse(input), accountEvents, { now: later(-48) });
   if (isConfirmed) await db().query("UPDATE users SET is_email_verified = true WHERE id = $1", [user.id]);
   return { id: user.id, email };
 }
@@ -158,7 +159,7 @@ test("an owner hears of each change at an address that is confirmed; that takes 
   const other = "nueve mareas y una probeta";
   const change = { currentPassword: password, newPassword: other, endOthers: true };
   await changePassword({ userId: id, sessionId: randomUUID(), ...change }, now);
-  await closeAccount({ id }, other, now);
+  await closeAccount({ id }, other, accountEvents, now);
   const notices = ["email-change-notice", "password-changed", "account-closed"];
   for (const kind of notices) expect([kind, await countMails(email, kind)]).toEqual([kind, 1]);
 
@@ -175,7 +176,7 @@ test("at an address that nobody confirmed notices count as any other mail", asyn
   expect(await countMails(email, "email-change-notice")).toBe(1);
   await changeEmail(id, uniqueEmail(), password, now);
   expect(await countMails(email, "email-change-notice")).toBe(1);
-  await closeAccount({ id }, password, now);
+  await closeAccount({ id }, password, accountEvents, now);
   expect(await countMails(email, "account-closed")).toBe(0);
   await ask(email, "account-closed", later(6));
   expect(await countMails(email, "account-closed")).toBe(1);
@@ -199,7 +200,7 @@ test("mails that were not sent, and the waitlist's, do not count", async () => {
 async function disown({ id, email }: { id: string; email: string }, at: Date) {
   const { prisma } = await getDatabase();
   const subject = { userId: id, purpose: "verify_email", email } as const;
-  await disownAddress(await prisma.$transaction((tx) => issueToken(tx, subject, at)), at);
+  await disownAddress(await prisma.$transaction((tx) => issueToken(tx, subject, at)), accountEvents, at);
 }
 
 test("the day's mails count on when their account is erased, and no address is kept for them", async () => {

@@ -69,7 +69,7 @@ async function convert(id: string, email: string) {
   await insertUser(userId, email);
   const { prisma } = await getDatabase();
   await prisma.user.update({ where: { id: userId }, data: { isEmailVerified: true } });
-  await prisma.$transaction((tx) => convertEntryOfAccount(tx, email, now));
+  await prisma.$transaction((tx) => convertEntryOfAccount(tx, { email }, now));
   expect(id).not.toBe("");
 }
 

@@ -1,12 +1,29 @@
-import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { type AdminEntry, adminColumns, toAdminEntry } from "./list-entries.server";
+import { type AdminEntry, toAdminEntry } from "./list-entries.server";
+
+const columns = {
+  id: true,
+  email: true,
+  role: true,
+  name: true,
+  field: true,
+  company: true,
+  status: true,
+  fieldCode: true,
+  source: true,
+  ref: true,
+  quality: true,
+  notes: true,
+  createdAt: true,
+  confirmedAt: true,
+  invitedAt: true,
+  inviteExpiresAt: true,
+  convertedAt: true,
+} as const;
 
 /** An entry as administrators see it; null when there is none. @param id a UUID. */
 export async function getEntry(id: string): Promise<AdminEntry | null> {
   const { prisma } = await getDatabase();
-  const [row] = await prisma.$queryRaw<Parameters<typeof toAdminEntry>[0][]>(
-    Prisma.sql`SELECT ${adminColumns} FROM waitlist_entries WHERE id = ${id}::uuid`,
-  );
-  return row ? toAdminEntry(row) : null;
+  const row = await prisma.waitlistEntry.findUnique({ where: { id }, select: columns });
+  return row && toAdminEntry(row);
 }

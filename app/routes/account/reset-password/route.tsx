@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountEvents } from "~/account-events.server";
 import { pageMeta } from "~/components/layout/page-meta";
 import { resetPasswordPage as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
@@ -38,7 +39,9 @@ export function action(args: ActionFunctionArgs) {
   const options = { limit: "auth/reset-password", keep: ["t"], failure: messages.INTERNAL } as const;
   return answerForm(args, options, async ({ form }) => {
     const { newPassword } = requireFilled(form, { newPassword: messages.PASSWORD_REQUIRED });
-    await orFormError(resetPassword(form.get("t") ?? "", newPassword), { PASSWORD: "newPassword" });
+    await orFormError(resetPassword(form.get("t") ?? "", newPassword, accountEvents), {
+      PASSWORD: "newPassword",
+    });
     return redirect(paths.login({ notice: "password-reset" }), 303);
   });
 }

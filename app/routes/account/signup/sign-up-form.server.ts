@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { accountEvents } from "~/account-events.server";
 import { fillMessage, messages } from "~/content/sentences";
 import { type SignUpInput, signUpSchema } from "~/features/auth/auth.schema";
 import { orFormError } from "~/features/auth/or-form-error.server";
@@ -40,7 +41,7 @@ async function register({ request, form, client }: FormCall): Promise<Response> 
     EMAIL_ALREADY_REGISTERED: "email",
     PASSWORD: "password",
   };
-  const proven = await orFormError(signUp(input, { redirectTo: wanted || undefined }), fields);
+  const proven = await orFormError(signUp(input, accountEvents, { redirectTo: wanted || undefined }), fields);
   // Until the address is confirmed nobody is let in; an invitation that was mailed to it confirms it.
   if (getEnv().requireEmailVerification && !proven.user.isEmailVerified)
     return redirect(paths.verifyEmail({ sent: "sign-up", redirectTo: wanted }), 303);

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { accountEvents } from "~/account-events.server";
 import { messages } from "~/content/sentences";
+import { disownAddress } from "~/features/account/disown-address.server";
 import { askForLinkSchema } from "~/features/auth/auth.schema";
 import { AuthError, type AuthErrorCode } from "~/features/auth/auth-error";
-import { disownAddress } from "~/features/auth/disown-address.server";
 import { orFormError } from "~/features/auth/or-form-error.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { type AccountProof, verifyEmail } from "~/features/auth/verify-email.server";
@@ -38,7 +39,7 @@ function setPassword(call: FormCall): Promise<Response> {
 /** A correct password also signs the person in, unless the browser is signed in already: nobody types it twice. */
 async function confirmWith({ request, form, client }: FormCall, proof: AccountProof): Promise<Response> {
   const sessionUserId = await getStoredUserId(request);
-  const work = verifyEmail(form.get("t") ?? "", { ...proof, sessionUserId });
+  const work = verifyEmail(form.get("t") ?? "", { ...proof, sessionUserId }, accountEvents);
   const { user, passwordHash } = await orLinkError(form, work, {
     PROOF_REQUIRED: "password",
     WRONG_PASSWORD: "password",
@@ -54,7 +55,7 @@ async function confirmWith({ request, form, client }: FormCall, proof: AccountPr
 }
 
 async function disown({ form }: FormCall): Promise<Response> {
-  const { isChange } = await orLinkError(form, disownAddress(form.get("t") ?? ""));
+  const { isChange } = await orLinkError(form, disownAddress(form.get("t") ?? "", accountEvents));
   return redirect(paths.verifyEmail({ disowned: isChange ? "change" : "account" }), 303);
 }
 

@@ -7,6 +7,7 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { accountEvents } from "~/account-events.server";
 import { pageMeta } from "~/components/layout/page-meta";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const options = { limit: "auth/delete-user", keep: [], failure: messages.INTERNAL } as const;
   return answerForm(args, options, async ({ form }) => {
     const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
-    await orFormError(closeAccount(user, password), { WRONG_PASSWORD: "password" });
+    await orFormError(closeAccount(user, password, accountEvents), { WRONG_PASSWORD: "password" });
     const headers = setCookies(await clearCookies());
     headers.set("Clear-Site-Data", '"storage"');
     return redirectDocument(paths.login({ notice: "account-closed" }), { status: 303, headers });

@@ -1,5 +1,4 @@
 import { getDatabase } from "~/lib/db/database.server";
-import type { TaskOutcome } from "./task.server";
 
 /** How long a claim holds without being renewed. Leases are measured by the database's clock, which all instances share. */
 export const leaseMs = 2 * 60 * 1000;
@@ -16,7 +15,7 @@ export interface Claim {
 
 /** How a run ended. */
 export type Result =
-  | { status: "ok" | "partial"; counts: TaskOutcome["counts"] }
+  | { status: "ok" | "partial"; counts: Record<string, number> }
   | { status: "failed"; error: string };
 
 /**

@@ -1,10 +1,19 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import type { CronReport } from "./run-tasks.server";
 
 const maxTriggerLength = 200;
 
+/** What is kept of a call. */
+interface RunRecord {
+  runId: string;
+  startedAt: Date;
+  finishedAt: Date;
+  /** The report of each task, as it was answered. */
+  tasks: Prisma.InputJsonValue;
+}
+
 /** Keeps a call's report. @param trigger the caller's user agent. */
-export async function recordRun(report: CronReport, trigger: string | null): Promise<void> {
+export async function recordRun(report: RunRecord, trigger: string | null): Promise<void> {
   const { runId, startedAt, finishedAt, tasks } = report;
   const { prisma } = await getDatabase();
   await prisma.cronRun.create({

@@ -1,12 +1,14 @@
-import { eraseAccountsIn } from "~/features/account/erase-accounts.server";
+import { AuthError } from "~/features/auth/auth-error";
+import { dropEmailChange } from "~/features/auth/drop-email-change.server";
+import { consumeToken, getToken } from "~/features/auth/verification-token.server";
+import { confirmingPurposes } from "~/features/auth/verify-email.server";
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import type { AccountEvents } from "~/features/users/account-events";
+import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
-import { AuthError } from "./auth-error";
-import { dropEmailChange } from "./drop-email-change.server";
-import { consumeToken, getToken } from "./verification-token.server";
-import { confirmingPurposes } from "./verify-email.server";
+import { eraseAccountsIn } from "./erase-accounts.server";
 
 /**
  * «No he sido yo», by the link that would confirm an address: an account that registered it is erased, as long as it is
@@ -14,7 +16,11 @@ import { confirmingPurposes } from "./verify-email.server";
  * @returns which of the two it was.
  * @throws {AuthError} TOKEN_INVALID.
  */
-export async function disownAddress(token: string, now = new Date()): Promise<{ isChange: boolean }> {
+export async function disownAddress(
+  token: string,
+  events: AccountEvents,
+  now = new Date(),
+): Promise<{ isChange: boolean }> {
   const found = await getToken(token, confirmingPurposes, now);
   if (!found) throw new AuthError("TOKEN_INVALID");
   const { purpose, userId } = found;
@@ -26,12 +32,11 @@ export async function disownAddress(token: string, now = new Date()): Promise<{ 
       await dropEmailChange(tx, userId);
       return [];
     }
-    const [account] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM users WHERE id = ${userId}::uuid AND email = ${email} AND NOT is_email_verified FOR UPDATE`;
-    if (!account) throw new AuthError("TOKEN_INVALID");
+    const account = await lockUser(tx, { id: userId }, { toErase: true });
+    if (!account || account.email !== email || account.isEmailVerified) throw new AuthError("TOKEN_INVALID");
     // Told to every instance before the rows are gone, or cached copies would go on for minutes.
     const ids = await endSessionsIn(tx, { userId }, now);
-    await eraseAccountsIn(tx, [{ id: userId, email, isEmailVerified: false }], now);
+    await eraseAccountsIn(tx, [account], events, now);
     return ids;
   });
   invalidateSessions(ended);

@@ -1,0 +1,32 @@
+import { Prisma } from "~/generated/prisma/client";
+
+/** What whoever locks an account decides by, read under the lock. */
+export interface LockedUser {
+  id: string;
+  email: string;
+  passwordHash: string;
+  isActive: boolean;
+  isEmailVerified: boolean;
+  /** When its owner closed it; null while it is open. */
+  deletionRequestedAt: Date | null;
+}
+
+/**
+ * Locks an account until the transaction ends, before any other row of it: two transactions that lock in another order
+ * would stop each other.
+ * @param options.toErase also waits for transactions that are adding rows of the account, so that these are erased too.
+ * @returns the account as it is once nobody else holds it; null when there is none.
+ */
+export async function lockUser(
+  tx: Prisma.TransactionClient,
+  by: { id: string } | { email: string },
+  { toErase = false } = {},
+): Promise<LockedUser | null> {
+  const isMeant = "id" in by ? Prisma.sql`id = ${by.id}::uuid` : Prisma.sql`email = ${by.email}`;
+  const strength = toErase ? Prisma.sql`UPDATE` : Prisma.sql`NO KEY UPDATE`;
+  const [user] = await tx.$queryRaw<LockedUser[]>`
+    SELECT id, email, password_hash AS "passwordHash", is_active AS "isActive",
+      is_email_verified AS "isEmailVerified", deletion_requested_at AS "deletionRequestedAt"
+    FROM users WHERE ${isMeant} FOR ${strength}`;
+  return user ?? null;
+}

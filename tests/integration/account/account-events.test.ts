@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { closeAccount } from "~/features/account/close-account.server";
+import { disownAddress } from "~/features/account/disown-address.server";
+import { eraseAccounts } from "~/features/account/erase-accounts.server";
+import { exportUser } from "~/features/account/export-user.server";
+import { signUpSchema } from "~/features/auth/auth.schema";
+import { hashPassword } from "~/features/auth/password-hash.server";
+import { resetPassword } from "~/features/auth/reset-password.server";
+import { signUp } from "~/features/auth/sign-up.server";
+import { verifyEmail } from "~/features/auth/verify-email.server";
+import type { AccountEvents, EventAccount } from "~/features/users/account-events";
+import { Prisma } from "~/generated/prisma/client";
+import { migrate } from "~/runtime.server";
+import { password } from "../../support/factories";
+import { ownDatabase } from "../../support/own-process";
+import { insertToken, snapshot } from "../../support/tokens";
+
+const db = ownDatabase();
+const none: AccountEvents = {
+  addressProofs: [],
+  addressConfirmed: [],
+  accountClosed: [],
+  accountErased: [],
+  accountExported: [],
+};
+const refusal = new Error("A handler refuses");
+let passwordHash: string;
+
+beforeAll(async () => {
+  await migrate();
+  passwordHash = await hashPassword(password);
+});
+
+type Handler = AccountEvents["accountErased"][number];
+
+/** Two handlers and the calls that they got, in order; each sees the account's row as the transaction does. */
+function twoHandlers() {
+  const calls: unknown[] = [];
+  const handler =
+    (name: string): Handler =>
+    async (tx, account) => {
+      const row = await tx.user.findUnique({
+        where: { id: account.id },
+        select: { isActive: true, isEmailVerified: true, name: true },
+      });
+      calls.push([name, account, row]);
+      await tx.user.update({ where: { id: account.id }, data: { name: `${row?.name} ${name}` } });
+    };
+  return { calls, handlers: [handler("first"), handler("second")] };
+}
+
+/** Writes, then refuses: what it wrote must be undone with all the rest. */
+const refuse: Handler = async (tx, { id }) => {
+  await tx.user.update({ where: { id }, data: { name: "Undone" } });
+  throw refusal;
+};
+
+async function insertUser(isEmailVerified = false): Promise<EventAccount> {
+  const id = randomUUID();
+  const email = `${id}@example.es`;
+  await db().query(
+    `INSERT INTO users (id, email, name, type, is_email_verified, password_hash, created_at, updated_at)
+     VALUES ($1, $2, 'Ana', 'employee', $3, $4, now(), now())`,
+    [id, email, isEmailVerified, passwordHash],
+  );
+  return { id, email, isEmailVerified };
+}
+
+const countUsers = async ({ id }: EventAccount) =>
+  (await db().query("SELECT 1 FROM users WHERE id = $1", [id])).rowCount;
+
+type Trigger = (account: EventAccount, handlers: readonly Handler[]) => Promise<unknown>;
+
+/** What the handlers find: the account of the event, and its row as the event left it. */
+const changes: [string, Trigger, given: boolean, row: { isActive: boolean; isEmailVerified: boolean }][] = [
+  [
+    "confirming an address",
+    async (account, addressConfirmed) =>
+      verifyEmail(
+        await insertToken(db(), account, "verify_email"),
+        { sessionUserId: account.id },
+        { addressConfirmed },
+      ),
+    true,
+    { isActive: true, isEmailVerified: true },
+  ],
+  [
+    "a password by a mailed link",
+    async (account, addressConfirmed) =>
+      resetPassword(await insertToken(db(), account, "reset_password"), "nueve mareas y una probeta", {
+        addressConfirmed,
+      }),
+    true,
+    { isActive: true, isEmailVerified: true },
+  ],
+  [
+    "closing the account",
+    (account, accountClosed) => closeAccount(account, password, { accountClosed }),
+    false,
+    { isActive: false, isEmailVerified: false },
+  ],
+];
+
+test.each(changes)(
+  "%s calls each handler in its order, within the transaction",
+  async (_name, run, given, row) => {
+    const account = await insertUser();
+    const { calls, handlers } = twoHandlers();
+    await run(account, handlers);
+    const told = { ...account, isEmailVerified: given };
+    expect(calls).toEqual([
+      ["first", told, { ...row, name: "Ana" }],
+      ["second", told, { ...row, name: "Ana first" }],
+    ]);
+    const { rows } = await db().query("SELECT name FROM users WHERE id = $1", [account.id]);
+    expect(rows).toEqual([{ name: "Ana first second" }]);
+  },
+);
+
+test.each(changes)("%s is undone, the link too, when a handler refuses", async (_name, run) => {
+  const account = await insertUser();
+  let before = "";
+  const read: Handler = async () => {
+    before = await snapshot(db(), account);
+  };
+  await expect(run(account, [read, refuse])).rejects.toBe(refusal);
+  expect(before).toContain('"name": "Ana"');
+  expect(await snapshot(db(), account)).toBe(before);
+});
+
+const erasures: [string, Trigger, isEmailVerified: boolean][] = [
+  [
+    "when it is due",
+    ({ id }, accountErased) =>
+      eraseAccounts(Prisma.sql`id = ${id}::uuid`, 10, { ...none, accountErased }, new Date()),
+    true,
+  ],
+  [
+    "by «No he sido yo»",
+    async (account, accountErased) =>
+      disownAddress(await insertToken(db(), account, "verify_email"), { ...none, accountErased }),
+    false,
+  ],
+];
+
+test.each(erasures)(
+  "erasing an account %s calls each handler before it is gone",
+  async (_name, run, given) => {
+    const account = await insertUser(given);
+    const { calls, handlers } = twoHandlers();
+    await run(account, handlers);
+    expect(calls).toMatchObject([
+      ["first", account, { name: "Ana" }],
+      ["second", account, { name: "Ana first" }],
+    ]);
+    expect(await countUsers(account)).toBe(0);
+  },
+);
+
+test.each(erasures)("no account is erased %s when a handler refuses", async (_name, run, given) => {
+  const account = await insertUser(given);
+  await expect(run(account, [refuse])).rejects.toBe(refusal);
+  expect(await countUsers(account)).toBe(1);
+});
+
+test("the export holds what each feature adds", async () => {
+  const account = await insertUser(true);
+  const asked: string[] = [];
+  const add = (name: string) => async (whose: EventAccount) => {
+    asked.push(whose.email);
+    return { [name]: whose.isEmailVerified };
+  };
+  const found = await exportUser(account.id, { accountExported: [add("jobs"), add("alerts")] });
+  expect(found).toMatchObject({ user: { id: account.id }, sessions: [], jobs: true, alerts: true });
+  expect(asked).toEqual([account.email, account.email]);
+});
+
+const signUpWith = async (invitation: string | undefined, addressProofs: AccountEvents["addressProofs"]) => {
+  const email = `${randomUUID()}@example.es`;
+  const { calls, handlers } = twoHandlers();
+  const input = signUpSchema.parse({ email, password, name: "Ana", invitation });
+  const { user } = await signUp(input, { addressProofs, addressConfirmed: handlers });
+  const { rowCount: mails } = await db().query("SELECT 1 FROM email_deliveries WHERE to_email = $1", [email]);
+  return { email, calls, mails, isEmailVerified: user.isEmailVerified };
+};
+
+test("a sign-up with a token that proves the address confirms it, and sends no mail to do so", async () => {
+  const asked: unknown[] = [];
+  const no = async (...given: unknown[]) => {
+    asked.push(given);
+    return false;
+  };
+  const { email, calls, ...rest } = await signUpWith("an-invitation", [no, async () => true]);
+  expect(asked).toEqual([[email, "an-invitation", expect.any(Date)]]);
+  expect(rest).toEqual({ mails: 0, isEmailVerified: true });
+  expect(calls).toMatchObject([
+    ["first", { email, isEmailVerified: true }, { name: "Ana" }],
+    ["second", { email, isEmailVerified: true }, { name: "Ana first" }],
+  ]);
+});
+
+test("one with a token that proves nothing, or with none, leaves the address to be confirmed", async () => {
+  const refused = await signUpWith("an-invitation", [async () => false]);
+  expect(refused).toMatchObject({ calls: [], mails: 1, isEmailVerified: false });
+  const bare = await signUpWith(undefined, [async () => true]);
+  expect(bare).toMatchObject({ calls: [], mails: 1, isEmailVerified: false });
+});
