@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FormState } from "~/lib/form-state";
 import { checkForm, type FieldRules } from "./check-form";
 
-const none: Record<string, string> = {};
+const nothing: Record<string, string> = {};
 
 /** What was touched since a certain answer or finding. */
 interface Mended {
@@ -25,7 +25,7 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
   const navigation = useNavigation();
   const since = found ?? state;
   const touched = mended.since === since ? mended.names : [];
-  const errors = inOrder(without(found ?? state?.errors ?? none, touched), Object.keys(rules));
+  const errors = inOrder(without(found ?? state?.errors ?? nothing, touched), Object.keys(rules));
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const problems = checkForm(event.currentTarget, rules);
@@ -46,7 +46,7 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
   return {
     errors,
     message: found ? undefined : state?.message,
-    values: state?.values ?? none,
+    values: state?.values ?? nothing,
     sending: navigation.formData !== undefined && (!intent || navigation.formData.get("intent") === intent),
     summaryRef,
     formProps: { noValidate: true, onSubmit, onInput },

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { forms } from "~/content/pages/forms";
 
-type Variant = "primary" | "secondary" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "danger";
 
 const shape =
   "inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors duration-150";
-const variants: Record<Variant, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary:
     "border-action bg-action text-on-action hover:border-action-strong hover:bg-action-strong active:border-ink disabled:opacity-70",
   secondary:
@@ -14,14 +14,14 @@ const variants: Record<Variant, string> = {
   danger: "border-danger bg-surface text-danger hover:bg-danger-soft active:border-ink disabled:opacity-70",
 };
 
-function look(variant: Variant, compact: boolean, wide: boolean): string {
+function classOf(variant: ButtonVariant, compact: boolean, wide: boolean): string {
   const size = compact ? "min-h-11 px-3 text-sm whitespace-nowrap sm:px-4" : "min-h-12 px-6 py-2";
   return `${shape} ${variants[variant]} ${size} ${wide ? "w-full" : ""}`;
 }
 
 interface ButtonProps {
   children: ReactNode;
-  variant?: Variant;
+  variant?: ButtonVariant;
   wide?: boolean;
   compact?: boolean;
   /** Its accessible name, where what it shows needs the row it stands in; begins with what it shows. */
@@ -42,7 +42,7 @@ export function Button({
   return (
     <button
       aria-label={pending ? undefined : label}
-      className={look(variant, compact, wide)}
+      className={classOf(variant, compact, wide)}
       disabled={pending}
       type="submit"
     >
@@ -54,7 +54,7 @@ export function Button({
 interface ButtonLinkProps {
   children: ReactNode;
   to: string;
-  variant?: Variant;
+  variant?: ButtonVariant;
   compact?: boolean;
   /** Leads to a document of its own: a file, or a page without scripts. */
   isDocument?: boolean;
@@ -69,7 +69,7 @@ export function ButtonLink({
   isDocument,
 }: ButtonLinkProps) {
   return (
-    <Link className={look(variant, compact, false)} reloadDocument={isDocument} to={to}>
+    <Link className={classOf(variant, compact, false)} reloadDocument={isDocument} to={to}>
       {children}
     </Link>
   );

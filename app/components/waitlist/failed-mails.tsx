@@ -1,5 +1,5 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
+import { Link } from "@remix-run/react";
+import { RowButton } from "~/components/forms/row-button";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
 import { waitlistMails as text } from "~/content/pages/waitlist-admin";
@@ -26,7 +26,6 @@ interface FailedMailsProps {
 
 /** Mails that did not go out, why, and a button to try each again. */
 export function FailedMails({ mails, action, caption, ofOne = false }: FailedMailsProps) {
-  const sending = useNavigation().formData?.get("id");
   return (
     <table className="facts-table w-full border-y-2 border-ink text-left">
       <caption className="sr-only">{caption}</caption>
@@ -60,18 +59,15 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
               <DateTime iso={mail.createdAt} />
             </td>
             <td>
-              <Form action={action} method="post" preventScrollReset>
-                <input name="intent" type="hidden" value="retry" />
-                <input name="id" type="hidden" value={mail.id} />
-                <Button
-                  compact
-                  label={fillText(text.retryNamed, { email: mail.email })}
-                  pending={sending === mail.id}
-                  variant="secondary"
-                >
-                  {text.retry}
-                </Button>
-              </Form>
+              <RowButton
+                action={action}
+                id={mail.id}
+                intent="retry"
+                label={fillText(text.retryNamed, { email: mail.email })}
+                variant="secondary"
+              >
+                {text.retry}
+              </RowButton>
             </td>
           </tr>
         ))}

@@ -75,7 +75,6 @@ export const cancelEmailChangePage = {
   done: "Tu cuenta usa la dirección de antes. Si el cambio ya se había hecho, lo hemos deshecho y hemos cerrado todas las sesiones.",
   advice:
     "Quien pidió el cambio conocía tu contraseña. Si no fuiste tú, elige otra cuanto antes: también cerrará todas las sesiones.",
-  changePassword: "Cambiar la contraseña",
   invalid: "El enlace ha caducado, ya se usó o no es válido. Dura siete días desde que se pidió el cambio.",
   way: { to: paths.forgotPassword(), label: "Cambiar la contraseña" },
 } as const;
@@ -87,7 +86,6 @@ export const restoreAccountPage = {
   submit: "Abrir mi cuenta otra vez",
   doneTitle: "Tu cuenta vuelve a estar abierta",
   done: "No borraremos nada. Ya puedes acceder con tu correo y tu contraseña de siempre.",
-  signIn: "Acceder",
   invalid:
     "El enlace ha caducado, ya se usó o no es válido. Si ya abriste tu cuenta, solo tienes que acceder.",
   way: { to: paths.login(), label: "Acceder" },

@@ -27,3 +27,17 @@ export async function limitLink(
     throw data({ code, retryAfterSeconds: error.retryAfterSeconds }, { status: 429, headers });
   }
 }
+
+/**
+ * What a mailed link says to its page: its token, empty without one, and the rest of the query. Counts it.
+ * @throws as {@link limitLink}.
+ */
+export async function readLink(
+  args: Pick<LoaderFunctionArgs, "request" | "context">,
+  operation: LimitedOperation,
+): Promise<{ token: string; query: URLSearchParams }> {
+  const query = new URL(args.request.url).searchParams;
+  const token = query.get("t") ?? "";
+  await limitLink(args, operation, token);
+  return { token, query };
+}

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { TokenButton } from "~/components/account/token-button";
+import { TokenPage } from "~/components/account/token-page";
 import { pageMeta } from "~/components/layout/page-meta";
 import { cancelEmailChangePage as text } from "~/content/pages/mailed-links";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
-import { answerTokenButton, readTokenPage } from "~/features/auth/token-button.server";
+import { answerTokenPage, readTokenPage } from "~/features/auth/token-page.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { paths } from "~/paths";
-import { ChangeCancelled } from "./done";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
@@ -25,21 +24,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Public: the link alone says whose account it is. */
 export function action(args: ActionFunctionArgs) {
-  return answerTokenButton(args, "cancel-email-change", cancelEmailChange);
+  return answerTokenPage(args, "cancel-email-change", cancelEmailChange);
 }
 
 export const headers = tokenPageHeaders;
 
 export default function CancelEmailChangeRoute() {
-  const { token, done } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
-  if (done) return <ChangeCancelled />;
+  const page = useLoaderData<typeof loader>();
   return (
-    <TokenButton
+    <TokenPage
+      {...page}
       action={paths.cancelEmailChange()}
-      state={state}
+      state={useActionData<typeof action>()}
       text={text}
-      token={state?.values.t ?? token}
     />
   );
 }

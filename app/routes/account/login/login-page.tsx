@@ -1,11 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { EmailField } from "~/components/forms/email-field";
-import { FormSummary } from "~/components/forms/form-summary";
 import { PasswordField } from "~/components/forms/password-field";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
-import { Button } from "~/components/ui/button";
 import { forms, type LoginNotice, loginForm as text } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
@@ -24,7 +22,6 @@ interface LoginPageProps {
 }
 
 export function LoginPage({ redirectTo, notice, state }: LoginPageProps) {
-  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules);
   const lead = (
     <>
       {text.noAccount}{" "}
@@ -36,38 +33,43 @@ export function LoginPage({ redirectTo, notice, state }: LoginPageProps) {
   return (
     <FormPage lead={lead} title={text.title}>
       {state ? null : <WhyHere notice={notice} redirectTo={redirectTo} />}
-      <Form {...formProps} className="grid gap-5" method="post">
-        <FormSummary errors={errors} message={message} ref={summaryRef}>
-          {message === messages.EMAIL_NOT_VERIFIED ? (
+      <PostForm
+        help={({ message }) =>
+          message === messages.EMAIL_NOT_VERIFIED ? (
             <Link
               className="link inline-block py-1 text-sm font-semibold"
               to={paths.verifyEmail({ redirectTo })}
             >
               {text.askForLink}
             </Link>
-          ) : null}
-        </FormSummary>
-        <input name="redirectTo" type="hidden" value={redirectTo} />
-        <EmailField defaultValue={values.email} error={errors.email} label={forms.email} name="email" />
-        <PasswordField
-          autoComplete="current-password"
-          error={errors.password}
-          label={forms.password}
-          name="password"
-          required
-        />
-        <p className="-mt-3 text-sm">
-          <Link className="link inline-block py-1" to={paths.forgotPassword()}>
-            {text.forgot}
-          </Link>
-        </p>
-        <Checkbox defaultChecked={values.rememberMe === "on"} name="rememberMe">
-          {text.rememberMe}
-        </Checkbox>
-        <Button pending={sending} wide>
-          {text.submit}
-        </Button>
-      </Form>
+          ) : null
+        }
+        hidden={{ redirectTo }}
+        rules={rules}
+        state={state}
+        submit={text.submit}
+      >
+        {({ errors, values }) => (
+          <>
+            <EmailField defaultValue={values.email} error={errors.email} label={forms.email} name="email" />
+            <PasswordField
+              autoComplete="current-password"
+              error={errors.password}
+              label={forms.password}
+              name="password"
+              required
+            />
+            <p className="-mt-3 text-sm">
+              <Link className="link inline-block py-1" to={paths.forgotPassword()}>
+                {text.forgot}
+              </Link>
+            </p>
+            <Checkbox defaultChecked={values.rememberMe === "on"} name="rememberMe">
+              {text.rememberMe}
+            </Checkbox>
+          </>
+        )}
+      </PostForm>
     </FormPage>
   );
 }

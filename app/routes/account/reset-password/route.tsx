@@ -15,7 +15,7 @@ import { isResetLinkOpen, resetPassword } from "~/features/auth/reset-password.s
 import { getEnv } from "~/lib/config/env.server";
 import { answerForm } from "~/lib/http/form-action.server";
 import { requireFilled } from "~/lib/http/form-fields.server";
-import { limitLink } from "~/lib/http/limit-link.server";
+import { readLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { paths } from "~/paths";
 import { ResetPasswordPage } from "./reset-password-page";
@@ -28,8 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Public, and changes nothing: a link that holds no longer says so before anybody thinks of a password. */
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.get("t") ?? "";
-  await limitLink(args, "auth/reset-password", asked);
+  const { token: asked } = await readLink(args, "auth/reset-password");
   const token = (await isResetLinkOpen(asked)) ? asked : "";
   return data({ token, passwordMinLength: getEnv().passwordMinLength });
 }

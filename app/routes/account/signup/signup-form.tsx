@@ -1,12 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { EmailField } from "~/components/forms/email-field";
 import { Field } from "~/components/forms/field";
-import { FormSummary } from "~/components/forms/form-summary";
 import { PasswordField } from "~/components/forms/password-field";
+import { PostForm } from "~/components/forms/post-form";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { FormPage } from "~/components/layout/form-page";
-import { Button } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { forms, signupForm as text } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
@@ -29,10 +27,6 @@ interface SignupFormProps {
 
 /** The second step, for one kind of account. */
 export function SignupForm({ type, redirectTo, invited, passwordMinLength, state }: SignupFormProps) {
-  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(
-    state,
-    signupRules(passwordMinLength),
-  );
   const organization = type === "organization";
   const lead = invited ? (
     text.invited
@@ -46,70 +40,75 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
   );
   return (
     <FormPage lead={lead} title={text.title}>
-      <Form {...formProps} className="grid gap-5" method="post">
-        <FormSummary errors={errors} message={message} ref={summaryRef}>
-          {errors.email === messages.EMAIL_ALREADY_REGISTERED ? (
+      <PostForm
+        help={({ errors }) =>
+          errors.email === messages.EMAIL_ALREADY_REGISTERED ? (
             <Link className="link inline-block py-1 text-sm font-semibold" to={paths.login({ redirectTo })}>
               {text.signIn}
             </Link>
-          ) : null}
-        </FormSummary>
-        <input name="type" type="hidden" value={type} />
-        <input name="redirectTo" type="hidden" value={redirectTo} />
-        {invited ? <input name="invitation" type="hidden" value={invited.token} /> : null}
-        {organization ? (
-          <Field
-            autoComplete="organization"
-            defaultValue={values.organizationName ?? invited?.organizationName}
-            error={errors.organizationName}
-            label={text.organizationName}
-            maxLength={fieldLimits.text}
-            name="organizationName"
-            required
-          />
-        ) : null}
-        <Field
-          autoComplete="name"
-          defaultValue={values.name ?? invited?.name}
-          error={errors.name}
-          label={organization ? text.contactName : forms.name}
-          maxLength={fieldLimits.text}
-          name="name"
-          required
-        />
-        {organization ? null : (
-          <Field
-            autoComplete="organization-title"
-            defaultValue={values.profession}
-            error={errors.profession}
-            hint={text.professionHint}
-            label={text.profession}
-            maxLength={fieldLimits.text}
-            name="profession"
-          />
+          ) : null
+        }
+        hidden={{ type, redirectTo, ...(invited ? { invitation: invited.token } : {}) }}
+        rules={signupRules(passwordMinLength)}
+        state={state}
+        submit={text.submit}
+      >
+        {({ errors, values }) => (
+          <>
+            {organization ? (
+              <Field
+                autoComplete="organization"
+                defaultValue={values.organizationName ?? invited?.organizationName}
+                error={errors.organizationName}
+                label={text.organizationName}
+                maxLength={fieldLimits.text}
+                name="organizationName"
+                required
+              />
+            ) : null}
+            <Field
+              autoComplete="name"
+              defaultValue={values.name ?? invited?.name}
+              error={errors.name}
+              label={organization ? text.contactName : forms.name}
+              maxLength={fieldLimits.text}
+              name="name"
+              required
+            />
+            {organization ? null : (
+              <Field
+                autoComplete="organization-title"
+                defaultValue={values.profession}
+                error={errors.profession}
+                hint={text.professionHint}
+                label={text.profession}
+                maxLength={fieldLimits.text}
+                name="profession"
+              />
+            )}
+            <EmailField
+              defaultValue={invited?.email ?? values.email}
+              error={errors.email}
+              label={forms.email}
+              name="email"
+              readOnly={invited !== null}
+            />
+            <PasswordField
+              autoComplete="new-password"
+              error={errors.password}
+              hint={fillText(text.passwordHint, { min: passwordMinLength })}
+              label={forms.password}
+              minLength={passwordMinLength}
+              name="password"
+              required
+            />
+            <SignupConsents errors={errors} values={values} />
+          </>
         )}
-        <EmailField
-          defaultValue={invited?.email ?? values.email}
-          error={errors.email}
-          label={forms.email}
-          name="email"
-          readOnly={invited !== null}
-        />
-        <PasswordField
-          autoComplete="new-password"
-          error={errors.password}
-          hint={fillText(text.passwordHint, { min: passwordMinLength })}
-          label={forms.password}
-          minLength={passwordMinLength}
-          name="password"
-          required
-        />
-        <SignupConsents errors={errors} values={values} />
-        <Button pending={sending} wide>
-          {text.submit}
-        </Button>
+      </PostForm>
+      <div className="mt-5">
         <PrivacyLayer about="account" />
-      </Form>
+      </div>
     </FormPage>
   );
 }

@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { unsubscribe as text } from "~/content/pages/waitlist";
 import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
-import { limitLink } from "~/lib/http/limit-link.server";
+import { readLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { paths } from "~/paths";
 import { unsubscribeForms } from "./unsubscribe-forms.server";
@@ -21,9 +21,7 @@ export const handle = { scripts: false };
 
 /** Public, and changes nothing: programs that scan mails follow their links. */
 export async function loader(args: LoaderFunctionArgs) {
-  const query = new URL(args.request.url).searchParams;
-  const token = query.get("t") ?? "";
-  await limitLink(args, "unsubscribe", token);
+  const { token, query } = await readLink(args, "unsubscribe");
   const id = readUnsubscribeToken(token);
   if (id === null) return data({ step: "invalid" as const, token: "", canUndo: false });
   const status = (await getOwnEntry(id))?.status;

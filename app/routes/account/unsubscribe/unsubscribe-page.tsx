@@ -1,8 +1,6 @@
-import { FormSummary } from "~/components/forms/form-summary";
+import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { Alert } from "~/components/ui/callout";
-import { StatusNote } from "~/components/ui/status-note";
+import { OutcomePage } from "~/components/layout/outcome-page";
 import { place, unsubscribe as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -14,75 +12,43 @@ interface UnsubscribePageProps {
   state: FormState | undefined;
 }
 
+const home = { to: paths.home(), label: text.home };
+
 /** Where the link of a mail leads: one button, and one that takes it back. */
 export function UnsubscribePage({ step, token, canUndo, state }: UnsubscribePageProps) {
+  const form = { action: paths.unsubscribe({ token }), hidden: { t: token }, state };
   if (step === "invalid")
     return (
-      <FormPage title={text.title}>
-        <Alert autoFocus role="alert" tone="danger">
-          {text.invalid}
-        </Alert>
-        <p className="mt-8">
-          <ButtonLink isDocument to={paths.waitlistMe()}>
-            {text.toPosition}
-          </ButtonLink>
-        </p>
-      </FormPage>
+      <OutcomePage
+        failed
+        message={text.invalid}
+        title={text.title}
+        way={{ to: paths.waitlistMe(), label: text.toPosition, isDocument: true }}
+      />
     );
-  const form = { token, state };
   if (step === "ask")
     return (
       <FormPage lead={text.lead} title={text.title}>
-        <OneButton {...form} intent="leave" submit={text.submit} />
+        <PostForm {...form} intent="leave" submit={text.submit} />
       </FormPage>
     );
   if (step === "done")
     return (
-      <FormPage title={text.title}>
-        <StatusNote>{text.done}</StatusNote>
-        <div className="mt-8">
-          {canUndo ? (
-            <OneButton {...form} intent="undo" submit={text.undo} />
-          ) : (
-            <ButtonLink to={paths.home()}>{text.home}</ButtonLink>
-          )}
-        </div>
-      </FormPage>
+      <OutcomePage message={text.done} title={text.title} way={canUndo ? undefined : home}>
+        {canUndo ? (
+          <div className="mt-8">
+            <PostForm {...form} intent="undo" submit={text.undo} variant="secondary" />
+          </div>
+        ) : null}
+      </OutcomePage>
     );
-  return (
-    <FormPage title={text.title}>
-      <StatusNote>
-        {text.returned} {step === "pending" ? text.pending : null}
-      </StatusNote>
-      <p className="mt-8">
-        {step === "pending" ? (
-          <ButtonLink isDocument to={paths.waitlistConfirm()}>
-            {place.askConfirm}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.home()}>{text.home}</ButtonLink>
-        )}
-      </p>
-    </FormPage>
-  );
-}
-
-interface OneButtonProps {
-  token: string;
-  state: FormState | undefined;
-  intent: "leave" | "undo";
-  submit: string;
-}
-
-function OneButton({ token, state, intent, submit }: OneButtonProps) {
-  return (
-    <form action={paths.unsubscribe({ token })} className="grid gap-5" method="post">
-      <FormSummary errors={{}} message={state?.message} />
-      <input name="intent" type="hidden" value={intent} />
-      <input name="t" type="hidden" value={token} />
-      <Button variant={intent === "undo" ? "secondary" : "primary"} wide>
-        {submit}
-      </Button>
-    </form>
-  );
+  if (step === "pending")
+    return (
+      <OutcomePage
+        message={`${text.returned} ${text.pending}`}
+        title={text.title}
+        way={{ to: paths.waitlistConfirm(), label: place.askConfirm, isDocument: true }}
+      />
+    );
+  return <OutcomePage message={text.returned} title={text.title} way={home} />;
 }

@@ -5,11 +5,9 @@ import { fillText } from "~/content/fill-text";
 import { signupForm } from "~/content/pages/forms";
 import { verifyEmailPage as text } from "~/content/pages/mailed-links";
 import { fillMessage, messages } from "~/content/sentences";
-import { LinkForm, type LinkFormProps } from "./link-form";
+import { LinkForm, type MailedLink } from "./link-form";
 
-type Link = Pick<LinkFormProps, "token" | "redirectTo" | "state">;
-
-interface ConfirmPageProps extends Link {
+interface ConfirmPageProps extends MailedLink {
   /** The link is to the address that an account is to change to. */
   isChange: boolean;
   /** The browser has a session of the account, which is proof enough. */
@@ -35,10 +33,10 @@ export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: Con
           submit={text.submit}
           variant="primary"
         >
-          {({ password }) => (
+          {({ errors }) => (
             <PasswordField
               autoComplete="current-password"
-              error={password}
+              error={errors.password}
               label={text.password}
               name="password"
               required
@@ -63,17 +61,17 @@ export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: Con
 }
 
 /** For owners who forgot the password, or never set it, since somebody else registered the address. */
-function NewPassword({ min, ...link }: Link & { min: number }) {
+function NewPassword({ min, ...link }: MailedLink & { min: number }) {
   const rules = {
     newPassword: { required: messages.PASSWORD_REQUIRED, short: fillMessage("PASSWORD_TOO_SHORT", { min }) },
   };
   return (
     <Section lead={text.newLead} title={text.newTitle}>
       <LinkForm {...link} intent="set-password" rules={rules} submit={text.newSubmit} variant="secondary">
-        {({ newPassword }) => (
+        {({ errors }) => (
           <PasswordField
             autoComplete="new-password"
-            error={newPassword}
+            error={errors.newPassword}
             hint={fillText(signupForm.passwordHint, { min })}
             label={text.newPassword}
             minLength={min}

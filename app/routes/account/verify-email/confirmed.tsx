@@ -1,6 +1,4 @@
-import { FormPage } from "~/components/layout/form-page";
-import { ButtonLink } from "~/components/ui/button";
-import { StatusNote } from "~/components/ui/status-note";
+import { OutcomePage } from "~/components/layout/outcome-page";
 import { verifyEmailPage as text } from "~/content/pages/mailed-links";
 import { paths } from "~/paths";
 
@@ -14,15 +12,14 @@ interface ConfirmedProps {
 /** The address is confirmed: on to where the person wanted to go. */
 export function Confirmed({ isAgain, redirectTo, signedIn }: ConfirmedProps) {
   return (
-    <FormPage title={isAgain ? text.usedTitle : text.doneTitle}>
-      <StatusNote>{isAgain ? text.used : text.done}</StatusNote>
-      <p className="mt-8">
-        {signedIn ? (
-          <ButtonLink to={redirectTo || paths.dashboard()}>{text.next}</ButtonLink>
-        ) : (
-          <ButtonLink to={paths.login({ redirectTo })}>{text.signIn}</ButtonLink>
-        )}
-      </p>
-    </FormPage>
+    <OutcomePage
+      message={isAgain ? text.used : text.done}
+      title={isAgain ? text.usedTitle : text.doneTitle}
+      way={
+        signedIn
+          ? { to: redirectTo || paths.dashboard(), label: text.next }
+          : { to: paths.login({ redirectTo }), label: text.signIn }
+      }
+    />
   );
 }

@@ -6,7 +6,7 @@ import { messages } from "~/content/sentences";
 import { readConfirmingLink } from "~/features/auth/read-confirming-link.server";
 import { getPageSession } from "~/features/sessions/require-user.server";
 import { getEnv } from "~/lib/config/env.server";
-import { limitLink } from "~/lib/http/limit-link.server";
+import { readLink } from "~/lib/http/limit-link.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { paths } from "~/paths";
@@ -24,9 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Public, and changes nothing: programs that scan mails follow their links. */
 export async function loader(args: LoaderFunctionArgs) {
-  const query = new URL(args.request.url).searchParams;
-  const token = query.get("t") ?? "";
-  await limitLink(args, "auth/verify-email", token);
+  const { token, query } = await readLink(args, "auth/verify-email");
   const session = await getPageSession(args);
   const sessionUserId = session.state === "signed-in" ? session.user.id : undefined;
   const link = token === "" ? null : await readConfirmingLink(token, sessionUserId);

@@ -1,5 +1,5 @@
 import type { AccountUser } from "~/components/account/account-types";
-import type { FormState } from "~/lib/form-state";
+import type { RecordPage } from "~/components/forms/record-form";
 
 /** A session among the person's own. */
 export interface SessionRow {
@@ -13,16 +13,11 @@ export interface SessionRow {
 }
 
 /** What the page's sections are made of. */
-export interface AccountData {
+export interface AccountData extends RecordPage {
   user: AccountUser;
   sessions: SessionRow[];
   emailPrefs: Record<string, boolean>;
   /** To get news of the platform. */
   marketingConsent: boolean;
   passwordMinLength: number;
-  /** The intent that has just been carried out. */
-  done: string | null;
-  /** Names this visit: after each success a form begins anew. */
-  visit: string;
-  state: FormState | undefined;
 }

@@ -1,11 +1,11 @@
 import { EmailField } from "~/components/forms/email-field";
 import { PasswordField } from "~/components/forms/password-field";
+import { RecordForm } from "~/components/forms/record-form";
 import { Badge } from "~/components/ui/badge";
 import { accountEmail as text } from "~/content/pages/account";
 import { overview } from "~/content/pages/dashboard";
 import { messages } from "~/content/sentences";
 import type { AccountData } from "./account-data";
-import { AccountForm } from "./account-form";
 import { Section } from "./section";
 
 const rules = {
@@ -29,18 +29,12 @@ export function EmailSection({ user, ...page }: AccountData) {
       {user.isEmailVerified ? null : (
         <div className="mt-4 max-w-md">
           <p className="mb-3 text-muted">{text.resendLead}</p>
-          <AccountForm {...page} intent="resend" submit={text.resend} success={text.resent} />
+          <RecordForm {...page} intent="resend" submit={text.resend} success={text.resent} />
         </div>
       )}
       <h3 className="mt-8 mb-3 text-lg">{text.changeTitle}</h3>
       <div className="max-w-md">
-        <AccountForm
-          {...page}
-          intent="change-email"
-          rules={rules}
-          submit={text.submit}
-          success={text.changed}
-        >
+        <RecordForm {...page} intent="change-email" rules={rules} submit={text.submit} success={text.changed}>
           {({ errors, values }) => (
             <>
               <EmailField
@@ -58,7 +52,7 @@ export function EmailSection({ user, ...page }: AccountData) {
               />
             </>
           )}
-        </AccountForm>
+        </RecordForm>
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { Checkbox } from "~/components/forms/checkbox";
+import { RecordForm } from "~/components/forms/record-form";
 import { accountMails as text } from "~/content/pages/account";
 import type { AccountData } from "./account-data";
-import { AccountForm } from "./account-form";
 import { prefsOf } from "./email-prefs";
 import { Section } from "./section";
 
@@ -12,7 +12,7 @@ export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: Ac
   return (
     <Section title={text.title}>
       <p className="mb-5 text-muted">{text.lead}</p>
-      <AccountForm {...page} intent="email-prefs" submit={text.submit} success={text.saved}>
+      <RecordForm {...page} intent="email-prefs" submit={text.submit} success={text.saved}>
         {() => (
           <div className="grid gap-3">
             {prefsOf[user.type].map((name) => (
@@ -25,7 +25,7 @@ export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: Ac
             </Checkbox>
           </div>
         )}
-      </AccountForm>
+      </RecordForm>
     </Section>
   );
 }

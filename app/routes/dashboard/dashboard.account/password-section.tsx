@@ -1,10 +1,10 @@
 import { PasswordField } from "~/components/forms/password-field";
+import { RecordForm } from "~/components/forms/record-form";
 import { fillText } from "~/content/fill-text";
 import { accountPassword as text } from "~/content/pages/account";
 import { signupForm } from "~/content/pages/forms";
 import { fillMessage, messages } from "~/content/sentences";
 import type { AccountData } from "./account-data";
-import { AccountForm } from "./account-form";
 import { Section } from "./section";
 
 /** Another password, for who knows the present one. */
@@ -17,7 +17,7 @@ export function PasswordSection({ passwordMinLength: min, ...page }: AccountData
     <Section title={text.title}>
       <p className="mb-5 text-muted">{text.lead}</p>
       <div className="max-w-md">
-        <AccountForm
+        <RecordForm
           {...page}
           intent="change-password"
           rules={rules}
@@ -44,7 +44,7 @@ export function PasswordSection({ passwordMinLength: min, ...page }: AccountData
               />
             </>
           )}
-        </AccountForm>
+        </RecordForm>
       </div>
     </Section>
   );

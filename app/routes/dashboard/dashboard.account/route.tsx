@@ -58,5 +58,5 @@ export default function AccountRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  return <AccountPage {...page} done={state ? null : page.done} state={state} visit={key} />;
+  return <AccountPage {...page} action={path} done={state ? null : page.done} state={state} visit={key} />;
 }

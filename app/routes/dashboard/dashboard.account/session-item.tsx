@@ -1,21 +1,20 @@
-import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { RowButton } from "~/components/forms/row-button";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
 import { accountSessions as text } from "~/content/pages/account";
 import { formatInstant } from "~/lib/dates";
-import { paths } from "~/paths";
 import type { SessionRow } from "./account-data";
 
 interface SessionItemProps {
+  /** The page, to which the button is sent. */
+  action: string;
   session: SessionRow;
 }
 
 /** One session in the list. The one that is looking has no button: /logout is there for it. */
-export function SessionItem({ session }: SessionItemProps) {
-  const sending = useNavigation().formData?.get("id") === session.id;
+export function SessionItem({ action, session }: SessionItemProps) {
   const device = session.device ?? text.unknown;
   return (
     <li className="border-line py-4 not-last:border-b">
@@ -38,18 +37,15 @@ export function SessionItem({ session }: SessionItemProps) {
           </dl>
         </div>
         {session.isCurrent ? null : (
-          <Form action={paths.account()} method="post" preventScrollReset>
-            <input name="intent" type="hidden" value="end-session" />
-            <input name="id" type="hidden" value={session.id} />
-            <Button
-              compact
-              label={fillText(text.endNamed, { device, date: formatInstant(new Date(session.createdAt)) })}
-              pending={sending}
-              variant="secondary"
-            >
-              {text.end}
-            </Button>
-          </Form>
+          <RowButton
+            action={action}
+            id={session.id}
+            intent="end-session"
+            label={fillText(text.endNamed, { device, date: formatInstant(new Date(session.createdAt)) })}
+            variant="secondary"
+          >
+            {text.end}
+          </RowButton>
         )}
       </div>
     </li>

@@ -1,8 +1,5 @@
-import { Form } from "@remix-run/react";
-import { FormSummary } from "~/components/forms/form-summary";
 import { PasswordField } from "~/components/forms/password-field";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { PostForm } from "~/components/forms/post-form";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
@@ -12,7 +9,6 @@ const rules = { password: { required: messages.PASSWORD_REQUIRED } };
 
 /** What closing the account means, and the password once more. */
 export function ClosePage({ state }: { state: FormState | undefined }) {
-  const { errors, message, sending, summaryRef, formProps } = useFormFeedback(state, rules);
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
@@ -21,24 +17,25 @@ export function ClosePage({ state }: { state: FormState | undefined }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Form {...formProps} action={paths.closeAccount()} className="mt-8 grid max-w-md gap-5" method="post">
-        <FormSummary errors={errors} message={message} ref={summaryRef} />
-        <PasswordField
-          autoComplete="current-password"
-          error={errors.password}
-          label={text.password}
-          name="password"
-          required
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button pending={sending} variant="danger">
-            {text.submit}
-          </Button>
-          <ButtonLink to={paths.account()} variant="secondary">
-            {text.back}
-          </ButtonLink>
-        </div>
-      </Form>
+      <PostForm
+        action={paths.closeAccount()}
+        back={{ to: paths.account(), label: text.back }}
+        className="mt-8 grid max-w-md gap-5"
+        rules={rules}
+        state={state}
+        submit={text.submit}
+        variant="danger"
+      >
+        {({ errors }) => (
+          <PasswordField
+            autoComplete="current-password"
+            error={errors.password}
+            label={text.password}
+            name="password"
+            required
+          />
+        )}
+      </PostForm>
     </>
   );
 }

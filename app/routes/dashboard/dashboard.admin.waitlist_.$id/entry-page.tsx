@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { RecordForm, type RecordPage } from "~/components/forms/record-form";
 import { TextArea } from "~/components/forms/text-area";
 import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
@@ -7,23 +8,18 @@ import { StatusNote } from "~/components/ui/status-note";
 import { type FailedMailRow, FailedMails } from "~/components/waitlist/failed-mails";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { waitlistEntryPage as text, waitlistMails } from "~/content/pages/waitlist-admin";
-import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { entryFacts, entryHistory, type ShownEntry } from "./entry-facts";
-import { EntryForm } from "./entry-form";
 
-interface EntryPageProps {
+interface EntryPageProps extends Omit<RecordPage, "action"> {
   entry: ShownEntry;
   mails: readonly FailedMailRow[];
-  /** The intent that has just been carried out. */
-  done: string | null;
-  visit: string;
-  state: FormState | undefined;
 }
 
 /** Everything about an entry, and what may be done with it. */
-export function EntryPage({ entry, mails, ...page }: EntryPageProps) {
+export function EntryPage({ entry, mails, ...answer }: EntryPageProps) {
   const action = paths.admin.waitlistEntry(entry.id);
+  const page = { ...answer, action };
   const { status } = entry;
   return (
     <WaitlistAdminPage title={entry.email}>
@@ -37,27 +33,27 @@ export function EntryPage({ entry, mails, ...page }: EntryPageProps) {
         <p className="mb-5 max-w-prose text-muted">{text.actionsLead[status]}</p>
         <div className="flex flex-wrap items-start gap-3">
           {status === "confirmed" || page.done === "invite" ? (
-            <EntryForm
+            <RecordForm
               {...page}
-              action={action}
               intent="invite"
+              success={text.done.invite}
               submit={status === "confirmed" ? text.invite : null}
               variant="primary"
             />
           ) : null}
           {status === "confirmed" || status === "invited" || page.done === "reject" ? (
-            <EntryForm
+            <RecordForm
               {...page}
-              action={action}
               intent="reject"
+              success={text.done.reject}
               submit={status === "confirmed" || status === "invited" ? text.reject : null}
             />
           ) : null}
           {status === "rejected" || page.done === "restore" ? (
-            <EntryForm
+            <RecordForm
               {...page}
-              action={action}
               intent="restore"
+              success={text.done.restore}
               submit={status === "rejected" ? text.restore : null}
             />
           ) : null}
@@ -75,7 +71,7 @@ export function EntryPage({ entry, mails, ...page }: EntryPageProps) {
         <DefinitionList items={entryHistory(entry)} />
       </Section>
       <Section title={text.notes}>
-        <EntryForm {...page} action={action} intent="notes" submit={text.saveNotes}>
+        <RecordForm {...page} intent="notes" submit={text.saveNotes} success={text.done.notes}>
           {({ errors, values }) => (
             <TextArea
               defaultValue={values.notes ?? entry.notes ?? ""}
@@ -86,7 +82,7 @@ export function EntryPage({ entry, mails, ...page }: EntryPageProps) {
               name="notes"
             />
           )}
-        </EntryForm>
+        </RecordForm>
       </Section>
       <Section title={text.eraseTitle}>
         <p className="mb-5 text-muted">{text.eraseLead}</p>

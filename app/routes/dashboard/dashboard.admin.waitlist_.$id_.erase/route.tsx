@@ -6,11 +6,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { FormSummary } from "~/components/forms/form-summary";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PostForm } from "~/components/forms/post-form";
 import { pageMeta } from "~/components/layout/page-meta";
-import { Button, ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { waitlistErase as text } from "~/content/pages/waitlist-admin";
 import { messages } from "~/content/sentences";
@@ -21,8 +19,6 @@ import { WaitlistError } from "~/features/waitlist/waitlist-entry.server";
 import { answerForm } from "~/lib/http/form-action.server";
 import { isUuid } from "~/lib/text-schema";
 import { paths } from "~/paths";
-
-const noRules = {};
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.admin.eraseWaitlistEntry(params.id ?? "");
@@ -57,26 +53,18 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function EraseEntryRoute() {
   const { id, email } = useLoaderData<typeof loader>();
-  const { message, sending, summaryRef, formProps } = useFormFeedback(
-    useActionData<typeof action>(),
-    noRules,
-  );
   const entry = paths.admin.waitlistEntry(id);
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 mb-8 max-w-prose wrap-anywhere">{fillText(text.lead, { email })}</p>
-      <Form {...formProps} action={paths.admin.eraseWaitlistEntry(id)} className="grid gap-5" method="post">
-        <FormSummary errors={{}} message={message} ref={summaryRef} />
-        <div className="flex flex-wrap gap-3">
-          <Button pending={sending} variant="danger">
-            {text.submit}
-          </Button>
-          <ButtonLink to={entry} variant="secondary">
-            {text.back}
-          </ButtonLink>
-        </div>
-      </Form>
+      <PostForm
+        action={paths.admin.eraseWaitlistEntry(id)}
+        back={{ to: entry, label: text.back }}
+        state={useActionData<typeof action>()}
+        submit={text.submit}
+        variant="danger"
+      />
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type RefCallback, useCallback } from "react";
-import { FormSummary } from "~/components/forms/form-summary";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
-import { Button } from "~/components/ui/button";
+import { PostForm } from "~/components/forms/post-form";
 import { Alert } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { bothSides, formatNumber, plural, waitlistWave as text } from "~/content/pages/waitlist-admin";
@@ -11,8 +9,6 @@ import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { type Group, WaveGroups } from "./wave-groups";
 import type { Question } from "./wave-question";
-
-const noRules = {};
 
 interface WavePreviewProps {
   /** The wave's name: it is sent once, however often the button is pressed. */
@@ -27,9 +23,7 @@ interface WavePreviewProps {
 
 /** Who would be invited, and the button that does it. */
 export function WavePreview({ id, asked, invited, groups, question, search, state }: WavePreviewProps) {
-  const { message, sending, summaryRef, formProps } = useFormFeedback(state, noRules);
   const preview = usePreviewTarget();
-  const carried = { ...question.values, wave: id, previewed: String(invited) };
   if (invited === 0)
     return (
       <div className="mt-8" {...preview}>
@@ -47,20 +41,14 @@ export function WavePreview({ id, asked, invited, groups, question, search, stat
         <p className="mb-3 text-muted">{fillText(text.fewer, { asked: formatNumber(asked) })}</p>
       ) : null}
       <WaveGroups groups={groups} />
-      <Form
-        {...formProps}
+      <PostForm
         action={paths.admin.waitlistInvite() + search}
         className="mt-6 grid gap-5"
-        method="post"
-      >
-        <FormSummary errors={{}} message={message} ref={summaryRef} />
-        {Object.entries(carried).map(([name, value]) => (
-          <input key={name} name={name} type="hidden" value={value} />
-        ))}
-        <div>
-          <Button pending={sending}>{plural(text.submit, invited)}</Button>
-        </div>
-      </Form>
+        hidden={{ ...question.values, wave: id, previewed: String(invited) }}
+        narrowButton
+        state={state}
+        submit={plural(text.submit, invited)}
+      />
     </section>
   );
 }

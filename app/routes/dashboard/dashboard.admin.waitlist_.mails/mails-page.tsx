@@ -1,6 +1,5 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { FormSummary } from "~/components/forms/form-summary";
-import { Button } from "~/components/ui/button";
+import { AnswerSummary } from "~/components/forms/answer-summary";
+import { RowButton } from "~/components/forms/row-button";
 import { StatusNote } from "~/components/ui/status-note";
 import { type FailedMailRow, FailedMails } from "~/components/waitlist/failed-mails";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
@@ -22,14 +21,13 @@ interface MailsPageProps {
 
 /** Invitations that did not go out, each and all to be tried again. */
 export function MailsPage({ mails, total, retried, visit, state }: MailsPageProps) {
-  const sending = useNavigation().formData?.get("intent") === "retry-all";
   return (
     <WaitlistAdminPage title={text.title}>
       <div className="mb-6 grid gap-4 empty:hidden">
         {retried === null || state ? null : (
           <StatusNote key={visit}>{retried > 0 ? plural(text.retried, retried) : text.nothing}</StatusNote>
         )}
-        <FormSummary errors={{}} message={state?.message} />
+        <AnswerSummary state={state} />
       </div>
       {total === 0 ? (
         <p className="rounded-md bg-sunken px-5 py-8">{text.none}</p>
@@ -40,12 +38,9 @@ export function MailsPage({ mails, total, retried, visit, state }: MailsPageProp
               <strong>{plural(text.found, total)}</strong> {text.lead}{" "}
               {total > mails.length ? fillText(text.shown, { n: formatNumber(mails.length) }) : null}
             </p>
-            <Form action={action} method="post">
-              <input name="intent" type="hidden" value="retry-all" />
-              <Button compact pending={sending}>
-                {text.retryAll}
-              </Button>
-            </Form>
+            <RowButton action={action} intent="retry-all">
+              {text.retryAll}
+            </RowButton>
           </div>
           <FailedMails action={action} caption={text.title} mails={mails} />
         </>

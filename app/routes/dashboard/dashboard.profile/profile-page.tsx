@@ -1,9 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { AccountUser } from "~/components/account/account-types";
 import { Field } from "~/components/forms/field";
-import { FormSummary } from "~/components/forms/form-summary";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
-import { Button } from "~/components/ui/button";
+import { PostForm } from "~/components/forms/post-form";
 import { StatusNote } from "~/components/ui/status-note";
 import { profile as text } from "~/content/pages/account";
 import { forms, signupForm } from "~/content/pages/forms";
@@ -28,50 +25,55 @@ const rules = {
 
 /** The person's own words about themselves, or the organization's name and who answers for it. */
 export function ProfilePage({ user, organizationName, saved, noteKey, state }: ProfilePageProps) {
-  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules);
   const isOrganization = user.type === "organization";
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-2 text-muted">{text.lead[user.type]}</p>
-      <Form {...formProps} action={paths.profile()} className="mt-8 grid max-w-md gap-5" method="post">
-        {saved && !state ? <StatusNote key={noteKey}>{text.saved}</StatusNote> : null}
-        <FormSummary errors={errors} message={message} ref={summaryRef} />
-        {isOrganization ? (
-          <Field
-            autoComplete="organization"
-            defaultValue={values.organizationName ?? organizationName}
-            error={errors.organizationName}
-            label={signupForm.organizationName}
-            maxLength={fieldLimits.text}
-            name="organizationName"
-            required
-          />
-        ) : null}
-        <Field
-          autoComplete="name"
-          defaultValue={values.name ?? user.name}
-          error={errors.name}
-          label={isOrganization ? signupForm.contactName : forms.name}
-          maxLength={fieldLimits.text}
-          name="name"
-          required
-        />
-        {isOrganization ? null : (
-          <Field
-            autoComplete="organization-title"
-            defaultValue={values.profession ?? user.profession}
-            error={errors.profession}
-            hint={signupForm.professionHint}
-            label={signupForm.profession}
-            maxLength={fieldLimits.text}
-            name="profession"
-          />
+      <PostForm
+        action={paths.profile()}
+        className="mt-8 grid max-w-md gap-5"
+        rules={rules}
+        state={state}
+        status={saved && !state ? <StatusNote key={noteKey}>{text.saved}</StatusNote> : null}
+        submit={text.submit}
+      >
+        {({ errors, values }) => (
+          <>
+            {isOrganization ? (
+              <Field
+                autoComplete="organization"
+                defaultValue={values.organizationName ?? organizationName}
+                error={errors.organizationName}
+                label={signupForm.organizationName}
+                maxLength={fieldLimits.text}
+                name="organizationName"
+                required
+              />
+            ) : null}
+            <Field
+              autoComplete="name"
+              defaultValue={values.name ?? user.name}
+              error={errors.name}
+              label={isOrganization ? signupForm.contactName : forms.name}
+              maxLength={fieldLimits.text}
+              name="name"
+              required
+            />
+            {isOrganization ? null : (
+              <Field
+                autoComplete="organization-title"
+                defaultValue={values.profession ?? user.profession}
+                error={errors.profession}
+                hint={signupForm.professionHint}
+                label={signupForm.profession}
+                maxLength={fieldLimits.text}
+                name="profession"
+              />
+            )}
+          </>
         )}
-        <Button pending={sending} wide>
-          {text.submit}
-        </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }

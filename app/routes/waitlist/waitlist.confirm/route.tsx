@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { confirmPosition as text } from "~/content/pages/waitlist";
-import { limitLink } from "~/lib/http/limit-link.server";
+import { readLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { paths } from "~/paths";
 import { confirmForms } from "./confirm-forms.server";
@@ -16,9 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Public, and changes nothing: programs that scan mails follow their links. */
 export async function loader(args: LoaderFunctionArgs) {
-  const query = new URL(args.request.url).searchParams;
-  const token = query.get("t") ?? "";
-  await limitLink(args, "waitlist/confirm", token);
+  const { token, query } = await readLink(args, "waitlist/confirm");
   return data({ token, sent: query.has("sent") });
 }
 

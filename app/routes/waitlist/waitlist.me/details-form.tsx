@@ -1,9 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
-import { FormSummary } from "~/components/forms/form-summary";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
-import { Button } from "~/components/ui/button";
+import { PostForm } from "~/components/forms/post-form";
 import { forms, waitlistForm } from "~/content/pages/forms";
 import { place } from "~/content/pages/waitlist";
 import { fieldLimits } from "~/lib/field-limits";
@@ -20,51 +17,56 @@ interface DetailsFormProps {
 
 /** What was said when joining, to be put right. */
 export function DetailsForm({ here, view, state }: DetailsFormProps) {
-  const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules, "save");
   const isAnswered = state?.intent === "save";
   return (
     <section className="mt-12">
       <h2 className="text-xl">{place.details.title}</h2>
-      <Form {...formProps} action={here} className="mt-4 grid gap-5" method="post">
-        <FormSummary errors={errors} message={message} ref={summaryRef} />
-        <input name="intent" type="hidden" value="save" />
-        <Field
-          autoComplete="name"
-          defaultValue={values.name ?? view.name}
-          error={errors.name}
-          label={forms.name}
-          maxLength={fieldLimits.text}
-          name="name"
-        />
-        {view.role === "professional" ? (
-          <Field
-            defaultValue={values.field ?? view.field}
-            error={errors.field}
-            hint={waitlistForm.fieldHint}
-            label={waitlistForm.field}
-            maxLength={fieldLimits.text}
-            name="field"
-          />
-        ) : (
-          <Field
-            autoComplete="organization"
-            defaultValue={values.company ?? view.company}
-            error={errors.company}
-            label={waitlistForm.company}
-            maxLength={fieldLimits.text}
-            name="company"
-          />
+      <PostForm
+        action={here}
+        className="mt-4 grid gap-5"
+        intent="save"
+        rules={rules}
+        state={state}
+        submit={place.details.submit}
+      >
+        {({ errors, values }) => (
+          <>
+            <Field
+              autoComplete="name"
+              defaultValue={values.name ?? view.name}
+              error={errors.name}
+              label={forms.name}
+              maxLength={fieldLimits.text}
+              name="name"
+            />
+            {view.role === "professional" ? (
+              <Field
+                defaultValue={values.field ?? view.field}
+                error={errors.field}
+                hint={waitlistForm.fieldHint}
+                label={waitlistForm.field}
+                maxLength={fieldLimits.text}
+                name="field"
+              />
+            ) : (
+              <Field
+                autoComplete="organization"
+                defaultValue={values.company ?? view.company}
+                error={errors.company}
+                label={waitlistForm.company}
+                maxLength={fieldLimits.text}
+                name="company"
+              />
+            )}
+            <Checkbox
+              defaultChecked={isAnswered ? values.marketingConsent === "on" : view.marketingConsent}
+              name="marketingConsent"
+            >
+              {waitlistForm.marketing} <span className="text-muted">{forms.optional}</span>
+            </Checkbox>
+          </>
         )}
-        <Checkbox
-          defaultChecked={isAnswered ? values.marketingConsent === "on" : view.marketingConsent}
-          name="marketingConsent"
-        >
-          {waitlistForm.marketing} <span className="text-muted">{forms.optional}</span>
-        </Checkbox>
-        <Button pending={sending} wide>
-          {place.details.submit}
-        </Button>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,10 +1,8 @@
-import { Form, Link } from "@remix-run/react";
-import { FormSummary } from "~/components/forms/form-summary";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { Link } from "@remix-run/react";
+import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { OutcomePage } from "~/components/layout/outcome-page";
 import { Alert } from "~/components/ui/callout";
-import { StatusNote } from "~/components/ui/status-note";
 import { AskPosition } from "~/components/waitlist/ask-position";
 import { place } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
@@ -19,22 +17,16 @@ interface EraseFormProps {
 
 /** The step before everything goes. */
 export function EraseForm({ token, state }: EraseFormProps) {
-  const { message, sending, summaryRef, formProps } = useFormFeedback(state, {}, "erase");
   const here = paths.waitlistMe({ token });
   return (
     <FormPage lead={text.text} title={text.title}>
-      <Form
-        {...formProps}
+      <PostForm
         action={paths.waitlistMe({ token, erase: true })}
-        className="grid gap-5"
-        method="post"
-      >
-        <FormSummary errors={{}} message={message} ref={summaryRef} />
-        <input name="intent" type="hidden" value="erase" />
-        <Button pending={sending} variant="danger" wide>
-          {text.submit}
-        </Button>
-      </Form>
+        intent="erase"
+        state={state}
+        submit={text.submit}
+        variant="danger"
+      />
       <p className="mt-5 text-sm">
         <Link className="link inline-flex min-h-11 items-center" to={here}>
           {text.back}
@@ -47,12 +39,7 @@ export function EraseForm({ token, state }: EraseFormProps) {
 /** Nothing is left that could be shown to its owner alone. */
 export function Erased() {
   return (
-    <FormPage title={text.doneTitle}>
-      <StatusNote>{text.done}</StatusNote>
-      <p className="mt-8">
-        <ButtonLink to={paths.home()}>{text.home}</ButtonLink>
-      </p>
-    </FormPage>
+    <OutcomePage message={text.done} title={text.doneTitle} way={{ to: paths.home(), label: text.home }} />
   );
 }
 

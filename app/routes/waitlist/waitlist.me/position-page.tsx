@@ -1,9 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FormSummary } from "~/components/forms/form-summary";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
 import { ordinal, place as text } from "~/content/pages/waitlist";
@@ -31,7 +30,7 @@ export function PositionPage({ token, view, note, state }: PositionPageProps) {
         {note ? <StatusNote key={note}>{note}</StatusNote> : null}
         <Facts {...view} />
         <p>{text.notes[status]}</p>
-        <NextStep here={here} state={state} status={status} />
+        <NextStep action={here} state={state} status={status} />
       </div>
       {isListed ? (
         <>
@@ -40,7 +39,13 @@ export function PositionPage({ token, view, note, state }: PositionPageProps) {
           <section className="mt-12">
             <h2 className="text-xl">{text.leave.title}</h2>
             <p className="mt-2 mb-4 text-muted">{text.leave.text}</p>
-            <OneButton here={here} intent="leave" state={state} submit={text.leave.submit} />
+            <PostForm
+              action={here}
+              intent="leave"
+              state={state}
+              submit={text.leave.submit}
+              variant="secondary"
+            />
           </section>
         </>
       ) : null}
@@ -79,32 +84,14 @@ function Facts({ statusLabel, position, positionInField, discipline, total, emai
 }
 
 interface StepProps {
-  here: string;
+  action: string;
   state: FormState | undefined;
 }
 
 /** What there is to do in some states. */
-function NextStep({ status, ...step }: StepProps & Pick<PositionView, "status">) {
+function NextStep({ status, ...form }: StepProps & Pick<PositionView, "status">) {
   if (status === "pending") return <ButtonLink to={paths.waitlistConfirm()}>{text.askConfirm}</ButtonLink>;
   if (status === "converted") return <ButtonLink to={paths.login()}>{text.signIn}</ButtonLink>;
-  if (status === "unsubscribed") return <OneButton {...step} intent="return" submit={text.return} />;
+  if (status === "unsubscribed") return <PostForm {...form} intent="return" submit={text.return} />;
   return null;
-}
-
-interface OneButtonProps extends StepProps {
-  intent: "leave" | "return";
-  submit: string;
-}
-
-function OneButton({ here, state, intent, submit }: OneButtonProps) {
-  const { message, sending, summaryRef, formProps } = useFormFeedback(state, {}, intent);
-  return (
-    <Form {...formProps} action={here} className="grid gap-5" method="post">
-      <FormSummary errors={{}} message={message} ref={summaryRef} />
-      <input name="intent" type="hidden" value={intent} />
-      <Button pending={sending} variant={intent === "return" ? "primary" : "secondary"} wide>
-        {submit}
-      </Button>
-    </Form>
-  );
 }

@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { place as text } from "~/content/pages/waitlist";
 import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
-import { limitLink } from "~/lib/http/limit-link.server";
+import { readLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { paths } from "~/paths";
 import { Erased, EraseForm, NoPosition } from "./erase-page";
@@ -20,9 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Public: whoever has the signed link of the entry sees it. Without one the page offers to send it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const query = new URL(args.request.url).searchParams;
-  const token = query.get("t") ?? "";
-  await limitLink(args, "waitlist/me", token);
+  const { token, query } = await readLink(args, "waitlist/me");
   if (query.has("erased")) return data({ step: "erased" as const });
   const id = readPositionToken(token);
   const entry = id === null ? null : await getOwnEntry(id);

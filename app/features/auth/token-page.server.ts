@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { answerForm } from "~/lib/http/form-action.server";
-import { limitLink } from "~/lib/http/limit-link.server";
+import { readLink } from "~/lib/http/limit-link.server";
 import { paths } from "~/paths";
 import { orFormError } from "./or-form-error.server";
 
@@ -17,14 +17,12 @@ export async function readTokenPage(
   args: LoaderFunctionArgs,
   page: TokenPage,
 ): Promise<{ token: string; done: boolean }> {
-  const query = new URL(args.request.url).searchParams;
-  const token = query.get("t") ?? "";
-  await limitLink(args, `auth/${page}`, token);
+  const { query, token } = await readLink(args, `auth/${page}`);
   return { token, done: query.has("done") };
 }
 
 /** Does what the button says; the link alone says whose account it is. */
-export function answerTokenButton(
+export function answerTokenPage(
   args: ActionFunctionArgs,
   page: TokenPage,
   work: (token: string) => Promise<void>,

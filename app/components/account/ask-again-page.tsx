@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { AnswerSummary } from "~/components/forms/answer-summary";
+import { FormPage } from "~/components/layout/form-page";
+import { StatusNote } from "~/components/ui/status-note";
+import type { FormState } from "~/lib/form-state";
+
+interface AskAgainPageProps {
+  title: string;
+  lead: string;
+  /** What is said when a link has just been sent. */
+  sent: { title: string; note: string; notThere: string; askTitle?: string } | undefined;
+  /** Why the link that led here does nothing. */
+  refused?: string | undefined;
+  state: FormState | undefined;
+  /** The form that asks for another link; its intent is «ask», and it says itself what it was answered. */
+  children: ReactNode;
+}
+
+/** When a mailed link does nothing any more, or one was just sent: another one can be asked for. */
+export function AskAgainPage({ title, lead, sent, refused, state, children }: AskAgainPageProps) {
+  return (
+    <FormPage lead={sent ? undefined : lead} title={sent?.title ?? title}>
+      <div className="grid gap-5">
+        <AnswerSummary message={refused} state={state?.intent === "ask" ? undefined : state} />
+        {sent ? (
+          <>
+            <StatusNote>{sent.note}</StatusNote>
+            <p className="text-muted">{sent.notThere}</p>
+            {sent.askTitle ? <h2 className="mt-4 text-lg">{sent.askTitle}</h2> : null}
+          </>
+        ) : null}
+        <div>{children}</div>
+      </div>
+    </FormPage>
+  );
+}

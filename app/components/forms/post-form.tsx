@@ -1,0 +1,93 @@
+import { Form, type FormProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink, type ButtonVariant } from "~/components/ui/button";
+import type { FormState } from "~/lib/form-state";
+import type { FieldRules } from "./check-form";
+import { FormSummary } from "./form-summary";
+import { useFormFeedback } from "./use-form-feedback";
+
+const noRules: FieldRules = {};
+
+/** What the fields need of the last answer: their sentences and what was typed. */
+type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "message" | "values">;
+
+export interface PostFormProps extends Pick<FormProps, "action" | "className" | "preventScrollReset"> {
+  /** What the action answered; an answer to another of the page's forms changes nothing here. */
+  state: FormState | undefined;
+  /** Which of the page's forms this is, where there are several. */
+  intent?: string | undefined;
+  /** Sent along: a token, where to go on. */
+  hidden?: Readonly<Record<string, string>>;
+  rules?: FieldRules;
+  /** Null when it cannot be done any more, and only its status is left to say. */
+  submit: string | null;
+  variant?: ButtonVariant;
+  /** The button has the width of its words. */
+  narrowButton?: boolean;
+  /** The way out, beside the button. */
+  back?: { to: string; label: string };
+  /** Said above the form when it has been carried out. */
+  status?: ReactNode;
+  /** A link in the summary, where one helps. */
+  help?: (feedback: FieldFeedback) => ReactNode;
+  /** The fields; without any the form is a button that does one thing. */
+  children?: (feedback: FieldFeedback) => ReactNode;
+}
+
+/** A form in one column that posts: its status, the summary of what needs mending, its fields and its button. */
+export function PostForm({
+  state,
+  intent,
+  hidden = {},
+  rules = noRules,
+  submit,
+  variant = "primary",
+  narrowButton,
+  back,
+  status,
+  help,
+  children,
+  action,
+  className = "grid gap-5",
+  preventScrollReset,
+}: PostFormProps) {
+  const { sending, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
+  const carried = Object.entries(intent === undefined ? hidden : { intent, ...hidden });
+  const isWide = !narrowButton && !back;
+  const button =
+    submit === null ? null : (
+      <Button pending={sending} variant={variant} wide={isWide}>
+        {submit}
+      </Button>
+    );
+  return (
+    <Form
+      {...formProps}
+      action={action}
+      className={className}
+      method="post"
+      preventScrollReset={preventScrollReset}
+    >
+      {status}
+      <FormSummary errors={feedback.errors} message={feedback.message} ref={summaryRef}>
+        {help?.(feedback)}
+      </FormSummary>
+      {carried.map(([name, value]) => (
+        <input key={name} name={name} type="hidden" value={value} />
+      ))}
+      {children?.(feedback)}
+      {isWide || !button ? (
+        button
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {button}
+          {back ? (
+            <ButtonLink to={back.to} variant="secondary">
+              {back.label}
+            </ButtonLink>
+          ) : null}
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { StatusNote } from "~/components/ui/status-note";
+import { PostForm, type PostFormProps } from "./post-form";
+
+/** What a page with several forms about one record gives each of them. */
+export interface RecordPage extends Pick<PostFormProps, "state"> {
+  /** The page's address, to which all of them are sent. */
+  action: string;
+  /** The intent that has just been carried out. */
+  done: string | null;
+  /** Names this visit: after each success a form begins anew. */
+  visit: string;
+}
+
+interface RecordFormProps
+  extends RecordPage,
+    Pick<PostFormProps, "rules" | "submit" | "variant" | "children"> {
+  intent: string;
+  /** Said when it has been carried out. */
+  success: string;
+}
+
+/** One of several forms about a record: it hears of its own answers alone, and after a success begins anew. */
+export function RecordForm({
+  action,
+  done,
+  visit,
+  state,
+  intent,
+  success,
+  rules,
+  submit,
+  variant = "secondary",
+  children,
+}: RecordFormProps) {
+  const isDone = done === intent;
+  return (
+    <PostForm
+      action={action}
+      intent={intent}
+      key={isDone ? visit : "not-done"}
+      narrowButton
+      preventScrollReset
+      rules={rules}
+      state={state}
+      status={isDone ? <StatusNote>{success}</StatusNote> : null}
+      submit={submit}
+      variant={variant}
+    >
+      {children}
+    </PostForm>
+  );
+}
