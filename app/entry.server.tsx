@@ -9,7 +9,8 @@ import { commonHeaders, documentPolicy } from "~/lib/http/security-headers.serve
 import { wantsJson } from "~/lib/http/wants-json.server";
 import { describeError, logger } from "~/lib/logger.server";
 import { NonceProvider } from "./components/layout/nonce";
-import { pageErrorCodes, pageErrors } from "./content/errors/api-errors";
+import { spanishTexts } from "./content/errors/api-errors";
+import { pageErrorCodes } from "./content/errors/page-errors";
 
 export { migrate, operate, start, startWorkerProcess, stop } from "~/runtime.server";
 
@@ -69,7 +70,7 @@ function toErrorObject(status: number, headers: Headers): Response {
     return value === null ? [] : [[name, value]];
   });
   const extra = { ...Object.fromEntries(kept), "Set-Cookie": headers.getSetCookie() };
-  return json({ error: pageErrors[code] ?? pageErrors.INTERNAL, code }, status, extra);
+  return json({ error: spanishTexts.errors[code], code }, status, extra);
 }
 
 /** Logs what no page foresaw: neither a request that its sender gave up nor one that Remix refused is an error. */

@@ -1,7 +1,7 @@
 import { accountEvents } from "~/account-events.server";
-import { AuthError } from "~/features/auth/auth-error";
 import { signUp } from "~/features/auth/sign-up.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { isRefusal } from "~/lib/domain-error";
 import { queueWaitlistMail } from "~/lib/outbox/queue-mail.server";
 import { migrate, stop } from "~/runtime.server";
 import { sampleAccounts, samplePassword } from "./sample-accounts";
@@ -53,6 +53,6 @@ async function openAccount(account: Omit<(typeof sampleAccounts)[number], "kind"
     const input = { ...account, password: samplePassword, rememberMe: false };
     await signUp({ ...input, acceptTerms: true, marketingConsent: false }, accountEvents);
   } catch (error) {
-    if (!(error instanceof AuthError && error.code === "EMAIL_ALREADY_REGISTERED")) throw error;
+    if (!isRefusal(error, "EMAIL_ALREADY_REGISTERED")) throw error;
   }
 }

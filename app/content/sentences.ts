@@ -41,7 +41,7 @@ export const messages = {
   RATE_LIMIT_EXCEEDED: "Demasiados intentos. {wait}",
   ORIGIN_NOT_ALLOWED:
     "No hemos podido comprobar de dónde viene este envío. Recarga la página e inténtalo otra vez.",
-  OVERLOADED: "Ahora mismo hay mucha gente. Vuelve a intentarlo en unos segundos.",
+  BUSY: "Ahora mismo hay mucha gente. Vuelve a intentarlo en unos segundos.",
   INTERNAL: "Algo ha fallado por nuestra parte. Intenta de nuevo en unos minutos.",
 } as const;
 

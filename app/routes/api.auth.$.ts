@@ -5,7 +5,6 @@ import { authTexts } from "~/content/errors/api-errors";
 import { closeAccount, restoreAccount } from "~/features/account/close-account.server";
 import { ownAvatar, updateUser } from "~/features/account/update-user.server";
 import * as schemas from "~/features/auth/auth.schema";
-import { AuthError, statusOf } from "~/features/auth/auth-error";
 import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { requestLink } from "~/features/auth/request-link.server";
@@ -24,7 +23,7 @@ import {
 } from "~/features/sessions/open-session.server";
 import { requireCurrentSession, requireSession } from "~/features/sessions/require-session.server";
 import { getEnv } from "~/lib/config/env.server";
-import { ApiError } from "~/lib/http/api-error.server";
+import { DomainError } from "~/lib/domain-error";
 import { bearerToken } from "~/lib/http/bearer-token.server";
 import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, answer, type Endpoint } from "~/lib/http/endpoint.server";
@@ -82,7 +81,7 @@ const done = { success: true, status: true };
 
 async function handleSignUp({ request, client }: ApiCall): Promise<Response> {
   const input = await read(request, schemas.signUpSchema);
-  const proven = await orApiError(signUp(input, accountEvents));
+  const proven = await signUp(input, accountEvents);
   const { user } = proven;
   if (getEnv().requireEmailVerification && !user.isEmailVerified) return json({ user, session: null }, 201);
   return enterAs(proven, { request, client }, input.rememberMe, 201);
@@ -90,7 +89,7 @@ async function handleSignUp({ request, client }: ApiCall): Promise<Response> {
 
 async function handleSignIn({ request, client }: ApiCall): Promise<Response> {
   const input = await read(request, schemas.signInSchema);
-  return enterAs(await orApiError(signIn(input)), { request, client }, input.rememberMe, 200);
+  return enterAs(await signIn(input), { request, client }, input.rememberMe, 200);
 }
 
 async function enterAs(
@@ -99,7 +98,7 @@ async function enterAs(
   rememberMe: boolean,
   status: number,
 ): Promise<Response> {
-  const opened = await orApiError(openSession(request, client, proven, rememberMe));
+  const opened = await openSession(request, client, proven, rememberMe);
   const session = { token: opened.token, expiresAt: opened.session.expiresAt };
   return json({ user: opened.user, session }, status, { "Set-Cookie": opened.cookies });
 }
@@ -138,7 +137,7 @@ async function handleRevokeSession({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const id = await read(request, schemas.revokeSessionSchema);
   const ended = isUuid(id) ? await endSessions({ id, userId: user.id }) : [];
-  if (ended.length === 0) throw new ApiError(404, "SESSION_NOT_FOUND");
+  if (ended.length === 0) throw new DomainError("SESSION_NOT_FOUND");
   return json(done);
 }
 
@@ -174,7 +173,7 @@ function showPage(page: (query: { token?: string }) => string, token: string): R
 async function handleVerifyEmail({ request }: ApiCall): Promise<Response> {
   const { token, ...proof } = await read(request, schemas.verifyEmailSchema);
   const sessionUserId = await getStoredUserId(request);
-  const { user } = await orApiError(verifyEmail(token, { ...proof, sessionUserId }, accountEvents));
+  const { user } = await verifyEmail(token, { ...proof, sessionUserId }, accountEvents);
   return json({ user });
 }
 
@@ -193,7 +192,7 @@ async function handleRequestPasswordReset({ request }: ApiCall): Promise<Respons
 
 async function handleResetPassword({ request }: ApiCall): Promise<Response> {
   const { token, newPassword } = await read(request, schemas.resetPasswordSchema);
-  await orApiError(resetPassword(token, newPassword, accountEvents));
+  await resetPassword(token, newPassword, accountEvents);
   return json(done);
 }
 
@@ -201,20 +200,20 @@ async function handleChangePassword({ request, client }: ApiCall): Promise<Respo
   const { user, session } = await requireSession(request);
   const { revokeOtherSessions: endOthers, ...passwords } = await read(request, schemas.changePasswordSchema);
   const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers };
-  const passwordHash = await orApiError(changePassword(change));
+  const passwordHash = await changePassword(change);
   return enterAs({ user, passwordHash }, { request, client }, session.rememberMe, 200);
 }
 
 async function handleChangeEmail({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { newEmail, password } = await read(request, schemas.changeEmailSchema);
-  await orApiError(changeEmail(user.id, newEmail, password));
+  await changeEmail(user.id, newEmail, password);
   return json(done);
 }
 
 async function handleCancelEmailChange({ request }: ApiCall): Promise<Response> {
   const { token } = await read(request, schemas.tokenSchema);
-  await orApiError(cancelEmailChange(token));
+  await cancelEmailChange(token);
   return json(done);
 }
 
@@ -222,21 +221,21 @@ async function handleUpdateUser({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { name, profession, avatar, image = avatar } = await read(request, schemas.updateUserSchema);
   const path = typeof image === "string" ? ownAvatar(image) : image;
-  if (path === null && image !== null) throw new ApiError(400, "AVATAR_INVALID");
+  if (path === null && image !== null) throw new DomainError("AVATAR_INVALID");
   return json({ user: await updateUser(user.id, { name, profession, avatar: path }), status: true });
 }
 
 async function handleDeleteUser({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { password } = await read(request, schemas.deleteUserSchema);
-  await orApiError(closeAccount(user, password, accountEvents));
+  await closeAccount(user, password, accountEvents);
   const headers = { "Set-Cookie": await cleared(request), "Clear-Site-Data": '"storage"' };
   return json({ success: true }, 200, headers);
 }
 
 async function handleRestoreAccount({ request }: ApiCall): Promise<Response> {
   const { token } = await read(request, schemas.tokenSchema);
-  await orApiError(restoreAccount(token));
+  await restoreAccount(token);
   return json(done);
 }
 
@@ -246,12 +245,4 @@ async function cleared(request: Request): Promise<string[]> {
 
 async function read<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   return parseInput(schema, await readJson(request), authTexts);
-}
-
-async function orApiError<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof AuthError ? new ApiError(statusOf[error.code], error.code) : error;
-  }
 }

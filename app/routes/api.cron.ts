@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { cronTexts } from "~/content/errors/api-errors";
+import { spanishTexts } from "~/content/errors/api-errors";
 import { getEnv } from "~/lib/config/env.server";
+import { DomainError } from "~/lib/domain-error";
 import { ApiError } from "~/lib/http/api-error.server";
 import { type ApiCall, answer } from "~/lib/http/endpoint.server";
 import { apiHeaders, json } from "~/lib/http/json.server";
@@ -14,7 +15,7 @@ import { recordRun } from "~/tasks/store/record-run.server";
 /** For the scheduler, which proves itself by a token; without limit: section 4.5 of the interface. */
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const methods = getEnv().cronAllowGet ? { GET: receive, POST: receive } : { POST: receive };
-  return answer({ methods, texts: cronTexts, trustsToken: true }, args);
+  return answer({ methods, texts: spanishTexts, trustsToken: true }, args);
 }
 
 export const loader = serve;
@@ -31,7 +32,7 @@ async function receive(call: ApiCall): Promise<Response> {
   const { runId, tasks } = report;
   const hasFailed = tasks.some(({ status }) => status === "failed");
   if (!asked.dryRun) await record(report, request, hasFailed);
-  if (hasFailed) throw new ApiError(500, "CRON_TASK_FAILED", { details: { runId, tasks } });
+  if (hasFailed) throw new DomainError("CRON_TASK_FAILED", { runId, tasks });
   return json({ success: true, ...report });
 }
 
@@ -42,7 +43,7 @@ function requireToken({ request, client, requestId }: ApiCall): void {
     { event: "cron.unauthorized", requestId, net: client.net, refused },
     "A call had no valid token",
   );
-  throw new ApiError(401, "UNAUTHORIZED", { headers: { "WWW-Authenticate": "Bearer" } });
+  throw new ApiError("UNAUTHORIZED", { "WWW-Authenticate": "Bearer" });
 }
 
 /** A report that cannot be kept is a failure, unless the answer tells of a greater one. */

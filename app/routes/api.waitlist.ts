@@ -1,7 +1,7 @@
 import { waitlistTexts } from "~/content/errors/api-errors";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
-import { ApiError } from "~/lib/http/api-error.server";
+import { DomainError } from "~/lib/domain-error";
 import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
@@ -14,6 +14,6 @@ export const action = serve;
 
 async function join({ request }: ApiCall): Promise<Response> {
   const input = parseInput(waitlistSchema, await readJson(request), waitlistTexts);
-  if ((await joinWaitlist(input)) === null) throw new ApiError(409, "ALREADY_REGISTERED");
+  if ((await joinWaitlist(input)) === null) throw new DomainError("ALREADY_REGISTERED");
   return json({ success: true });
 }

@@ -1,4 +1,3 @@
-import { AuthError } from "~/features/auth/auth-error";
 import { dropEmailChange } from "~/features/auth/drop-email-change.server";
 import { requirePassword } from "~/features/auth/require-password.server";
 import { consumeToken, dropTokens } from "~/features/auth/verification-token.server";
@@ -7,6 +6,7 @@ import { invalidateSessions } from "~/features/sessions/session-invalidation.ser
 import type { AccountEvents } from "~/features/users/account-events";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
 import { queueNotice } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
@@ -17,7 +17,7 @@ export const erasedAfterMs = 30 * 24 * 60 * 60 * 1000;
 /**
  * Closes an account at once: every session ends, and thirty days later it is erased. A mail holds a link that undoes
  * it until then.
- * @throws {AuthError} WRONG_PASSWORD.
+ * @throws {DomainError} WRONG_PASSWORD.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function closeAccount(
@@ -34,7 +34,7 @@ export async function closeAccount(
       data: { isActive: false, deletionRequestedAt: now, updatedAt: now },
       select: { id: true, email: true, isEmailVerified: true },
     });
-    if (!closed) throw new AuthError("WRONG_PASSWORD");
+    if (!closed) throw new DomainError("WRONG_PASSWORD");
     for (const handle of accountClosed) await handle(tx, closed, now);
     // The way back from a change of address stays: whoever took the account may be the one who closes it.
     await dropTokens(tx, id, ["verify_email", "reset_password"]);
@@ -50,7 +50,7 @@ export async function closeAccount(
 
 /**
  * Opens a closed account again by the link of the mail. One that an operator closed as well stays closed.
- * @throws {AuthError} TOKEN_INVALID.
+ * @throws {DomainError} TOKEN_INVALID.
  */
 export async function restoreAccount(token: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
@@ -60,7 +60,7 @@ export async function restoreAccount(token: string, now = new Date()): Promise<v
       where: { id: userId, deletionRequestedAt: { not: null } },
       data: { isActive: true, deletionRequestedAt: null, updatedAt: now },
     });
-    if (count === 0) throw new AuthError("TOKEN_INVALID");
+    if (count === 0) throw new DomainError("TOKEN_INVALID");
     return userId;
   });
   logger().info({ event: "auth.account-restored", userId });

@@ -1,4 +1,3 @@
-import { AuthError } from "~/features/auth/auth-error";
 import { dropEmailChange } from "~/features/auth/drop-email-change.server";
 import { consumeToken, getToken } from "~/features/auth/verification-token.server";
 import { confirmingPurposes } from "~/features/auth/verify-email.server";
@@ -7,6 +6,7 @@ import { invalidateSessions } from "~/features/sessions/session-invalidation.ser
 import type { AccountEvents } from "~/features/users/account-events";
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
 import { eraseAccountsIn } from "./erase-accounts.server";
 
@@ -14,7 +14,7 @@ import { eraseAccountsIn } from "./erase-accounts.server";
  * «No he sido yo», by the link that would confirm an address: an account that registered it is erased, as long as it is
  * unconfirmed, and its sessions end; a change to it is ended. The entry of the address on the waitlist stays.
  * @returns which of the two it was.
- * @throws {AuthError} TOKEN_INVALID.
+ * @throws {DomainError} TOKEN_INVALID.
  */
 export async function disownAddress(
   token: string,
@@ -22,7 +22,7 @@ export async function disownAddress(
   now = new Date(),
 ): Promise<{ isChange: boolean }> {
   const found = await getToken(token, confirmingPurposes, now);
-  if (!found) throw new AuthError("TOKEN_INVALID");
+  if (!found) throw new DomainError("TOKEN_INVALID");
   const { purpose, userId } = found;
   const isChange = purpose === "change_email";
   const { prisma } = await getDatabase();
@@ -33,7 +33,8 @@ export async function disownAddress(
       return [];
     }
     const account = await lockUser(tx, { id: userId }, { toErase: true });
-    if (!account || account.email !== email || account.isEmailVerified) throw new AuthError("TOKEN_INVALID");
+    if (!account || account.email !== email || account.isEmailVerified)
+      throw new DomainError("TOKEN_INVALID");
     // Told to every instance before the rows are gone, or cached copies would go on for minutes.
     const ids = await endSessionsIn(tx, { userId }, now);
     await eraseAccountsIn(tx, [account], events, now);

@@ -4,12 +4,12 @@ import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
 import { lockAddresses, mayGetMail } from "~/lib/outbox/daily-limit.server";
 import { countRecentMails, queueMail, queueNotice } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { parseEmail } from "~/lib/text-schema";
-import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
 import { requirePassword } from "./require-password.server";
 import { consumeToken, dropTokens } from "./verification-token.server";
@@ -21,7 +21,7 @@ const maxPerHour = 3;
  * Asks to change an account's address. It changes when the new one is confirmed; the old one hears of it and can stop
  * it for seven days. Whether the new address is taken is found out while the mail is written, so no answer tells. Who
  * asks too often hears the same, and nothing is written.
- * @throws {AuthError} WRONG_PASSWORD, INVALID_EMAIL.
+ * @throws {DomainError} WRONG_PASSWORD, INVALID_EMAIL.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function changeEmail(
@@ -31,7 +31,7 @@ export async function changeEmail(
   now = new Date(),
 ): Promise<void> {
   const newEmail = parseEmail(typed);
-  if (newEmail === null) throw new AuthError("INVALID_EMAIL");
+  if (newEmail === null) throw new DomainError("INVALID_EMAIL");
   const { passwordHash } = await requirePassword(userId, password);
   const cause = `${userId}:${now.toISOString()}`;
   const { prisma } = await getDatabase();
@@ -49,10 +49,10 @@ export async function changeEmail(
   wakeMail();
 }
 
-/** One change at a time for each account, and none by a password that holds no longer. @throws {AuthError} WRONG_PASSWORD. */
+/** One change at a time for each account, and none by a password that holds no longer. @throws {DomainError} WRONG_PASSWORD. */
 async function lockAccount(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {
   const account = await lockUser(tx, { id: userId });
-  if (!account?.isActive || account.passwordHash !== passwordHash) throw new AuthError("WRONG_PASSWORD");
+  if (!account?.isActive || account.passwordHash !== passwordHash) throw new DomainError("WRONG_PASSWORD");
   return account;
 }
 
@@ -69,14 +69,14 @@ async function isTooMany(tx: Prisma.TransactionClient, userId: string, newEmail:
  * Stops a change of address by the link that went to the old one, and takes it back if it has already happened. Then
  * somebody else may have asked for it: every session ends, so do the links that went to later addresses, and an
  * account that was closed meanwhile is open again.
- * @throws {AuthError} TOKEN_INVALID, also when the old address has become somebody else's.
+ * @throws {DomainError} TOKEN_INVALID, also when the old address has become somebody else's.
  */
 export async function cancelEmailChange(token: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
   const { userId, ended } = await prisma
     .$transaction((tx) => takeBack(tx, token, now))
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new AuthError("TOKEN_INVALID") : error;
+      throw isUniqueViolation(error) ? new DomainError("TOKEN_INVALID") : error;
     });
   invalidateSessions(ended);
   logger().info({ event: "auth.email-change-stopped", userId, sessions: ended.length });

@@ -1,10 +1,10 @@
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
 import { queueNotice } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
 import { hashPassword } from "./password-hash.server";
 import { getPasswordProblem } from "./password-rules.server";
@@ -25,14 +25,14 @@ interface PasswordChange {
  * Changes a password. Links to reset it end, so does a change of address that is not confirmed yet, and a notice goes
  * out.
  * @returns the hash of the new one, by which the caller opens the session.
- * @throws {AuthError} WRONG_PASSWORD, a password's code.
+ * @throws {DomainError} WRONG_PASSWORD, a password's code.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function changePassword(change: PasswordChange, now = new Date()): Promise<string> {
   const { userId, sessionId, endOthers } = change;
   const person = await requirePassword(userId, change.currentPassword);
   const problem = await getPasswordProblem(change.newPassword, person);
-  if (problem) throw new AuthError(problem);
+  if (problem) throw new DomainError(problem);
   const passwordHash = await hashPassword(change.newPassword);
   const { prisma } = await getDatabase();
   const ended = await prisma.$transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function changePassword(change: PasswordChange, now = new Date()): 
       where: { id: userId, passwordHash: person.passwordHash, isActive: true },
       data: { passwordHash, updatedAt: now },
     });
-    if (count === 0) throw new AuthError("WRONG_PASSWORD");
+    if (count === 0) throw new DomainError("WRONG_PASSWORD");
     await dropTokens(tx, userId, ["reset_password"]);
     await dropEmailChange(tx, userId);
     const payload = { changedAt: now.toISOString() };

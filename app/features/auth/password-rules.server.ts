@@ -1,12 +1,12 @@
 import { site } from "~/content/site";
 import { getEnv } from "~/lib/config/env.server";
+import type { AccountCode } from "~/lib/domain-error";
 import { fieldLimits } from "~/lib/field-limits";
 import { once } from "~/lib/once";
 import { isPlainText, lengthOf } from "~/lib/text-schema";
-import type { AuthErrorCode } from "./auth-error";
 
 /** What can be wrong with a new password. */
-export type PasswordProblem = Extract<AuthErrorCode, `PASSWORD_${string}`>;
+export type PasswordProblem = Extract<AccountCode, `PASSWORD_${string}`>;
 
 /** What is known of the person whose password it is. */
 interface Person {

@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { AuthError } from "./auth-error";
+import { DomainError } from "~/lib/domain-error";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
 import { verifyPassword } from "./password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
@@ -8,7 +8,7 @@ import { isImpossiblePassword } from "./password-rules.server";
  * Asks for the password once more before something sensitive (ASVS 7.5.1). Wrong ones count like those of sign-in.
  * @returns what a new password must not be made of, and the hash that was checked: whoever writes for it has to find
  * the same one still there.
- * @throws {AuthError} WRONG_PASSWORD.
+ * @throws {DomainError} WRONG_PASSWORD.
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
  */
@@ -21,13 +21,13 @@ export async function requirePassword(
     where: { id: userId },
     select: { email: true, name: true, passwordHash: true },
   });
-  if (isImpossiblePassword(password)) throw new AuthError("WRONG_PASSWORD");
+  if (isImpossiblePassword(password)) throw new DomainError("WRONG_PASSWORD");
   await countTry(account.email);
   const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
     await forgiveTry(account.email);
     throw error;
   });
-  if (!isRight) throw new AuthError("WRONG_PASSWORD");
+  if (!isRight) throw new DomainError("WRONG_PASSWORD");
   await forgetFailures(account.email);
   return account;
 }

@@ -2,9 +2,9 @@ import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { AccountEvents } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { queueNotice } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { AuthError } from "./auth-error";
 import { dropEmailChange } from "./drop-email-change.server";
 import { forgetFailures } from "./failed-sign-ins.server";
 import { hashPassword } from "./password-hash.server";
@@ -16,7 +16,7 @@ import { consumeToken, getToken } from "./verification-token.server";
  * address that is not confirmed yet; the address counts as confirmed, a notice goes out. A link that confirms the
  * address does so only while it is unconfirmed. A password that has to be mended leaves the link as it is.
  * @returns whose it is, and the new password's hash, by which a session can begin.
- * @throws {AuthError} TOKEN_INVALID, a password's code.
+ * @throws {DomainError} TOKEN_INVALID, a password's code.
  * @throws {BusyError} when too many passwords are being hashed already.
  */
 export async function setPasswordByLink(
@@ -28,13 +28,13 @@ export async function setPasswordByLink(
 ): Promise<{ userId: string; passwordHash: string }> {
   const { prisma } = await getDatabase();
   const found = await getToken(token, [purpose], now);
-  if (!found || found.isUsed) throw new AuthError("TOKEN_INVALID");
+  if (!found || found.isUsed) throw new DomainError("TOKEN_INVALID");
   const person = await prisma.user.findUniqueOrThrow({
     where: { id: found.userId },
     select: { email: true, name: true },
   });
   const problem = await getPasswordProblem(newPassword, person);
-  if (problem) throw new AuthError(problem);
+  if (problem) throw new DomainError(problem);
   const passwordHash = await hashPassword(newPassword);
   const ended = await prisma.$transaction(async (tx) => {
     const { userId, email } = await consumeToken(tx, token, purpose, now);
@@ -47,7 +47,7 @@ export async function setPasswordByLink(
       },
       data: { passwordHash, isEmailVerified: true, updatedAt: now },
     });
-    if (count === 0) throw new AuthError("TOKEN_INVALID");
+    if (count === 0) throw new DomainError("TOKEN_INVALID");
     await dropEmailChange(tx, userId);
     const account = { id: userId, email, isEmailVerified: true };
     for (const handle of addressConfirmed) await handle(tx, account, now);

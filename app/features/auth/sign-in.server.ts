@@ -2,9 +2,9 @@ import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { toUser, userColumns } from "~/features/users/user.server";
 import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignInInput } from "./auth.schema";
-import { AuthError } from "./auth-error";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
 import { hashPassword, hasWeakParameters, verifyPassword } from "./password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
@@ -14,7 +14,7 @@ import { requestLink } from "./request-link.server";
  * Checks an address and a password. What is wrong with the account is told only to who knows its password, and an
  * unknown address takes as long as a wrong password (ASVS 6.3.8). Who may not come in before the address is confirmed,
  * or closed the account, is sent another link.
- * @throws {AuthError} INVALID_CREDENTIALS; then ACCOUNT_INACTIVE or EMAIL_NOT_VERIFIED.
+ * @throws {DomainError} INVALID_CREDENTIALS; then ACCOUNT_INACTIVE or EMAIL_NOT_VERIFIED.
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
  */
@@ -22,22 +22,22 @@ export async function signIn(input: Pick<SignInInput, "email" | "password">): Pr
   const { password } = input;
   const email = parseEmail(input.email);
   // No account can have these: they guess at nobody, and neither the count nor a hash is spent on them.
-  if (email === null || isImpossiblePassword(password)) throw new AuthError("INVALID_CREDENTIALS");
+  if (email === null || isImpossiblePassword(password)) throw new DomainError("INVALID_CREDENTIALS");
   await countTry(email);
   const account = await checkPassword(email, password).catch(async (error: unknown) => {
     await forgiveTry(email);
     throw error;
   });
-  if (!account) throw new AuthError("INVALID_CREDENTIALS");
+  if (!account) throw new DomainError("INVALID_CREDENTIALS");
   await forgetFailures(email);
   if (!account.isActive) {
     // Only who closed the account themselves gets one: the worker looks.
     await requestLink("account-closed", account.email);
-    throw new AuthError("ACCOUNT_INACTIVE");
+    throw new DomainError("ACCOUNT_INACTIVE");
   }
   if (getEnv().requireEmailVerification && !account.isEmailVerified) {
     await requestLink("verify-email", account.email);
-    throw new AuthError("EMAIL_NOT_VERIFIED");
+    throw new DomainError("EMAIL_NOT_VERIFIED");
   }
   return { user: toUser(account), passwordHash: account.passwordHash };
 }

@@ -6,11 +6,11 @@ import { toUser, userColumns } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { DomainError } from "~/lib/domain-error";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignUpInput } from "./auth.schema";
-import { AuthError } from "./auth-error";
 import { hashPassword } from "./password-hash.server";
 import { getPasswordProblem } from "./password-rules.server";
 import { isKeptForReturn } from "./verification-token.server";
@@ -20,7 +20,7 @@ import { isKeptForReturn } from "./verification-token.server";
  * transaction.
  * @param events an invitation that was mailed to the address confirms it.
  * @param options.redirectTo where the link of the mail leads to in the end, a path of our own.
- * @throws {AuthError} INVALID_EMAIL, a password's code, EMAIL_ALREADY_REGISTERED.
+ * @throws {DomainError} INVALID_EMAIL, a password's code, EMAIL_ALREADY_REGISTERED.
  * @throws {BusyError} when too many passwords are being hashed already.
  */
 export async function signUp(
@@ -29,12 +29,12 @@ export async function signUp(
   { redirectTo, now = new Date() }: { redirectTo?: string | undefined; now?: Date } = {},
 ): Promise<ProvenUser> {
   const email = parseEmail(input.email);
-  if (email === null) throw new AuthError("INVALID_EMAIL");
+  if (email === null) throw new DomainError("INVALID_EMAIL");
   const problem = await getPasswordProblem(input.password, { ...input, email });
-  if (problem) throw new AuthError(problem);
+  if (problem) throw new DomainError(problem);
   const { prisma } = await getDatabase();
   const isTaken = await prisma.user.findUnique({ where: { email }, select: { id: true } });
-  if (isTaken || (await isKeptForReturn(email, now))) throw new AuthError("EMAIL_ALREADY_REGISTERED");
+  if (isTaken || (await isKeptForReturn(email, now))) throw new DomainError("EMAIL_ALREADY_REGISTERED");
   const passwordHash = await hashPassword(input.password);
   const isProven = await isProvenBy(events, email, input.invitation, now);
   try {
@@ -53,7 +53,7 @@ export async function signUp(
     wakeMail();
     return { user: toUser(user), passwordHash };
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AuthError("EMAIL_ALREADY_REGISTERED");
+    if (isUniqueViolation(error)) throw new DomainError("EMAIL_ALREADY_REGISTERED");
     throw error;
   }
 }

@@ -3,7 +3,6 @@ import { messages } from "~/content/sentences";
 import { answerForm } from "~/lib/http/form-action.server";
 import { readLink } from "~/lib/http/limit-link.server";
 import { paths } from "~/paths";
-import { orFormError } from "./or-form-error.server";
 
 /** The pages behind a mailed link that are one button, each in the bucket of the operation of the API. */
 const pages = {
@@ -29,7 +28,7 @@ export function answerTokenPage(
 ) {
   const options = { limit: `auth/${page}`, keep: ["t"], failure: messages.INTERNAL } as const;
   return answerForm(args, options, async ({ form }) => {
-    await orFormError(work(form.get("t") ?? ""));
+    await work(form.get("t") ?? "");
     return redirect(pages[page]({ done: true }), 303);
   });
 }

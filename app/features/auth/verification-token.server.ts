@@ -3,7 +3,7 @@ import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma, TokenPurpose } from "~/generated/prisma/client";
 import { createToken, sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { AuthError } from "./auth-error";
+import { DomainError } from "~/lib/domain-error";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -76,7 +76,7 @@ export async function getToken(
 
 /**
  * Uses a token up, first of all in the transaction of what it allows: of many at once one gets through.
- * @throws {AuthError} TOKEN_INVALID.
+ * @throws {DomainError} TOKEN_INVALID.
  */
 export async function consumeToken(
   tx: Prisma.TransactionClient,
@@ -86,13 +86,13 @@ export async function consumeToken(
 ): Promise<TokenSubject & { createdAt: Date }> {
   const tokenHash = sha256(token);
   const owner = await tx.verificationToken.findUnique({ where: { tokenHash }, select: { userId: true } });
-  if (!owner || !(await lockUser(tx, { id: owner.userId }))) throw new AuthError("TOKEN_INVALID");
+  if (!owner || !(await lockUser(tx, { id: owner.userId }))) throw new DomainError("TOKEN_INVALID");
   const [used] = await tx.verificationToken.updateManyAndReturn({
     where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
     select: { userId: true, purpose: true, email: true, createdAt: true },
   });
-  if (!used) throw new AuthError("TOKEN_INVALID");
+  if (!used) throw new DomainError("TOKEN_INVALID");
   return used;
 }
 

@@ -6,8 +6,8 @@ import { toUser, type User, userColumns } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { DomainError, isRefusal } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
-import { AuthError } from "./auth-error";
 import { dropWayBack } from "./drop-email-change.server";
 import { requirePassword } from "./require-password.server";
 import { setPasswordByLink } from "./set-password-by-link.server";
@@ -36,7 +36,7 @@ type Confirmed = Omit<ProvenUser, "passwordHash"> & { passwordHash?: string | un
 
 /**
  * Confirms an address by a mailed link, for the owner of the account. A link that already did so says yes again.
- * @throws {AuthError} TOKEN_INVALID, also when the new address was taken meanwhile; PROOF_REQUIRED, WRONG_PASSWORD, a
+ * @throws {DomainError} TOKEN_INVALID, also when the new address was taken meanwhile; PROOF_REQUIRED, WRONG_PASSWORD, a
  * new password's code: then the link stays as it is.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
@@ -47,13 +47,13 @@ export async function verifyEmail(
   now = new Date(),
 ): Promise<Confirmed> {
   const found = await getToken(token, confirmingPurposes, now);
-  if (!found) throw new AuthError("TOKEN_INVALID");
+  if (!found) throw new DomainError("TOKEN_INVALID");
   const passwordHash =
     proof.newPassword === undefined
       ? await confirmOnce(token, found, proof, events, now)
       : await confirmAnew(token, found, proof.newPassword, events, now);
   const user = await getConfirmed(found);
-  if (!user) throw new AuthError("TOKEN_INVALID");
+  if (!user) throw new DomainError("TOKEN_INVALID");
   return { user, passwordHash };
 }
 
@@ -73,7 +73,7 @@ async function confirmAnew(
   now: Date,
 ): Promise<string> {
   // A new password ends a change of address (docs/api.md), so a link to one cannot set it.
-  if (found.purpose !== "verify_email") throw new AuthError("PROOF_REQUIRED");
+  if (found.purpose !== "verify_email") throw new DomainError("PROOF_REQUIRED");
   const { userId, passwordHash } = await setPasswordByLink(token, "verify_email", newPassword, events, now);
   logger().info({ event: "auth.email-verified", userId });
   return passwordHash;
@@ -92,9 +92,9 @@ async function confirmOnce(
   const touched = await prisma
     .$transaction((tx) => confirm(tx, token, { ...found, passwordHash }, events, now))
     .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new AuthError("TOKEN_INVALID");
+      if (isUniqueViolation(error)) throw new DomainError("TOKEN_INVALID");
       // Perhaps another request with the same link was quicker: how things stand is looked at afterwards.
-      if (error instanceof AuthError) return null;
+      if (isRefusal(error, "TOKEN_INVALID")) return null;
       throw error;
     });
   if (touched) {
@@ -108,7 +108,7 @@ async function confirmOnce(
 /** @returns the hash that was checked, where it was the password. */
 async function requireProof({ userId }: FoundToken, { sessionUserId, password }: AccountProof) {
   if (sessionUserId === userId) return undefined;
-  if (password === undefined) throw new AuthError("PROOF_REQUIRED");
+  if (password === undefined) throw new DomainError("PROOF_REQUIRED");
   return (await requirePassword(userId, password)).passwordHash;
 }
 
@@ -132,7 +132,7 @@ async function confirm(
     },
     data: { email, isEmailVerified: true, updatedAt: now },
   });
-  if (!before || count === 0) throw new AuthError("TOKEN_INVALID");
+  if (!before || count === 0) throw new DomainError("TOKEN_INVALID");
   // Links that went to the address before no longer prove anything.
   if (isChange) await dropTokens(tx, userId, ["verify_email", "reset_password"]);
   if (isChange && !before.isEmailVerified) await dropWayBack(tx, userId, before.email);

@@ -3,9 +3,9 @@ import { invalidateSessions } from "~/features/sessions/session-invalidation.ser
 import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
 import { parseEmail } from "~/lib/text-schema";
-import { AdminError } from "./admin-error";
 
 /** What a change is made of. */
 interface Change {
@@ -19,7 +19,7 @@ interface Change {
 /**
  * Changes the account of an address in one transaction, so that every instance knows of it at once. The row is locked
  * first: a session that begins meanwhile is either ended with the others or sees the change.
- * @throws {AdminError} when it is no address, or nobody's.
+ * @throws {DomainError} INVALID_EMAIL; NOT_FOUND with the `email` that nobody has.
  */
 export async function changeAccount(
   typed: string,
@@ -27,11 +27,11 @@ export async function changeAccount(
   now = new Date(),
 ): Promise<void> {
   const email = parseEmail(typed);
-  if (email === null) throw new AdminError(`«${typed}» is no e-mail address.`);
+  if (email === null) throw new DomainError("INVALID_EMAIL");
   const { prisma } = await getDatabase();
   const { userId, touched } = await prisma.$transaction(async (tx) => {
     const user = await lockUser(tx, { email });
-    if (!user) throw new AdminError(`There is no account with the address ${email}.`);
+    if (!user) throw new DomainError("NOT_FOUND", { email });
     await tx.user.update({ where: { id: user.id }, data: { ...data, updatedAt: now } });
     const ended = (await also?.(tx, user.id, now)) ?? [];
     return { userId: user.id, touched: [...ended, ...(await invalidateCopies(tx, user.id))] };

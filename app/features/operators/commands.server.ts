@@ -1,5 +1,6 @@
+import { fillText } from "~/content/fill-text";
+import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { activateAccount } from "./activate-account.server";
-import { AdminError } from "./admin-error";
 import { confirmAddress } from "./confirm-address.server";
 import { deactivateAccount } from "./deactivate-account.server";
 import { type FailedMail, listFailedMails } from "./list-failed-mails.server";
@@ -17,7 +18,9 @@ interface Command {
   /** What stands after the name, as the usage shows it; an option in brackets may be left out. */
   takes: string;
   does: string;
-  /** @returns what to say. @throws {AdminError} */
+  /** What is said of each refusal; `{argument}` is what was typed. */
+  refusals: Partial<Record<ErrorCode, string>>;
+  /** @returns what to say. @throws {DomainError} */
   run(argument: string): Promise<string>;
 }
 
@@ -25,7 +28,11 @@ const maxMails = 200;
 const showAddresses = "--addresses";
 
 function forAccount(does: string, change: (email: string) => Promise<void>, done: string): Command {
-  return { takes: "EMAIL", does, run: (email) => change(email).then(() => done) };
+  const refusals = {
+    INVALID_EMAIL: "«{argument}» is no e-mail address.",
+    NOT_FOUND: "There is no account with the address {email}.",
+  };
+  return { takes: "EMAIL", does, refusals, run: (email) => change(email).then(() => done) };
 }
 
 const commands: ReadonlyMap<string, Command> = new Map([
@@ -35,12 +42,19 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["activate", forAccount("let in again, a closed account too", activateAccount, "They may sign in.")],
   ["verify-email", forAccount("count the address as confirmed", confirmAddress, "It is confirmed.")],
   ["revoke-sessions", forAccount("sign out everywhere", revokeSessions, "Every session has ended.")],
-  ["failed-mails", { takes: `[${showAddresses}]`, does: "list mails that were given up", run: listMails }],
+  [
+    "failed-mails",
+    { takes: `[${showAddresses}]`, does: "list mails that were given up", refusals: {}, run: listMails },
+  ],
   [
     "retry-mail",
     {
       takes: "ID",
       does: "try such a mail again; after OUTCOME_UNKNOWN it may arrive twice",
+      refusals: {
+        INVALID_DATA: "«{argument}» is no mail's id: failed-mails lists them.",
+        NOT_FOUND: "There is no failed mail with this id: failed-mails lists them.",
+      },
       run: (id) => retryMail(id).then(() => "It is queued again."),
     },
   ],
@@ -72,11 +86,13 @@ export async function runCommand(words: readonly string[]): Promise<CommandResul
   const problem = findUsageError(words);
   if (problem !== null) return { code: 2, output: problem };
   const [name = "", argument = ""] = words;
+  const command = commands.get(name);
   try {
-    return { code: 0, output: (await commands.get(name)?.run(argument)) ?? "" };
+    return { code: 0, output: (await command?.run(argument)) ?? "" };
   } catch (error) {
-    if (error instanceof AdminError) return { code: 1, output: error.message };
-    throw error;
+    const refusal = error instanceof DomainError ? command?.refusals[error.code] : undefined;
+    if (!(error instanceof DomainError) || refusal === undefined) throw error;
+    return { code: 1, output: fillText(refusal, { argument, ...error.details }) };
   }
 }
 

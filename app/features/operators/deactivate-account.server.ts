@@ -4,7 +4,7 @@ import { TokenPurpose } from "~/generated/prisma/client";
 import { dropMails } from "~/lib/outbox/queue-mail.server";
 import { changeAccount } from "./change-account.server";
 
-/** Shuts somebody out at once, on every instance: sessions with their cached copies, and links in mails. @throws {AdminError} */
+/** Shuts somebody out at once, on every instance: sessions with their cached copies, and links in mails. @throws {DomainError} */
 export function deactivateAccount(email: string): Promise<void> {
   return changeAccount(email, {
     event: "account.deactivated",

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
-import { AuthError } from "~/features/auth/auth-error";
 import { createToken, sha256 } from "~/lib/crypto/crypto.server";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { invalidateSessions, invalidationChannel } from "./session-invalidation.server";
 import { expiryOf } from "./session-times";
 
@@ -21,7 +21,7 @@ export interface NewSession {
 /**
  * Starts a session; the eleventh of a user ends the oldest.
  * @returns the token, which is stored nowhere in clear.
- * @throws {AuthError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
+ * @throws {DomainError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
  */
 export async function createSession(input: NewSession, now = new Date()): Promise<string> {
   const token = createToken();
@@ -31,7 +31,7 @@ export async function createSession(input: NewSession, now = new Date()): Promis
   const values = [...ids, ipAddress, userAgent, rememberMe, now, expiresAt, passwordHash];
   const database = await getDatabase();
   const rows = await database.query<{ ended: string | null }>(insertSession, values);
-  if (rows.length === 0) throw new AuthError("INVALID_CREDENTIALS");
+  if (rows.length === 0) throw new DomainError("INVALID_CREDENTIALS");
   invalidateSessions(rows.flatMap(({ ended }) => ended ?? []));
   return token;
 }

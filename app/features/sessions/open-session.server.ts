@@ -30,7 +30,7 @@ export interface ProvenUser {
 /**
  * Starts a session for a user who just proved who they are. One that the browser already had is ended; a token that
  * came with the request is never adopted (ASVS 7.2.4).
- * @throws {AuthError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
+ * @throws {DomainError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
  */
 export async function openSession(
   request: Request,

@@ -1,5 +1,6 @@
 import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
+import { DomainError } from "~/lib/domain-error";
 import { ApiError } from "~/lib/http/api-error.server";
 import { getCurrentSession, getStoredSession } from "./current-session.server";
 import type { Session } from "./session";
@@ -7,7 +8,7 @@ import type { Session } from "./session";
 /** The guard of what is somebody's in the API: a session that the database knows, never a cached copy. @throws 401. */
 export async function requireSession(request: Request): Promise<{ user: User; session: Session }> {
   const current = await getStoredSession(request);
-  if (current.state !== "signed-in") throw new ApiError(401, "UNAUTHENTICATED");
+  if (current.state !== "signed-in") throw new DomainError("UNAUTHENTICATED");
   return current;
 }
 
@@ -21,12 +22,12 @@ export async function requireCurrentSession(
 ): Promise<{ user: User; session: Session; cookies: string[] }> {
   const current = await getCurrentSession(request);
   if (current.state === "signed-in") return current;
-  throw new ApiError(401, "UNAUTHENTICATED", { headers: { "Set-Cookie": current.cookies } });
+  throw new ApiError("UNAUTHENTICATED", { "Set-Cookie": current.cookies });
 }
 
 /** The guard of what only administrators may do in the API. @throws 401, 403. */
 export async function requireAdminSession(request: Request): Promise<User> {
   const { user } = await requireSession(request);
-  if (!(await isAdmin(user.id))) throw new ApiError(403, "FORBIDDEN");
+  if (!(await isAdmin(user.id))) throw new DomainError("FORBIDDEN");
   return user;
 }

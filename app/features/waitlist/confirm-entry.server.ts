@@ -1,31 +1,30 @@
 import { randomInt } from "node:crypto";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { queueWaitlistMail } from "~/lib/outbox/queue-mail.server";
 import { liftSuppression } from "~/lib/outbox/suppression.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { convertEntryOfAccount } from "./convert-entry.server";
 import { comeBack } from "./rejoin-waitlist.server";
 import { statusesBefore } from "./transitions";
-import { type OwnEntry, requireEntry, WaitlistError } from "./waitlist-entry.server";
+import { getOwnEntry, type OwnEntry } from "./waitlist-entry.server";
 import { readConfirmToken } from "./waitlist-links.server";
 
 /**
  * Confirms an entry by its mailed link: from now on it has a place, and a code to share. A link that already did so
  * says yes again.
- * @throws {WaitlistError} TOKEN_INVALID: ended, not ours, or of an entry that left the list.
+ * @throws {DomainError} TOKEN_INVALID: ended, not ours, or of an entry that left the list.
  */
 export async function confirmEntry(token: string, now = new Date()): Promise<OwnEntry> {
   const read = readConfirmToken(token, now);
-  if (!read) throw new WaitlistError("TOKEN_INVALID");
+  if (!read) throw new DomainError("TOKEN_INVALID");
   const { prisma } = await getDatabase();
   await prisma.$transaction((tx) => confirm(tx, read, now));
   wakeMail();
-  const entry = await requireEntry(read.id).catch((error: unknown) => {
-    throw error instanceof WaitlistError ? new WaitlistError("TOKEN_INVALID") : error;
-  });
-  if (entry.status === "unsubscribed" || entry.status === "rejected")
-    throw new WaitlistError("TOKEN_INVALID");
+  const entry = await getOwnEntry(read.id);
+  if (!entry || entry.status === "unsubscribed" || entry.status === "rejected")
+    throw new DomainError("TOKEN_INVALID");
   return entry;
 }
 

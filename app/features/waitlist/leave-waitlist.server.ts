@@ -1,9 +1,9 @@
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { liftSuppression, suppress } from "~/lib/outbox/suppression.server";
 import { statusesBefore } from "./transitions";
-import { WaitlistError } from "./waitlist-entry.server";
 
 const scopes = ["waitlist", "marketing"] as const;
 
@@ -55,7 +55,7 @@ export async function resubscribeEntry(id: string, now = new Date()): Promise<vo
 /**
  * Erases an entry with everything about it. What stays is a hash that keeps us from writing to the address again.
  * @param record runs in the same transaction.
- * @throws {WaitlistError} NOT_FOUND.
+ * @throws {DomainError} NOT_FOUND.
  */
 export async function eraseEntry(
   id: string,
@@ -66,7 +66,7 @@ export async function eraseEntry(
   await prisma.$transaction(async (tx) => {
     const entry = await tx.waitlistEntry.findUnique({ where: { id }, select: { email: true } });
     const { count } = await tx.waitlistEntry.deleteMany({ where: { id } });
-    if (!entry || count === 0) throw new WaitlistError("NOT_FOUND");
+    if (!entry || count === 0) throw new DomainError("NOT_FOUND");
     await suppress(tx, entry.email, scopes, "erasure", now);
     await record(tx);
   });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { lineOrEmpty } from "~/lib/text-schema";
 import { matchDiscipline } from "./match-discipline";
-import { type OwnEntry, ownColumns, WaitlistError } from "./waitlist-entry.server";
+import { type OwnEntry, ownColumns } from "./waitlist-entry.server";
 import { readPositionToken } from "./waitlist-links.server";
 
 /** What people may correct of their entry; a missing field stays, what is empty goes. */
@@ -15,14 +16,14 @@ export const entryChangesSchema = z.object({
 
 export type EntryChanges = z.infer<typeof entryChangesSchema>;
 
-/** Corrects an entry by the link of its place. @throws {WaitlistError} NOT_FOUND. */
+/** Corrects an entry by the link of its place. @throws {DomainError} NOT_FOUND. */
 export async function updateEntry(
   token: string,
   { name, field, company, marketingConsent }: EntryChanges,
   now = new Date(),
 ): Promise<OwnEntry> {
   const id = readPositionToken(token);
-  if (id === null) throw new WaitlistError("NOT_FOUND");
+  if (id === null) throw new DomainError("NOT_FOUND");
   const { prisma } = await getDatabase();
   const [entry] = await prisma.waitlistEntry.updateManyAndReturn({
     where: { id },
@@ -35,7 +36,7 @@ export async function updateEntry(
     },
     select: ownColumns,
   });
-  if (!entry) throw new WaitlistError("NOT_FOUND");
+  if (!entry) throw new DomainError("NOT_FOUND");
   if (marketingConsent !== undefined && marketingConsent !== (entry.marketingConsentAt !== null)) {
     const marketingConsentAt = marketingConsent ? now : null;
     return prisma.waitlistEntry.update({ where: { id }, data: { marketingConsentAt }, select: ownColumns });

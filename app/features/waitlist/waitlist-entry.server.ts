@@ -1,14 +1,6 @@
 import type { WaitlistEntry } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-
-/** What a signed link asked for is not there, or not any more. */
-export class WaitlistError extends Error {
-  override name = "WaitlistError";
-
-  constructor(readonly code: "TOKEN_INVALID" | "NOT_FOUND" | "INVALID_TRANSITION") {
-    super(code);
-  }
-}
+import { DomainError } from "~/lib/domain-error";
 
 /** What of an entry its owner may see. */
 export const ownColumns = {
@@ -34,9 +26,9 @@ export async function getOwnEntry(id: string): Promise<OwnEntry | null> {
   return prisma.waitlistEntry.findUnique({ where: { id }, select: ownColumns });
 }
 
-/** @throws {WaitlistError} NOT_FOUND, without an id as well. */
+/** @throws {DomainError} NOT_FOUND, without an id as well. */
 export async function requireEntry(id: string | null): Promise<OwnEntry> {
   const entry = id === null ? null : await getOwnEntry(id);
-  if (!entry) throw new WaitlistError("NOT_FOUND");
+  if (!entry) throw new DomainError("NOT_FOUND");
   return entry;
 }

@@ -1,27 +1,15 @@
+import { DomainError, type ErrorCode } from "../domain-error";
 import type { HeaderFields } from "./json.server";
 
-interface ApiErrorOptions {
-  details?: Record<string, unknown>;
-  headers?: HeaderFields;
-}
-
-/**
- * An answer that ends a request: the error object of section 2.4 of the interface, with its status. The sentence for
- * the code comes from the endpoint's catalogue of texts.
- */
-export class ApiError extends Error {
+/** A refusal by the API that needs headers of its own: cookies to clear, the methods that there are, the wait. */
+export class ApiError extends DomainError {
   override name = "ApiError";
-  readonly details: Record<string, unknown> | undefined;
-  readonly headers: HeaderFields | undefined;
 
   constructor(
-    readonly status: number,
-    readonly code: string,
-    options: ApiErrorOptions = {},
+    code: ErrorCode,
+    readonly headers: HeaderFields,
   ) {
     super(code);
-    this.details = options.details;
-    this.headers = options.headers;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { ErrorTexts } from "~/content/errors/api-errors";
 import { getEnv } from "../config/env.server";
+import { DomainError } from "../domain-error";
 import { consumeLimit } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
 import { ApiError } from "./api-error.server";
@@ -77,7 +78,7 @@ function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> | Response
   const { method } = request;
   if (method === "OPTIONS") return answerOptions(endpoint);
   const handler = findHandler(endpoint, method);
-  if (!handler) throw new ApiError(405, "METHOD_NOT_ALLOWED", { headers: { Allow: allow(endpoint) } });
+  if (!handler) throw new ApiError("METHOD_NOT_ALLOWED", { Allow: allow(endpoint) });
   if (!isSafeMethod(method)) requireAllowedOrigin(endpoint, request);
   if (!endpoint.limit) return handler(call);
   return consumeLimit(endpoint.limit, call.client.bucket).then(() => handler(call));
@@ -96,7 +97,7 @@ function requireAllowedOrigin(endpoint: Endpoint, { headers }: Request): void {
   if (endpoint.trustsToken) return;
   if (endpoint.acceptsBearer && bearerToken(headers) !== null) return;
   const rule = { own: ownOrigins(headers), approved: getEnv().allowedOrigins };
-  if (!isOriginAllowed(headers, rule, "json")) throw new ApiError(403, "ORIGIN_NOT_ALLOWED");
+  if (!isOriginAllowed(headers, rule, "json")) throw new DomainError("ORIGIN_NOT_ALLOWED");
 }
 
 function allow(endpoint: Endpoint): string {

@@ -1,4 +1,5 @@
 import type { ErrorTexts } from "~/content/errors/api-errors";
+import { DomainError, statusOf } from "../domain-error";
 import { describeError, logger } from "../logger.server";
 import { RateLimitError } from "../rate-limit/limits.server";
 import { ApiError, BusyError, InvalidInputError } from "./api-error.server";
@@ -12,35 +13,36 @@ interface Facts {
   net: string;
 }
 
-/** The error object for whatever was thrown; what nobody foresaw is logged with its cause and is a 500. */
+/**
+ * The error object for whatever was thrown. Anything but a refusal that the catalogue has a sentence for is logged with
+ * its cause and is a 500.
+ */
 export function toErrorResponse(error: unknown, texts: ErrorTexts, facts: Facts): Response {
-  const known = toApiError(error, texts);
-  if (known) logRefusal(known.code, facts);
-  else logger().error({ event: "error", ...facts, error: describeError(error) }, "An API request failed");
-  const { status, code, details, headers } = known ?? new ApiError(500, "INTERNAL");
-  const sentence = texts.errors[code] ?? texts.errors.INTERNAL;
-  return json(details ? { error: sentence, code, details } : { error: sentence, code }, status, headers);
+  const refusal = toRefusal(error, texts);
+  const sentence = refusal && texts.errors[refusal.code];
+  if (!refusal || sentence === undefined) {
+    logger().error({ event: "error", ...facts, error: describeError(error) }, "An API request failed");
+    return json({ error: texts.errors.INTERNAL, code: "INTERNAL" }, statusOf.INTERNAL);
+  }
+  const { code, details } = refusal;
+  logRefusal(code, facts);
+  const body = details ? { error: sentence, code, details } : { error: sentence, code };
+  return json(body, statusOf[code], refusal instanceof ApiError ? refusal.headers : undefined);
 }
 
-function toApiError(error: unknown, texts: ErrorTexts): ApiError | null {
-  if (error instanceof ApiError) return error;
-  if (error instanceof InvalidInputError) {
-    return new ApiError(400, texts.invalidCode, error.details && { details: error.details });
-  }
-  if (error instanceof RateLimitError) {
-    const headers = { "Retry-After": String(error.retryAfterSeconds) };
-    return new ApiError(429, "RATE_LIMIT_EXCEEDED", { headers });
-  }
-  if (error instanceof BusyError) return new ApiError(503, "BUSY", { headers: { "Retry-After": "2" } });
-  if (error instanceof BodyError) {
-    // What is left of a body that is too large must not be read as the next request.
-    const headers = error.reason === "size" ? { Connection: "close" } : undefined;
-    return new ApiError(400, texts.invalidCode, { headers });
-  }
+function toRefusal(error: unknown, texts: ErrorTexts): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (error instanceof InvalidInputError) return new DomainError(texts.invalidCode, error.details);
+  if (error instanceof RateLimitError)
+    return new ApiError("RATE_LIMIT_EXCEEDED", { "Retry-After": String(error.retryAfterSeconds) });
+  if (error instanceof BusyError) return new ApiError("BUSY", { "Retry-After": "2" });
+  // What is left of a body that is too large must not be read as the next request.
+  if (error instanceof BodyError)
+    return new ApiError(texts.invalidCode, error.reason === "size" ? { Connection: "close" } : {});
   return null;
 }
 
 /** The answer for a path that is no endpoint. */
 export function answerNotFound(texts: ErrorTexts): Response {
-  return json({ error: texts.errors.NOT_FOUND, code: "NOT_FOUND" }, 404);
+  return json({ error: texts.errors.NOT_FOUND, code: "NOT_FOUND" }, statusOf.NOT_FOUND);
 }

@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { fillMessage, messages, waitSentence } from "~/content/sentences";
+import { messages } from "~/content/sentences";
 import type { FormState } from "../form-state";
-import { describeError, logger } from "../logger.server";
-import { RateLimitError } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
-import { BusyError } from "./api-error.server";
 import { BodyError, readForm } from "./body.server";
 import { type Client, getClient } from "./client-address.server";
 import { countOnce } from "./count-once.server";
+import { describeFailure, type FormTexts } from "./form-error.server";
 import { isOriginAllowed, ownOrigins } from "./origin.server";
 import { logRefusal } from "./refusals.server";
 
@@ -19,27 +17,11 @@ export interface FormCall {
   client: Client;
 }
 
-export interface FormOptions {
+export interface FormOptions extends FormTexts {
   /** The bucket of the API's operation that the form stands for. */
   limit: LimitedOperation;
   /** The fields whose values come back with an answer that asks for mending; never a password. */
   keep: readonly string[];
-  /** What is said when we fail. */
-  failure: string;
-}
-
-/** Something in a form that the person can mend. */
-export class FormError extends Error {
-  override name = "FormError";
-
-  constructor(
-    readonly state: Partial<FormState>,
-    readonly status = 400,
-    /** For the log, where the API would answer with it. */
-    readonly code?: string,
-  ) {
-    super("A form needs mending");
-  }
 }
 
 /** What a form does: answers with a redirect, or throws. */
@@ -91,10 +73,10 @@ async function answerChosen(
     return await chosen.work({ request, form, client });
   } catch (error) {
     if (!chosen) throw toRefusal(error, client.net, context?.requestId);
-    const { status, state, headers, code } = describeFailure(error, chosen.failure, context?.requestId);
+    const { status, state, headers, code } = describeFailure(error, chosen, context?.requestId);
     if (code) logRefusal(code, { net: client.net, operation: chosen.limit });
     const values = Object.fromEntries(chosen.keep.map((name) => [name, form.get(name) ?? ""]));
-    const answer: FormState = { values, errors: {}, ...state };
+    const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
     if (chosen.intent) answer.intent = chosen.intent;
     return data(answer, { status, headers });
   }
@@ -112,37 +94,10 @@ export function requireOwnPost({ method, headers }: Request): void {
   }
 }
 
-interface Failure {
-  status: number;
-  state: Partial<FormState>;
-  headers?: Record<string, string>;
-  code?: string;
-}
-
 /** No form of the page can say it: which one was sent is not known. An error page does. */
 function toRefusal(error: unknown, net: string, requestId: string | undefined): unknown {
   if (error instanceof BodyError) return data(null, { status: error.reason === "size" ? 413 : 400 });
-  const { status, state, headers, code } = describeFailure(error, messages.INTERNAL, requestId);
+  const { status, state, headers, code } = describeFailure(error, { failure: messages.INTERNAL }, requestId);
   if (code) logRefusal(code, { net });
   return data({ code, retryAfterSeconds: state.retryAfterSeconds }, { status, headers });
-}
-
-function describeFailure(error: unknown, failure: string, requestId: string | undefined): Failure {
-  if (error instanceof Response) throw error;
-  if (error instanceof FormError) return error;
-  if (error instanceof RateLimitError) {
-    const seconds = error.retryAfterSeconds;
-    const message = fillMessage("RATE_LIMIT_EXCEEDED", { wait: waitSentence(seconds) });
-    return {
-      status: 429,
-      state: { message, retryAfterSeconds: seconds },
-      headers: { "Retry-After": String(seconds) },
-      code: "RATE_LIMIT_EXCEEDED",
-    };
-  }
-  if (error instanceof BusyError) {
-    return { status: 503, state: { message: messages.OVERLOADED }, headers: { "Retry-After": "2" } };
-  }
-  logger().error({ event: "error", requestId, error: describeError(error) }, "A form could not be processed");
-  return { status: 500, state: { message: failure } };
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { messages } from "~/content/sentences";
 import { fieldErrorCodes } from "../text-schema";
-import { FormError } from "./form-action.server";
+import { FormError } from "./form-error.server";
 
 /**
  * Reads a form's fields with a schema.

@@ -1,6 +1,7 @@
+import type { ErrorCode } from "../domain-error";
 import { logger } from "../logger.server";
 
-const events: Record<string, string> = {
+const events: Partial<Record<ErrorCode, string>> = {
   RATE_LIMIT_EXCEEDED: "limit.hit",
   ORIGIN_NOT_ALLOWED: "authz.denied",
   UNAUTHENTICATED: "authz.denied",
@@ -12,7 +13,7 @@ const events: Record<string, string> = {
 
 /** Logs a refusal that somebody who looks for attacks wants to see (ASVS 16.3); others pass in silence. */
 export function logRefusal(
-  code: string,
+  code: ErrorCode,
   facts: { net: string; requestId?: string; operation?: string | undefined },
 ): void {
   const event = events[code];

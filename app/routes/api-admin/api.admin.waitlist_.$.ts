@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { waitlistLinkTexts as texts } from "~/content/errors/api-errors";
+import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requireAdminSession } from "~/features/sessions/require-session.server";
 import { changeEntry, eraseEntryAsAdmin } from "~/features/waitlist/admin/change-entry.server";
 import { entryChangeSchema } from "~/features/waitlist/admin/entry-change.schema";
-import { orApiError } from "~/features/waitlist/or-api-error.server";
 import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, answer } from "~/lib/http/endpoint.server";
 import { answerNotFound } from "~/lib/http/error-response.server";
@@ -29,13 +28,13 @@ export const action = serve;
 async function change({ request }: ApiCall): Promise<Response> {
   const admin = await requireAdminSession(request);
   const changes = parseInput(entryChangeSchema, await readJson(request), texts);
-  await orApiError(changeEntry(admin.id, idOf(request), changes));
+  await changeEntry(admin.id, idOf(request), changes);
   return json({ success: true });
 }
 
 async function erase({ request }: ApiCall): Promise<Response> {
   const admin = await requireAdminSession(request);
-  await orApiError(eraseEntryAsAdmin(admin.id, idOf(request)));
+  await eraseEntryAsAdmin(admin.id, idOf(request));
   return json({ success: true });
 }
 

@@ -1,4 +1,4 @@
-import { waitlistLinkTexts as texts } from "~/content/errors/api-errors";
+import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requireAdminSession } from "~/features/sessions/require-session.server";
 import { exportOptionsSchema } from "~/features/waitlist/admin/entry-filter";
 import { exportEntries } from "~/features/waitlist/admin/export-entries.server";

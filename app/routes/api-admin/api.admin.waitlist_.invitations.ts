@@ -1,4 +1,4 @@
-import { waitlistLinkTexts as texts } from "~/content/errors/api-errors";
+import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requireAdminSession } from "~/features/sessions/require-session.server";
 import { previewWave, runWave } from "~/features/waitlist/admin/invite-wave.server";
 import { waveSchema } from "~/features/waitlist/admin/wave.schema";

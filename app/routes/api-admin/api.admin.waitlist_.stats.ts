@@ -1,4 +1,4 @@
-import { waitlistLinkTexts as texts } from "~/content/errors/api-errors";
+import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requireAdminSession } from "~/features/sessions/require-session.server";
 import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
 import { getWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";

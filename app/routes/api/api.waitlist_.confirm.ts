@@ -1,6 +1,5 @@
-import { waitlistLinkTexts as texts } from "~/content/errors/api-errors";
+import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
-import { orApiError } from "~/features/waitlist/or-api-error.server";
 import { getPosition } from "~/features/waitlist/position.server";
 import { linkTokenSchema } from "~/features/waitlist/waitlist.schema";
 import { readJson } from "~/lib/http/body.server";
@@ -15,6 +14,6 @@ export const action = serve;
 
 async function confirm({ request }: ApiCall): Promise<Response> {
   const { token } = parseInput(linkTokenSchema, await readJson(request), texts);
-  const entry = await orApiError(confirmEntry(token));
+  const entry = await confirmEntry(token);
   return json({ success: true, position: (await getPosition(entry)).position });
 }

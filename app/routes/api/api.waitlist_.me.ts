@@ -1,11 +1,10 @@
-import { waitlistLinkTexts as texts } from "~/content/errors/api-errors";
+import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { eraseEntry } from "~/features/waitlist/leave-waitlist.server";
-import { orApiError } from "~/features/waitlist/or-api-error.server";
 import { getPosition } from "~/features/waitlist/position.server";
 import { entryChangesSchema, updateEntry } from "~/features/waitlist/update-entry.server";
 import { type OwnEntry, requireEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
-import { ApiError } from "~/lib/http/api-error.server";
+import { DomainError } from "~/lib/domain-error";
 import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
@@ -21,18 +20,18 @@ export const loader = serve;
 export const action = serve;
 
 async function show({ request }: ApiCall): Promise<Response> {
-  return describe(await orApiError(requireEntry(readPositionToken(tokenOf(request)))));
+  return describe(await requireEntry(readPositionToken(tokenOf(request))));
 }
 
 async function change({ request }: ApiCall): Promise<Response> {
   const changes = parseInput(entryChangesSchema, await readJson(request), texts);
-  return describe(await orApiError(updateEntry(tokenOf(request), changes)));
+  return describe(await updateEntry(tokenOf(request), changes));
 }
 
 async function erase({ request }: ApiCall): Promise<Response> {
   const id = readPositionToken(tokenOf(request));
-  if (id === null) throw new ApiError(404, "NOT_FOUND");
-  await orApiError(eraseEntry(id));
+  if (id === null) throw new DomainError("NOT_FOUND");
+  await eraseEntry(id);
   return json({ success: true });
 }
 

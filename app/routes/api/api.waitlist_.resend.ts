@@ -1,4 +1,4 @@
-import { waitlistLinkTexts as texts } from "~/content/errors/api-errors";
+import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requestLink } from "~/features/auth/request-link.server";
 import { resendSchema } from "~/features/waitlist/waitlist.schema";
 import { readJson } from "~/lib/http/body.server";

@@ -1,8 +1,8 @@
 import { audit } from "~/features/audit/audit.server";
 import { eraseEntry } from "~/features/waitlist/leave-waitlist.server";
 import { statusesBefore } from "~/features/waitlist/transitions";
-import { WaitlistError } from "~/features/waitlist/waitlist-entry.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 
 /** What administrators may change of one entry. */
 export interface EntryChange {
@@ -12,7 +12,7 @@ export interface EntryChange {
 
 /**
  * Puts an entry aside, or back in line; its person is never told.
- * @throws {WaitlistError} NOT_FOUND, INVALID_TRANSITION.
+ * @throws {DomainError} NOT_FOUND, INVALID_TRANSITION.
  */
 export async function changeEntry(
   actorId: string,
@@ -31,16 +31,16 @@ export async function changeEntry(
       });
       if (count === 0) {
         const known = await tx.waitlistEntry.count({ where: { id } });
-        throw new WaitlistError(known > 0 ? "INVALID_TRANSITION" : "NOT_FOUND");
+        throw new DomainError(known > 0 ? "INVALID_TRANSITION" : "NOT_FOUND");
       }
       await audit(tx, { actorId, action: "waitlist.status", target: id, meta: { status } }, now);
     } else if ((await tx.waitlistEntry.count({ where: { id } })) === 0) {
-      throw new WaitlistError("NOT_FOUND");
+      throw new DomainError("NOT_FOUND");
     }
   });
 }
 
-/** Erases an entry for its person, who asked for it elsewhere. @throws {WaitlistError} NOT_FOUND. */
+/** Erases an entry for its person, who asked for it elsewhere. @throws {DomainError} NOT_FOUND. */
 export async function eraseEntryAsAdmin(actorId: string, id: string, now = new Date()): Promise<void> {
   await eraseEntry(id, now, (tx) =>
     audit(tx, { actorId, action: "waitlist.erase", target: id, meta: {} }, now),

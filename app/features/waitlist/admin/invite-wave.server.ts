@@ -56,41 +56,44 @@ export async function previewWave(selection: WaveSelection): Promise<WaveOutcome
 /** The number is ours alone. */
 const waveLock = 7_262_192;
 
-interface WaveOptions {
-  /** Names the wave: a second one with the same id is not run. */
-  id?: string | undefined;
+/** A wave that an administrator saw before it was sent. */
+interface PreviewedWave {
+  /** The id that the preview gave it. */
+  id: string;
   /** How many the preview spoke of, for the record. */
-  previewed?: number | undefined;
-  now?: Date;
-}
-
-/** A wave with this id has been sent; nothing was done. */
-export class WaveSentError extends Error {
-  override name = "WaveSentError";
+  previewed: number;
 }
 
 /**
  * Invites: the entries, their mails, the jobs and the record in the audit log, all or nothing. Of two waves at once
  * each entry is in one.
- * @throws {WaveSentError}
  */
-export async function runWave(
+export function runWave(
   actorId: string,
   selection: WaveSelection,
-  { id, previewed, now = new Date() }: WaveOptions = {},
+  { now = new Date() } = {},
 ): Promise<WaveOutcome> {
+  return invite(actorId, selection, now);
+}
+
+/** The same for a wave that was previewed. Its id is the one of its record, so it is sent once however often it is asked for. */
+export async function runPreviewedWave(
+  actorId: string,
+  selection: WaveSelection,
+  wave: PreviewedWave,
+): Promise<void> {
   try {
-    return await invite(actorId, selection, { id, previewed, now });
+    await invite(actorId, selection, new Date(), wave);
   } catch (error) {
-    if (id !== undefined && isUniqueViolation(error)) throw new WaveSentError();
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
   }
 }
 
 async function invite(
   actorId: string,
   selection: WaveSelection,
-  { id, previewed, now }: WaveOptions & { now: Date },
+  now: Date,
+  { id, previewed }: Partial<PreviewedWave> = {},
 ): Promise<WaveOutcome> {
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
   const jobs = Prisma.raw(insertJobs(mailQueue, "jsonb_build_object('deliveryId', delivery.id)", "delivery"));

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { authenticator } from "~/features/auth/authenticator.server";
-import { orFormError } from "~/features/auth/or-form-error.server";
 import { openSession } from "~/features/sessions/open-session.server";
-import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { answerForm, type FormCall } from "~/lib/http/form-action.server";
+import { FormError } from "~/lib/http/form-error.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { paths } from "~/paths";
@@ -16,8 +16,8 @@ export function signInFromForm(args: ActionFunctionArgs) {
 
 async function enter({ request, form, client }: FormCall): Promise<Response> {
   requireBoth(form);
-  const proven = await orFormError(authenticator.authenticate("password", resend(request, form)));
-  const { cookies } = await orFormError(openSession(request, client, proven, form.has("rememberMe")));
+  const proven = await authenticator.authenticate("password", resend(request, form));
+  const { cookies } = await openSession(request, client, proven, form.has("rememberMe"));
   return redirect(redirectTarget(form.get("redirectTo"), paths.dashboard()), {
     status: 303,
     headers: setCookies(cookies),

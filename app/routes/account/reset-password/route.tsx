@@ -10,7 +10,6 @@ import { accountEvents } from "~/account-events.server";
 import { pageMeta } from "~/components/layout/page-meta";
 import { resetPasswordPage as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
-import { orFormError } from "~/features/auth/or-form-error.server";
 import { isResetLinkOpen, resetPassword } from "~/features/auth/reset-password.server";
 import { getEnv } from "~/lib/config/env.server";
 import { answerForm } from "~/lib/http/form-action.server";
@@ -35,12 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Public: sets the password by the link. A password that has to be mended leaves the link as it is. */
 export function action(args: ActionFunctionArgs) {
-  const options = { limit: "auth/reset-password", keep: ["t"], failure: messages.INTERNAL } as const;
+  const options = {
+    limit: "auth/reset-password",
+    keep: ["t"],
+    failure: messages.INTERNAL,
+    fieldOf: { PASSWORD: "newPassword" },
+  } as const;
   return answerForm(args, options, async ({ form }) => {
     const { newPassword } = requireFilled(form, { newPassword: messages.PASSWORD_REQUIRED });
-    await orFormError(resetPassword(form.get("t") ?? "", newPassword, accountEvents), {
-      PASSWORD: "newPassword",
-    });
+    await resetPassword(form.get("t") ?? "", newPassword, accountEvents);
     return redirect(paths.login({ notice: "password-reset" }), 303);
   });
 }

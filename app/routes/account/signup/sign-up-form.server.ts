@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { accountEvents } from "~/account-events.server";
-import { fillMessage, messages } from "~/content/sentences";
+import { messages } from "~/content/sentences";
 import { type SignUpInput, signUpSchema } from "~/features/auth/auth.schema";
-import { orFormError } from "~/features/auth/or-form-error.server";
-import { getPasswordProblem, type PasswordProblem } from "~/features/auth/password-rules.server";
+import { getPasswordProblem } from "~/features/auth/password-rules.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { openSession } from "~/features/sessions/open-session.server";
 import { getEnv } from "~/lib/config/env.server";
-import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { answerForm, type FormCall } from "~/lib/http/form-action.server";
+import { FormError, formSentence } from "~/lib/http/form-error.server";
 import { sentencesFor } from "~/lib/http/form-fields.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
@@ -28,7 +28,9 @@ const kept = [
 
 /** Creates an account, and counts in the bucket of the API's sign-up. */
 export function signUpFromForm(args: ActionFunctionArgs) {
-  return answerForm(args, { limit: "auth/sign-up/email", keep: kept, failure: messages.INTERNAL }, register);
+  const fieldOf = { INVALID_EMAIL: "email", EMAIL_ALREADY_REGISTERED: "email", PASSWORD: "password" };
+  const options = { limit: "auth/sign-up/email", keep: kept, failure: messages.INTERNAL, fieldOf } as const;
+  return answerForm(args, options, register);
 }
 
 async function register({ request, form, client }: FormCall): Promise<Response> {
@@ -36,16 +38,11 @@ async function register({ request, form, client }: FormCall): Promise<Response> 
   const target = redirectTarget(form.get("redirectTo"), paths.dashboard());
   // The dashboard is where everybody gets: only another place has to travel with the mail.
   const wanted = target === paths.dashboard() ? "" : target;
-  const fields = {
-    INVALID_EMAIL: "email",
-    EMAIL_ALREADY_REGISTERED: "email",
-    PASSWORD: "password",
-  };
-  const proven = await orFormError(signUp(input, accountEvents, { redirectTo: wanted || undefined }), fields);
+  const proven = await signUp(input, accountEvents, { redirectTo: wanted || undefined });
   // Until the address is confirmed nobody is let in; an invitation that was mailed to it confirms it.
   if (getEnv().requireEmailVerification && !proven.user.isEmailVerified)
     return redirect(paths.verifyEmail({ sent: "sign-up", redirectTo: wanted }), 303);
-  const { cookies } = await orFormError(openSession(request, client, proven, false));
+  const { cookies } = await openSession(request, client, proven, false);
   return redirect(target, {
     status: 303,
     headers: setCookies(cookies),
@@ -73,14 +70,10 @@ async function readInput(form: ReadonlyMap<string, string>): Promise<SignUpInput
   if (password === "") errors.password = messages.PASSWORD_REQUIRED;
   else {
     const problem = await getPasswordProblem(password, { email, name, organizationName });
-    if (problem) errors.password = sentenceFor(problem);
+    if (problem) errors.password = formSentence(problem);
   }
   // The terms are the page's own demand; the API leaves them to whoever builds on it.
   if (!form.has("acceptTerms")) errors.acceptTerms = messages.TERMS_REQUIRED;
   if (!parsed.success || Object.keys(errors).length > 0) throw new FormError({ errors });
   return parsed.data;
-}
-
-function sentenceFor(problem: PasswordProblem): string {
-  return fillMessage(problem, { min: getEnv().passwordMinLength });
 }

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
 import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
-import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { DomainError } from "~/lib/domain-error";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
 import { paths } from "~/paths";
 
 /** Leaving and taking it back, in the bucket of /api/unsubscribe. */
@@ -22,7 +23,7 @@ async function change(
 ): Promise<Response> {
   const token = form.get("t") ?? "";
   const id = readUnsubscribeToken(token);
-  if (id === null) throw new FormError({ message: messages.TOKEN_INVALID });
+  if (id === null) throw new DomainError("TOKEN_INVALID");
   await work(id);
   return redirect(paths.unsubscribe({ token, ...done }), 303);
 }

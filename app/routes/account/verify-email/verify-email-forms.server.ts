@@ -3,13 +3,11 @@ import { accountEvents } from "~/account-events.server";
 import { messages } from "~/content/sentences";
 import { disownAddress } from "~/features/account/disown-address.server";
 import { askForLinkSchema } from "~/features/auth/auth.schema";
-import { AuthError, type AuthErrorCode } from "~/features/auth/auth-error";
-import { orFormError } from "~/features/auth/or-form-error.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { type AccountProof, verifyEmail } from "~/features/auth/verify-email.server";
 import { getStoredUserId } from "~/features/sessions/current-session.server";
 import { openSession } from "~/features/sessions/open-session.server";
-import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
 import { parseFields, requireFilled } from "~/lib/http/form-fields.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
@@ -19,7 +17,13 @@ const failure = messages.INTERNAL;
 
 /** The page's forms, in the buckets of the operations of the API. */
 export function verifyEmailForms(args: ActionFunctionArgs) {
-  const ofLink = { limit: "auth/verify-email", keep: ["t", "redirectTo"], failure } as const;
+  const ofLink = {
+    limit: "auth/verify-email",
+    keep: ["t", "redirectTo"],
+    failure,
+    fieldOf: { PROOF_REQUIRED: "password", WRONG_PASSWORD: "password", PASSWORD: "newPassword" },
+    linkField: "t",
+  } as const;
   return answerForms(args, {
     confirm: { ...ofLink, work: confirm },
     "set-password": { ...ofLink, work: setPassword },
@@ -39,38 +43,20 @@ function setPassword(call: FormCall): Promise<Response> {
 /** A correct password also signs the person in, unless the browser is signed in already: nobody types it twice. */
 async function confirmWith({ request, form, client }: FormCall, proof: AccountProof): Promise<Response> {
   const sessionUserId = await getStoredUserId(request);
-  const work = verifyEmail(form.get("t") ?? "", { ...proof, sessionUserId }, accountEvents);
-  const { user, passwordHash } = await orLinkError(form, work, {
-    PROOF_REQUIRED: "password",
-    WRONG_PASSWORD: "password",
-    PASSWORD: "newPassword",
-  });
+  const token = form.get("t") ?? "";
+  const { user, passwordHash } = await verifyEmail(token, { ...proof, sessionUserId }, accountEvents);
   const target = paths.verifyEmail({
     confirmed: true,
     redirectTo: redirectTarget(form.get("redirectTo"), ""),
   });
   if (passwordHash === undefined || sessionUserId !== undefined) return redirect(target, 303);
-  const { cookies } = await orFormError(openSession(request, client, { user, passwordHash }, false));
+  const { cookies } = await openSession(request, client, { user, passwordHash }, false);
   return redirect(target, { status: 303, headers: setCookies(cookies) });
 }
 
 async function disown({ form }: FormCall): Promise<Response> {
-  const { isChange } = await orLinkError(form, disownAddress(form.get("t") ?? "", accountEvents));
+  const { isChange } = await disownAddress(form.get("t") ?? "", accountEvents);
   return redirect(paths.verifyEmail({ disowned: isChange ? "change" : "account" }), 303);
-}
-
-/** A link that has ended does not come back: with it the page would offer the same buttons again. */
-function orLinkError<T>(
-  form: FormCall["form"],
-  work: Promise<T>,
-  fieldOf: Partial<Record<AuthErrorCode | "PASSWORD", string>> = {},
-): Promise<T> {
-  const redirectTo = redirectTarget(form.get("redirectTo"), "");
-  const told = work.catch((error: unknown) => {
-    if (!(error instanceof AuthError) || error.code !== "TOKEN_INVALID") throw error;
-    throw new FormError({ message: messages.TOKEN_INVALID, values: { t: "", redirectTo } });
-  });
-  return orFormError(told, fieldOf);
 }
 
 /** The answer is always the same, and a redirect: a reload sends no second mail. */

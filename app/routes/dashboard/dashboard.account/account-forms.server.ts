@@ -3,14 +3,15 @@ import { messages } from "~/content/sentences";
 import { setMarketingConsent } from "~/features/account/marketing-consent.server";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
-import { orFormError } from "~/features/auth/or-form-error.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { endSessions } from "~/features/sessions/end-sessions.server";
 import { clearCookies, openSession } from "~/features/sessions/open-session.server";
 import type { Session } from "~/features/sessions/session";
 import { updateEmailPrefs } from "~/features/users/email-prefs.server";
 import type { User } from "~/features/users/user.server";
-import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { DomainError } from "~/lib/domain-error";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
+import { FormError } from "~/lib/http/form-error.server";
 import { requireFilled } from "~/lib/http/form-fields.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { isUuid, parseEmail } from "~/lib/text-schema";
@@ -31,8 +32,19 @@ export function answerAccountForms(args: ActionFunctionArgs, current: Current) {
     work(call, current);
   return answerForms(args, {
     resend: { ...common, limit: "auth/send-verification-email", work: bind(resend) },
-    "change-email": { ...common, limit: "auth/change-email", keep: ["newEmail"], work: bind(replaceEmail) },
-    "change-password": { ...common, limit: "auth/change-password", work: bind(replacePassword) },
+    "change-email": {
+      ...common,
+      limit: "auth/change-email",
+      keep: ["newEmail"],
+      fieldOf: { INVALID_EMAIL: "newEmail", WRONG_PASSWORD: "emailPassword" },
+      work: bind(replaceEmail),
+    },
+    "change-password": {
+      ...common,
+      limit: "auth/change-password",
+      fieldOf: { WRONG_PASSWORD: "currentPassword", PASSWORD: "newPassword" },
+      work: bind(replacePassword),
+    },
     "end-session": { ...common, limit: "auth/revoke-session", work: bind(endOne) },
     "end-others": { ...common, limit: "auth/revoke-other-sessions", work: bind(endOthers) },
     "end-all": { ...common, limit: "auth/revoke-sessions", work: bind(endAll) },
@@ -61,8 +73,7 @@ async function replaceEmail({ form }: FormCall, { user }: Current): Promise<Resp
   });
   if (parseEmail(newEmail) === user.email)
     throw new FormError({ errors: { newEmail: messages.EMAIL_UNCHANGED } });
-  const fields = { INVALID_EMAIL: "newEmail", WRONG_PASSWORD: "emailPassword" };
-  await orFormError(changeEmail(user.id, newEmail, emailPassword), fields);
+  await changeEmail(user.id, newEmail, emailPassword);
   return done("change-email");
 }
 
@@ -72,18 +83,16 @@ async function replacePassword({ form, request, client }: FormCall, { user, sess
     currentPassword: messages.PASSWORD_REQUIRED,
     newPassword: messages.PASSWORD_REQUIRED,
   });
-  const fields = { WRONG_PASSWORD: "currentPassword", PASSWORD: "newPassword" };
   const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers: true };
-  const passwordHash = await orFormError(changePassword(change), fields);
-  const opening = openSession(request, client, { user, passwordHash }, session.rememberMe);
-  const { cookies } = await orFormError(opening);
+  const passwordHash = await changePassword(change);
+  const { cookies } = await openSession(request, client, { user, passwordHash }, session.rememberMe);
   return done("change-password", setCookies(cookies));
 }
 
 async function endOne({ form }: FormCall, { user, session }: Current): Promise<Response> {
   const id = form.get("id") ?? "";
   const ended = isUuid(id) ? await endSessions({ id, userId: user.id }) : [];
-  if (ended.length === 0) throw new FormError({ message: messages.SESSION_NOT_FOUND }, 404);
+  if (ended.length === 0) throw new DomainError("SESSION_NOT_FOUND");
   return id === session.id ? leave("signed-out") : done("end-session");
 }
 

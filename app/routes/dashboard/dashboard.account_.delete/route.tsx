@@ -12,7 +12,6 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import { closeAccount } from "~/features/account/close-account.server";
-import { orFormError } from "~/features/auth/or-form-error.server";
 import { clearCookies } from "~/features/sessions/open-session.server";
 import { requireStoredUser, requireUser } from "~/features/sessions/require-user.server";
 import { answerForm } from "~/lib/http/form-action.server";
@@ -35,10 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Signed in only: closes the account, for who knows its password. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireStoredUser(args);
-  const options = { limit: "auth/delete-user", keep: [], failure: messages.INTERNAL } as const;
+  const options = {
+    limit: "auth/delete-user",
+    keep: [],
+    failure: messages.INTERNAL,
+    fieldOf: { WRONG_PASSWORD: "password" },
+  } as const;
   return answerForm(args, options, async ({ form }) => {
     const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
-    await orFormError(closeAccount(user, password, accountEvents), { WRONG_PASSWORD: "password" });
+    await closeAccount(user, password, accountEvents);
     const headers = setCookies(await clearCookies());
     headers.set("Clear-Site-Data", '"storage"');
     return redirectDocument(paths.login({ notice: "account-closed" }), { status: 303, headers });

@@ -6,8 +6,9 @@ import { entryChangeSchema } from "~/features/waitlist/admin/entry-change.schema
 import { retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { runWave } from "~/features/waitlist/admin/invite-wave.server";
-import { WaitlistError } from "~/features/waitlist/waitlist-entry.server";
-import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { DomainError } from "~/lib/domain-error";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
+import { FormError } from "~/lib/http/form-error.server";
 import { isUuid } from "~/lib/text-schema";
 import { paths } from "~/paths";
 
@@ -17,8 +18,9 @@ export function answerEntryForms(args: ActionFunctionArgs, adminId: string, id: 
     limit: "admin/waitlist" as const,
     keep,
     failure: messages.INTERNAL,
+    sentences: { INVALID_TRANSITION: text.failed.transition },
     async work(call: FormCall) {
-      await orSayWhy(work(call));
+      await work(call);
       const done = call.form.get("intent") ?? "";
       return redirect(paths.admin.waitlistEntry(id, { done }), 303);
     },
@@ -32,22 +34,12 @@ export function answerEntryForms(args: ActionFunctionArgs, adminId: string, id: 
   });
 }
 
-async function orSayWhy(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof WaitlistError)) throw error;
-    if (error.code === "NOT_FOUND") throw new Response(null, { status: 404 });
-    throw new FormError({ message: text.failed.transition }, 409);
-  }
-}
-
 /** Pressed twice, it is done once and said to be done both times. */
 async function invite(adminId: string, id: string): Promise<void> {
   const { invited } = await runWave(adminId, { ids: [id] });
   if (invited > 0) return;
   const entry = await getEntry(id);
-  if (!entry) throw new WaitlistError("NOT_FOUND");
+  if (!entry) throw new DomainError("NOT_FOUND");
   if (entry.status !== "invited") throw new FormError({ message: text.failed.notInLine }, 409);
 }
 

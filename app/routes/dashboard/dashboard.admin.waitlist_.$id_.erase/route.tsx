@@ -15,7 +15,7 @@ import { messages } from "~/content/sentences";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { eraseEntryAsAdmin } from "~/features/waitlist/admin/change-entry.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
-import { WaitlistError } from "~/features/waitlist/waitlist-entry.server";
+import { isRefusal } from "~/lib/domain-error";
 import { answerForm } from "~/lib/http/form-action.server";
 import { isUuid } from "~/lib/text-schema";
 import { paths } from "~/paths";
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const options = { limit: "admin/waitlist", keep: [], failure: messages.INTERNAL } as const;
   return answerForm(args, options, async () => {
     await eraseEntryAsAdmin(user.id, id).catch((error: unknown) => {
-      if (!(error instanceof WaitlistError)) throw error;
+      if (!isRefusal(error, "NOT_FOUND")) throw error;
     });
     return redirect(paths.admin.waitlist({ erased: true }), 303);
   });

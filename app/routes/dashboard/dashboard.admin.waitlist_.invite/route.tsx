@@ -13,8 +13,9 @@ import { waitlistWave as text } from "~/content/pages/waitlist-admin";
 import { messages } from "~/content/sentences";
 import { getSentWave } from "~/features/audit/list-audit.server";
 import { requireAdmin } from "~/features/sessions/require-user.server";
-import { previewWave, runWave, WaveSentError } from "~/features/waitlist/admin/invite-wave.server";
-import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { previewWave, runPreviewedWave } from "~/features/waitlist/admin/invite-wave.server";
+import { answerForm, type FormCall } from "~/lib/http/form-action.server";
+import { FormError } from "~/lib/http/form-error.server";
 import { isUuid } from "~/lib/text-schema";
 import { paths } from "~/paths";
 import { InvitePage } from "./invite-page";
@@ -60,9 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     const wave = readWave(form);
     if (!wave || !isUuid(id) || !Number.isInteger(previewed))
       throw new FormError({ message: messages.INPUT_INVALID });
-    await runWave(user.id, wave, { id, previewed }).catch((error: unknown) => {
-      if (!(error instanceof WaveSentError)) throw error;
-    });
+    await runPreviewedWave(user.id, wave, { id, previewed });
     return redirect(paths.admin.waitlistInvite({ sent: id }), 303);
   });
 }

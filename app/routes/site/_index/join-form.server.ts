@@ -4,7 +4,8 @@ import { messages } from "~/content/sentences";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { joinedToken } from "~/features/waitlist/waitlist-links.server";
-import { answerForm, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { DomainError } from "~/lib/domain-error";
+import { answerForm, type FormCall } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
 import { paths } from "~/paths";
 import { honeypotField } from "./honeypot";
@@ -25,6 +26,6 @@ async function join({ form }: FormCall): Promise<Response> {
   else input.field = undefined;
   // What no person sees no person fills in: a program is told that all went well.
   const id = form.get(honeypotField) ? uuid() : await joinWaitlist(input);
-  if (id === null) throw new FormError({ message: messages.WAITLIST_DUPLICATE }, 409);
+  if (id === null) throw new DomainError("ALREADY_REGISTERED");
   return redirect(paths.waitlistForm({ joined: await joinedToken(id, input.email) }), 303);
 }

@@ -3,9 +3,10 @@ import { messages } from "~/content/sentences";
 import { requestLink } from "~/features/auth/request-link.server";
 import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
 import { resendSchema } from "~/features/waitlist/waitlist.schema";
-import { getOwnEntry, WaitlistError } from "~/features/waitlist/waitlist-entry.server";
+import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { positionToken, readJoinedToken } from "~/features/waitlist/waitlist-links.server";
-import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { DomainError } from "~/lib/domain-error";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
 import { paths } from "~/paths";
 
@@ -14,18 +15,14 @@ const failure = messages.INTERNAL;
 /** The page's forms and the landing page's «vuelve a enviarlo», in the buckets of the operations of the API. */
 export function confirmForms(args: ActionFunctionArgs) {
   return answerForms(args, {
-    confirm: { limit: "waitlist/confirm", keep: ["t"], failure, work: confirm },
+    confirm: { limit: "waitlist/confirm", keep: ["t"], failure, linkField: "t", work: confirm },
     ask: { limit: "waitlist/resend", keep: ["email"], failure, work: ask },
     resend: { limit: "waitlist/resend", keep: [], failure, work: resend },
   });
 }
 
 async function confirm({ form }: FormCall): Promise<Response> {
-  const entry = await confirmEntry(form.get("t") ?? "").catch((error: unknown) => {
-    if (!(error instanceof WaitlistError)) throw error;
-    // The link does not come back: with it the page would offer the same button again.
-    throw new FormError({ message: messages.TOKEN_INVALID, values: { t: "" } });
-  });
+  const entry = await confirmEntry(form.get("t") ?? "");
   return redirect(paths.waitlistMe({ token: positionToken(entry.id), confirmed: true }), 303);
 }
 
@@ -40,7 +37,7 @@ async function ask({ form }: FormCall): Promise<Response> {
 async function resend({ form }: FormCall): Promise<Response> {
   const token = form.get("joined") ?? "";
   const read = readJoinedToken(token);
-  if (!read) throw new FormError({ message: messages.TOKEN_INVALID });
+  if (!read) throw new DomainError("TOKEN_INVALID");
   const entry = await getOwnEntry(read.id);
   if (entry) await requestLink("waitlist", entry.email);
   return redirect(paths.waitlistForm({ joined: token, sent: true }), 303);

@@ -3,20 +3,26 @@ import { place as text } from "~/content/pages/waitlist";
 import { messages } from "~/content/sentences";
 import { eraseEntry, resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
 import { entryChangesSchema, updateEntry } from "~/features/waitlist/update-entry.server";
-import { WaitlistError } from "~/features/waitlist/waitlist-entry.server";
 import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
-import { answerForms, type FormCall, FormError } from "~/lib/http/form-action.server";
+import { DomainError } from "~/lib/domain-error";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
 import { paths } from "~/paths";
 
 /** The page's forms, in the bucket of /api/waitlist/me. The link in the address says whose entry it is. */
 export function positionForms(args: ActionFunctionArgs) {
-  const options = { limit: "waitlist/me", keep: [], failure: messages.INTERNAL } as const;
+  const options = {
+    limit: "waitlist/me",
+    keep: [],
+    failure: messages.INTERNAL,
+    // A missing entry is shown as an ordinary form error.
+    sentences: { NOT_FOUND: text.invalid },
+  } as const;
   return answerForms(args, {
-    save: { ...options, keep: ["name", "field", "company", "marketingConsent"], work: orNoPosition(save) },
-    leave: { ...options, work: orNoPosition(leave) },
-    return: { ...options, work: orNoPosition(comeBack) },
-    erase: { ...options, work: orNoPosition(erase) },
+    save: { ...options, keep: ["name", "field", "company", "marketingConsent"], work: save },
+    leave: { ...options, work: leave },
+    return: { ...options, work: comeBack },
+    erase: { ...options, work: erase },
   });
 }
 
@@ -26,7 +32,7 @@ function tokenOf({ url }: Request): string {
 
 function requireId(request: Request): string {
   const id = readPositionToken(tokenOf(request));
-  if (id === null) throw new WaitlistError("NOT_FOUND");
+  if (id === null) throw new DomainError("NOT_FOUND");
   return id;
 }
 
@@ -42,7 +48,7 @@ async function save({ request, form }: FormCall): Promise<Response> {
 }
 
 async function leave({ request }: FormCall): Promise<Response> {
-  if (!(await unsubscribeEntry(requireId(request)))) throw new WaitlistError("NOT_FOUND");
+  if (!(await unsubscribeEntry(requireId(request)))) throw new DomainError("NOT_FOUND");
   return backTo(request, { left: true });
 }
 
@@ -54,12 +60,4 @@ async function comeBack({ request }: FormCall): Promise<Response> {
 async function erase({ request }: FormCall): Promise<Response> {
   await eraseEntry(requireId(request));
   return redirect(paths.waitlistMe({ erased: true }), 303);
-}
-
-/** What is not there is said like anything else that went wrong. */
-function orNoPosition(work: (call: FormCall) => Promise<Response>) {
-  return (call: FormCall) =>
-    work(call).catch((error: unknown) => {
-      throw error instanceof WaitlistError ? new FormError({ message: text.invalid }, 404) : error;
-    });
 }

@@ -1,0 +1,69 @@
+/** Refusals that any part of the platform can give. */
+const common = {
+  INVALID_DATA: 400,
+  INVALID_REQUEST: 400,
+  TOKEN_INVALID: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  ORIGIN_NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL: 500,
+  BUSY: 503,
+} as const;
+
+/** Of accounts and their sessions: /api/auth and its pages. */
+const account = {
+  INVALID_EMAIL: 400,
+  PASSWORD_TOO_SHORT: 400,
+  PASSWORD_TOO_LONG: 400,
+  PASSWORD_TOO_COMMON: 400,
+  PASSWORD_INVALID: 400,
+  AVATAR_INVALID: 400,
+  INVALID_CREDENTIALS: 401,
+  ACCOUNT_INACTIVE: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  WRONG_PASSWORD: 403,
+  PROOF_REQUIRED: 403,
+  SESSION_NOT_FOUND: 404,
+  EMAIL_ALREADY_REGISTERED: 409,
+} as const;
+
+const waitlist = {
+  ALREADY_REGISTERED: 409,
+  INVALID_TRANSITION: 409,
+} as const;
+
+const tasks = {
+  UNAUTHORIZED: 401,
+  CRON_TASK_FAILED: 500,
+} as const;
+
+/** The status of each code, for the API and for pages (interface, section 7). A new code is added to its group. */
+export const statusOf = { ...common, ...account, ...waitlist, ...tasks } as const;
+
+export type CommonCode = keyof typeof common;
+export type AccountCode = keyof typeof account;
+export type ErrorCode = keyof typeof statusOf;
+
+/**
+ * A refusal that the caller can do something about. Features throw it; the endpoint or the form that called them
+ * answers with the code's status and its sentence in `content/errors`.
+ */
+export class DomainError extends Error {
+  override name = "DomainError";
+
+  /** @param details for the error object; every caller may read them. */
+  constructor(
+    readonly code: ErrorCode,
+    readonly details?: Record<string, unknown>,
+  ) {
+    super(code);
+  }
+}
+
+/** Whether something thrown is the refusal with this code. */
+export function isRefusal(error: unknown, code: ErrorCode): boolean {
+  return error instanceof DomainError && error.code === code;
+}

@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { authTexts, spanishTexts } from "~/content/errors/api-errors";
+import { DomainError, type ErrorCode, statusOf } from "../domain-error";
+import { logger } from "../logger.server";
+import { ApiError } from "./api-error.server";
+import { toErrorResponse } from "./error-response.server";
+
+const facts = { requestId: "r", net: "192.0.2.0/24" };
+
+test.each(Object.entries(spanishTexts.errors))(
+  "%s is answered with its status and sentence",
+  async (code, error) => {
+    const response = toErrorResponse(new DomainError(code as ErrorCode), spanishTexts, facts);
+    expect(response.status).toBe(statusOf[code as ErrorCode]);
+    expect(await response.json()).toEqual({ error, code });
+  },
+);
+
+test("details are in the error object, and headers in the answer", async () => {
+  const refused = toErrorResponse(new DomainError("NOT_FOUND", { id: 7 }), authTexts, facts);
+  expect(await refused.json()).toEqual({ error: "Not found", code: "NOT_FOUND", details: { id: 7 } });
+  const listed = toErrorResponse(new ApiError("METHOD_NOT_ALLOWED", { Allow: "GET" }), authTexts, facts);
+  expect(listed.headers.get("allow")).toBe("GET");
+});
+
+test.each([
+  ["an error that nobody foresaw", new Error("disk")],
+  ["a code that the catalogue has no sentence for", new DomainError("INVALID_TRANSITION")],
+])("%s is a 500 and a line in the log", async (_, error) => {
+  const logged = vi.spyOn(logger(), "error");
+  const response = toErrorResponse(error, authTexts, facts);
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ error: "Internal server error", code: "INTERNAL" });
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});

@@ -1,0 +1,85 @@
+import { formErrors } from "~/content/errors/page-errors";
+import { fillText } from "~/content/fill-text";
+import { fillMessage, messages, waitSentence } from "~/content/sentences";
+import { getEnv } from "../config/env.server";
+import { DomainError, type ErrorCode, statusOf } from "../domain-error";
+import type { FormState } from "../form-state";
+import { describeError, logger } from "../logger.server";
+import { RateLimitError } from "../rate-limit/limits.server";
+import { BusyError } from "./api-error.server";
+
+/** How a form speaks of the codes of what it calls. */
+export interface FormTexts {
+  /** What is said when we fail. */
+  failure: string;
+  /** The field that a code is about, `PASSWORD` for all codes of a new password; others are said above the form. */
+  fieldOf?: Partial<Record<ErrorCode | "PASSWORD", string>>;
+  /** Sentences of the page's own. */
+  sentences?: Partial<Record<ErrorCode, string>>;
+  /** The field of a mailed link's token. Once the link has ended it comes back empty, so the page offers no button. */
+  linkField?: string;
+}
+
+/** Something in a form that the person can mend, in the page's own words. */
+export class FormError extends Error {
+  override name = "FormError";
+
+  constructor(
+    readonly state: Partial<FormState>,
+    readonly status = 400,
+  ) {
+    super("A form needs mending");
+  }
+}
+
+/** What a form answers when its work threw. */
+export interface FormFailure {
+  status: number;
+  state: Partial<FormState>;
+  headers?: Record<string, string>;
+  /** For the log. */
+  code?: ErrorCode;
+}
+
+/**
+ * Turns whatever a form's work threw into its answer; what nobody foresaw is logged and is a 500.
+ * @throws the responses that were thrown, and a 404 for NOT_FOUND without a sentence of the form's own.
+ */
+export function describeFailure(
+  error: unknown,
+  texts: FormTexts,
+  requestId: string | undefined,
+): FormFailure {
+  if (error instanceof Response) throw error;
+  if (error instanceof FormError) return { status: error.status, state: error.state };
+  if (error instanceof DomainError) return describeRefusal(error.code, texts);
+  if (error instanceof RateLimitError) return describeWait(error.retryAfterSeconds);
+  if (error instanceof BusyError)
+    return { status: statusOf.BUSY, state: { message: messages.BUSY }, headers: { "Retry-After": "2" } };
+  logger().error({ event: "error", requestId, error: describeError(error) }, "A form could not be processed");
+  return { status: statusOf.INTERNAL, state: { message: texts.failure } };
+}
+
+function describeRefusal(
+  code: ErrorCode,
+  { fieldOf = {}, sentences = {}, linkField }: FormTexts,
+): FormFailure {
+  if (code === "NOT_FOUND" && !sentences.NOT_FOUND) throw new Response(null, { status: statusOf.NOT_FOUND });
+  const sentence = sentences[code] ?? formSentence(code);
+  const field = fieldOf[code] ?? (code.startsWith("PASSWORD_") ? fieldOf.PASSWORD : undefined);
+  const state: Partial<FormState> = field ? { errors: { [field]: sentence } } : { message: sentence };
+  if (code === "TOKEN_INVALID" && linkField) state.values = { [linkField]: "" };
+  return { status: statusOf[code], state, code };
+}
+
+function describeWait(seconds: number): FormFailure {
+  const code = "RATE_LIMIT_EXCEEDED";
+  const message = fillMessage(code, { wait: waitSentence(seconds) });
+  const headers = { "Retry-After": String(seconds) };
+  return { status: statusOf[code], state: { message, retryAfterSeconds: seconds }, headers, code };
+}
+
+/** What forms say of a code, with this installation's limits filled in. */
+export function formSentence(code: ErrorCode): string {
+  return fillText(formErrors[code], { min: getEnv().passwordMinLength });
+}
