@@ -188,8 +188,8 @@ module.exports = {
         "A route module may, for its loader and action, which stay on the server; nothing that it renders.",
       severity: "error",
       from: {
-        path: "^app/(components|content|routes)/",
-        pathNot: "/route\\.tsx$|\\.server\\.|\\.test\\.|^app/routes/api",
+        path: "^app/",
+        pathNot: `${holdsZod}|^app/mails/|/route\\.tsx$|\\.server\\.|\\.test\\.|^app/routes/api`,
       },
       to: { path: holdsZod, dependencyTypesNot: ["type-only"] },
     },

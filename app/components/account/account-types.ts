@@ -1,9 +1,11 @@
+import type { AccountType } from "~/features/users/account-types";
+
 /** The eleven fields of section 2.1 of the interface; dates are ISO 8601. */
 export interface AccountUser {
   id: string;
   email: string;
   name: string;
-  type: "employee" | "organization";
+  type: AccountType;
   profession: string;
   avatar: string;
   isActive: boolean;

@@ -121,8 +121,10 @@ async function confirm(
 ): Promise<string[]> {
   await consumeToken(tx, token, purpose, now);
   const isChange = purpose === "change_email";
-  const [before] = await tx.$queryRaw<{ email: string; isEmailVerified: boolean }[]>`
-    SELECT email, is_email_verified AS "isEmailVerified" FROM users WHERE id = ${userId}::uuid`;
+  const before = await tx.user.findUnique({
+    where: { id: userId },
+    select: { email: true, isEmailVerified: true },
+  });
   const { count } = await tx.user.updateMany({
     where: {
       id: userId,

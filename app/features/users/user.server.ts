@@ -1,12 +1,13 @@
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
+import type { AccountType } from "./account-types";
 
 /** Section 2.1 of the interface: exactly these eleven fields leave the service as "User". */
 export interface User {
   id: string;
   email: string;
   name: string;
-  type: "employee" | "organization";
+  type: AccountType;
   profession: string;
   avatar: string;
   isActive: boolean;

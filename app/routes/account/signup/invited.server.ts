@@ -1,9 +1,10 @@
+import type { AccountType } from "~/features/users/account-types";
 import { readInvitation } from "~/features/waitlist/invitation.server";
 
 /** Who comes with an invitation from the waitlist, as far as the form needs to know. */
 export interface Invited {
   token: string;
-  type: "employee" | "organization";
+  type: AccountType;
   email: string;
   name: string;
   organizationName: string;

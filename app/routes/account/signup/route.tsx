@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { signupForm } from "~/content/pages/forms";
 import { redirectSignedIn } from "~/features/sessions/require-user.server";
+import { isAccountType } from "~/features/users/account-types";
 import { getEnv } from "~/lib/config/env.server";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
@@ -16,7 +17,7 @@ import { paths } from "~/paths";
 import { ChooseType } from "./choose-type";
 import { readInvited } from "./invited.server";
 import { signUpFromForm } from "./sign-up-form.server";
-import { type AccountType, SignupForm } from "./signup-form";
+import { SignupForm } from "./signup-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const noindex = Boolean(page?.invited);
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await limitLink(args, "invitation", invitation);
   const invited = await readInvited(invitation);
   const asked = query.get("type") ?? invited?.type;
-  const type: AccountType | null = asked === "employee" || asked === "organization" ? asked : null;
+  const type = isAccountType(asked) ? asked : null;
   return data({ type, redirectTo, invited, passwordMinLength: getEnv().passwordMinLength });
 }
 

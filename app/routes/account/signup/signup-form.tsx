@@ -8,14 +8,13 @@ import { FormPage } from "~/components/layout/form-page";
 import { fillText } from "~/content/fill-text";
 import { forms, signupForm as text } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
+import type { AccountType } from "~/features/users/account-types";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { Invited } from "./invited.server";
 import { SignupConsents } from "./signup-consents";
 import { signupRules } from "./signup-rules";
-
-export type AccountType = "employee" | "organization";
 
 interface SignupFormProps {
   type: AccountType;
