@@ -2,7 +2,15 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
-const servers = { globalSetup: ["tests/support/services.ts"], testTimeout: 60_000, hookTimeout: 180_000 };
+/** A test that asserted nothing fails. */
+const common = { expect: { requireAssertions: true } };
+const servers = {
+  ...common,
+  globalSetup: ["tests/support/services.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+};
+const patient = { testTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -11,6 +19,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
+          ...common,
           include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "scripts/**/*.test.ts"],
         },
       },
@@ -20,13 +29,24 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        // They wait more than they work: for a time-out, a retry, a process that ends.
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          // Each of them loads both cores and measures: one after the other.
+          maxWorkers: 2,
+          ...servers,
+          ...patient,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "load",
+          include: ["tests/load/**/*.test.ts"],
+          // Each of them loads both cores, and most of them measure: one after the other.
           fileParallelism: false,
           ...servers,
-          testTimeout: 120_000,
+          ...patient,
         },
       },
     ],

@@ -35,6 +35,7 @@ export const parts = {
   unit: { needs: [], steps: [vitest("unit")] },
   integration: { needs: ["servers"], steps: [vitest("integration")] },
   faults: { needs: ["servers"], steps: [vitest("faults")] },
+  load: { needs: ["servers"], steps: [vitest("load")] },
   e2e: {
     needs: ["servers", "browser"],
     steps: [{ title: "end to end", tool: "playwright", args: ["test"], runner: "playwright" }],

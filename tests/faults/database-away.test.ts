@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, createAccount, readByToken } from "../support/accounts";
 import { type App, startApp } from "../support/app";
 import { emptyRedis } from "../support/databases";
-import { readByToken, signUp } from "./support/accounts";
-import { expectErrorObject, expectErrorPage } from "./support/error-object";
-import { createJournal } from "./support/journal";
-import { startOwnPostgres } from "./support/own-postgres";
+import { password } from "../support/factories";
+import { expectErrorObject, expectErrorPage } from "../support/faults/error-object";
+import { createJournal } from "../support/faults/journal";
+import { startOwnPostgres } from "../support/faults/own-postgres";
 
 const internal = "Internal server error";
 const savingFailed = "Error al guardar. Intenta de nuevo.";
@@ -12,7 +13,7 @@ const savingFailed = "Error al guardar. Intenta de nuevo.";
 describe("PostgreSQL is away", () => {
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
   let app: App;
-  let account: Awaited<ReturnType<typeof signUp>>;
+  let account: Account;
   let journal: ReturnType<typeof createJournal>;
   let pid: number;
 
@@ -21,7 +22,7 @@ describe("PostgreSQL is away", () => {
     const { databaseUrl } = postgres;
     app = await startApp({ target: "production", databaseUrl, redisUrl: await emptyRedis() });
     pid = app.pid();
-    account = await signUp(app);
+    account = await createAccount(app);
     journal = createJournal(app.baseUrl);
     for (let index = 0; index < 20; index += 1) expect((await journal.join()).status).toBe(200);
     await postgres.stopImmediate();
@@ -50,13 +51,13 @@ describe("PostgreSQL is away", () => {
   });
 
   test("a session is neither believed nor forgotten: 500, cookies kept", async () => {
-    const { client, token } = account;
+    const { client, session } = account;
     expect([...client.cookies.keys()]).toEqual(["session", "session_cache"]);
     const read = await client.get("/api/auth/session");
     expect(read.headers.getSetCookie()).toEqual([]);
     await expectErrorObject(read, 500, internal);
     await expectErrorObject(await client.get("/api/auth/get-session"), 500, internal);
-    await expectErrorObject(await readByToken(app, token), 500, internal);
+    await expectErrorObject(await readByToken(app, session.token), 500, internal);
     await expectErrorPage(await client.get("/dashboard"), 500, "Algo ha fallado");
   });
 
@@ -72,9 +73,8 @@ describe("PostgreSQL is away", () => {
   });
 
   test("nobody is let in or registered", async () => {
-    const { email, password } = account;
     const client = app.client();
-    const credentials = { email, password };
+    const credentials = { email: account.user.email, password };
     await expectErrorObject(await client.post("/api/auth/sign-in/email", credentials), 500, internal);
     const person = { ...credentials, name: "Ana" };
     await expectErrorObject(await client.post("/api/auth/sign-up/email", person), 500, internal);
@@ -87,10 +87,10 @@ describe("PostgreSQL is away", () => {
     await expect.poll(async () => (await app.client().get("/readyz")).status, { timeout: 20_000 }).toBe(200);
     expect(await journal.findLost()).toEqual([]);
     expect(await journal.compareTable(app.db)).toEqual({ lost: [], twice: [] });
-    expect((await readByToken(app, account.token)).status).toBe(200);
+    expect((await readByToken(app, account.session.token)).status).toBe(200);
     expect((await account.client.get("/api/auth/session")).status).toBe(200);
     expect((await account.client.post("/api/auth/sign-out", undefined)).status).toBe(200);
-    expect((await readByToken(app, account.token)).status).toBe(401);
+    expect((await readByToken(app, account.session.token)).status).toBe(401);
   });
 
   test("it crashes three times under writers: only 500s, and nothing answered is lost", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { createAccount, readByToken } from "../support/accounts";
+import { createJournal } from "../support/faults/journal";
 import { useApp } from "../support/targets";
-import { readByToken, signUp } from "./support/accounts";
-import { createJournal } from "./support/journal";
 
 const rounds = 20;
 const readers = 8;
@@ -21,7 +21,7 @@ describe("connections to PostgreSQL are cut", () => {
   }
 
   test(`while idle, ${rounds} times: the next reads show nothing of it`, async () => {
-    const { token } = await signUp(app());
+    const { token } = (await createAccount(app())).session;
     const readAll = () => Promise.all(Array.from({ length: readers }, () => readByToken(app(), token)));
     const seen = new Map<number, number>();
     for (let round = 1; round <= rounds; round += 1) {
@@ -50,7 +50,7 @@ describe("connections to PostgreSQL are cut", () => {
       return rows.length;
     };
     await expect.poll(listeners, { timeout: 15_000 }).toBe(1);
-    const { token } = await signUp(app());
+    const { token } = (await createAccount(app())).session;
     expect((await readByToken(app(), token)).status).toBe(200);
   });
 

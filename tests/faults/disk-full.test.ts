@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { answers } from "../support/app-process";
-import { readEmbeddedWaitlist, withEmbedded } from "./support/embedded-table";
-import { compare, createJournal } from "./support/journal";
-import { spawnApp } from "./support/second-process";
+import { readEmbeddedWaitlist, withEmbedded } from "../support/faults/embedded-table";
+import { compare, createJournal } from "../support/faults/journal";
+import { spawnApp } from "../support/faults/second-process";
 
 /** Left of the log's file when the disk is "full": some dozens of changes. */
 const roomBytes = 512 * 1024;

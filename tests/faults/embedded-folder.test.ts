@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { freePort } from "../../scripts/services/ports.mjs";
 import { type App, startApp } from "../support/app";
 import { answers } from "../support/app-process";
-import { readEmbeddedWaitlist } from "./support/embedded-table";
-import { compare, createJournal } from "./support/journal";
-import { spawnApp } from "./support/second-process";
+import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
+import { compare, createJournal } from "../support/faults/journal";
+import { spawnApp } from "../support/faults/second-process";
 
 /** Two processes on one embedded database would destroy it, acknowledged entries included. */
 describe("the folder of the embedded database belongs to one process", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { almostJson, freshEmail, text } from "../support/faults/arbitrary-input";
+import { createRandom } from "../support/faults/random";
 import { useApp } from "../support/targets";
-import { almostJson, freshEmail, text } from "./support/arbitrary-input";
-import { createRandom } from "./support/random";
 
 const { seed } = createRandom("fuzz of the API");
 const run = seed.toString(36);

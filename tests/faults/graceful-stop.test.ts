@@ -7,8 +7,8 @@ import { freePort } from "../../scripts/services/ports.mjs";
 import { type App, startApp } from "../support/app";
 import { answers, environment, type Target } from "../support/app-process";
 import { cloneDatabase, emptyRedis } from "../support/databases";
-import { readEmbeddedWaitlist } from "./support/embedded-table";
-import { beginRequest, isRefused, openConnection } from "./support/raw-connection";
+import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
+import { beginRequest, isRefused, openConnection } from "../support/faults/raw-connection";
 
 /** Everything accepted is finished within ten seconds; two more to close what is open (docs/security.md). */
 const cutAfterMs = 10_000;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type App, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { signUp, uniqueEmail } from "../support/factories";
+import { createRandom } from "../support/faults/random";
 import { type OutboxRow, readOutbox, untilSettled } from "../support/outbox";
 import { type Behaviour, startSmtp } from "../support/smtp";
-import { createRandom } from "./support/random";
 
 const signUps = 40;
 /**

@@ -4,8 +4,8 @@ import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
 import { answers, environment } from "../support/app-process";
 import { cloneDatabase } from "../support/databases";
+import { beginRequest, isRefused } from "../support/faults/raw-connection";
 import { parseLog } from "../support/logs";
-import { beginRequest, isRefused } from "./support/raw-connection";
 
 /** What a supervisor signals: npm's own process, and neither its shell nor the server. */
 let npm: Child | undefined;

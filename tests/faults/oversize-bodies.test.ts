@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { freshAddress } from "../support/addresses";
+import { openConnection, postHead } from "../support/faults/raw-connection";
 import { useApp } from "../support/targets";
-import { openConnection, postHead } from "./support/raw-connection";
 
 const limit = 16 << 10;
 /** Up to this much more is read and thrown away, so that the sender sees the answer (body.server.ts). */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startRedis } from "../../scripts/services/redis.mjs";
+import { createAccount } from "../support/accounts";
 import { type App, startApp } from "../support/app";
 import { cloneDatabase } from "../support/databases";
-import { signUp } from "./support/accounts";
+import { password } from "../support/factories";
 
 const limit = 5;
 let number = 0;
@@ -107,10 +108,10 @@ describe("Redis is away", () => {
   });
 
   test("killed or paused: sign-in, sign-up, session and sign-out go on", async () => {
-    const { email, password } = await signUp(first);
+    const { email } = (await createAccount(first)).user;
     for (const fault of [() => redis.pause(), () => redis.kill()]) {
       await fault();
-      const { client } = await signUp(first);
+      const { client } = await createAccount(first);
       expect((await client.get("/api/auth/session")).status).toBe(200);
       expect((await client.post("/api/auth/sign-out", undefined)).status).toBe(200);
       const wrong = { email, password: "no es esta" };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccount } from "../support/accounts";
 import { type App, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
-import { signUp } from "./support/accounts";
-import { startDatabaseProxy } from "./support/database-proxy";
+import { startDatabaseProxy } from "../support/faults/database-proxy";
 
 /** A listener that hangs is noticed within ten seconds (docs/security.md); the rest is for a busy machine. */
 const noticedWithinMs = 15_000;
@@ -31,7 +31,7 @@ describe("the 5-minute copy of a session", () => {
 
   /** Signs up at the first instance; the function reads the session at the second with the cookies as they were. */
   async function signedUp() {
-    const { client } = await signUp(first);
+    const { client } = await createAccount(first);
     const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
     expect(cookie).toContain("session_cache=");
     const readAtSecond = async () =>

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
+import { createRandom } from "../support/faults/random";
 import { expireJobs, queueMails, readOutbox, untilSettled } from "../support/outbox";
 import { startSmtp } from "../support/smtp";
 import { startWorker } from "../support/worker";
-import { createRandom } from "./support/random";
 
 /** So many mails a worker sends at the same time. */
 const atOnce = 5;

@@ -44,3 +44,8 @@ export function postAuth(
 ): Promise<Response> {
   return app.client().post(`/api/auth/${operation}`, json, { headers });
 }
+
+/** Reads the session of a token, from a client address of its own: never from a cached copy. */
+export function readByToken(app: Pick<App, "client">, token: string): Promise<Response> {
+  return app.client().get("/api/auth/session", { headers: { authorization: `Bearer ${token}` } });
+}

@@ -9,24 +9,40 @@ export interface RawResponse {
   raw: string;
 }
 
+/** Much longer than any answer takes on a busy machine. */
+const patienceMs = 30_000;
+
 /**
  * Writes bytes as they are, for what fetch refuses to send (TRACE, a wrong Host, a malformed request line), and
- * reads until the server closes or `quietMs` pass without a byte.
+ * reads until the server closes, or until the answer is complete where it keeps the connection.
+ * @throws when neither happens in half a minute.
  */
-export function rawRequest(baseUrl: string, bytes: string | Buffer, quietMs = 1000): Promise<RawResponse> {
+export function rawRequest(baseUrl: string, bytes: string | Buffer): Promise<RawResponse> {
   const { hostname, port } = new URL(baseUrl);
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    let raw = "";
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes));
+    socket.setEncoding("utf8");
     const finish = () => {
       socket.destroy();
-      resolve(parse(Buffer.concat(chunks).toString("utf8")));
+      resolve(parse(raw));
     };
-    socket.setTimeout(quietMs, finish);
-    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.setTimeout(patienceMs, () => {
+      socket.destroy();
+      reject(new Error(`No end of an answer within ${patienceMs} ms. So far: ${raw}`));
+    });
+    socket.on("data", (chunk: string) => {
+      raw += chunk;
+      if (isKeptAndComplete(parse(raw))) finish();
+    });
     socket.on("error", finish);
     socket.on("close", finish);
   });
+}
+
+function isKeptAndComplete({ headers, body }: RawResponse): boolean {
+  if (headers.connection === "close" || headers["content-length"] === undefined) return false;
+  return Buffer.byteLength(body) >= Number(headers["content-length"]);
 }
 
 function parse(raw: string): RawResponse {

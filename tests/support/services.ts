@@ -15,7 +15,7 @@ declare module "vitest" {
     redisUrl: string;
     /** A migrated, empty database: clone it, never connect to it. */
     templateDatabase: string;
-    /** A data folder with a migrated, empty embedded database; empty where it is not prepared. */
+    /** A data folder with a migrated, empty embedded database. */
     embeddedTemplate: string;
   }
 }
@@ -43,15 +43,13 @@ export async function migrate(databaseUrl: string): Promise<void> {
 
 /** Vitest's global setup for the projects that need servers: once a run, stopped after it. */
 export default async function setup(project: TestProject) {
-  // The fault tests start the embedded database in the ordinary way.
-  const wanted = project.name === "integration";
-  const [services, embedded] = await Promise.all([startServices(), wanted ? createEmbedded() : undefined]);
+  const [services, embedded] = await Promise.all([startServices(), createEmbedded()]);
   project.provide("postgresUrl", services.postgres.url);
   project.provide("redisUrl", services.redis.url);
   project.provide("templateDatabase", services.template);
-  project.provide("embeddedTemplate", embedded?.path ?? "");
+  project.provide("embeddedTemplate", embedded.path);
   return async () => {
-    embedded?.remove();
+    embedded.remove();
     await services.stop();
   };
 }

@@ -38,9 +38,15 @@ describe("lockFolder", () => {
 
   test("waits for one that is just stopping", async () => {
     const first = await lockFolder(folder, 0);
-    const waiting = lockFolder(folder, 5000);
+    let isHeld = true;
+    const waiting = lockFolder(folder, 5000).then((lock) => ({ lock, hadToWait: !isHeld }));
+    await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
+    isHeld = false;
     await first.release();
-    await (await waiting).release();
+    const { lock, hadToWait } = await waiting;
+    expect(hadToWait).toBe(true);
+    await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
+    await lock.release();
   });
 
   test("a lock that a killed process left is replaced", async () => {

@@ -101,11 +101,12 @@ describe("a line", () => {
   });
 
   test("of somebody who is silent does not hold up the end", async () => {
-    const lines = await serve();
+    const lines = await serve(60_000);
     const silent = connect(socketPath);
     await new Promise((resolve) => silent.once("connect", resolve));
-    const cut = new Promise((resolve) => silent.once("close", resolve));
-    await lines.close();
-    await cut;
+    const closed = lines.close().then(() => "closed");
+    await expect.poll(() => silent.closed, { timeout: 5000 }).toBe(true);
+    expect(await closed).toBe("closed");
+    expect(await ask(socketPath, "?")).toBeNull();
   });
 });

@@ -40,7 +40,8 @@ describe("the processes that stay", () => {
   test("npm run worker works on PostgreSQL", async () => {
     const { DATA_DIR } = await ownSettings();
     const env = { DATA_DIR, DATABASE_URL: await cloneDatabase() };
-    await start(["run", "worker"], env, /"event":"working"/);
+    const worker = await start(["run", "worker"], env, /"event":"(?:working|stopped)"/);
+    expect(worker.find(/"event":"(\w+)"/)).toBe("working");
   });
 
   test("npm run worker says that the embedded database needs none", async () => {

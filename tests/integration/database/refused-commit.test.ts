@@ -1,9 +1,9 @@
 import { cp } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { withEmbedded } from "../../faults/support/embedded-table";
 import { type App, startApp } from "../../support/app";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
+import { withEmbedded } from "../../support/faults/embedded-table";
 
 /** Refuses, at the end of its transaction, whatever calls itself so. */
 const refusal = `

@@ -12,7 +12,6 @@ describeTargets(
       return rawRequest(
         app().baseUrl,
         `${line} HTTP/1.1\r\n${fields.join("\r\n")}\r\n\r\n${body.length ? "{}" : ""}`,
-        10_000,
       );
     };
     const errorLines = () =>

@@ -260,7 +260,11 @@ describe("asking for the link again", () => {
   });
 
   test("of nobody writes nothing", async () => {
-    await ask(`${randomUUID()}@example.es`, now);
+    const email = `${randomUUID()}@example.es`;
+    await ask(email, now);
+    const written =
+      "SELECT 1 FROM email_deliveries WHERE to_email = $1 UNION ALL SELECT 1 FROM waitlist_entries";
+    expect((await db().query(`${written} WHERE email = $1`, [email])).rowCount).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { createAccount, readByToken } from "../support/accounts";
 import { describeTargets } from "../support/targets";
-import { readByToken, signUp } from "./support/accounts";
 
 const crowd = 50;
 
@@ -58,7 +58,7 @@ describeTargets(
     });
 
     test("sign-outs of one session among readers: all succeed, and no copy outlives it", async () => {
-      const { client, token } = await signUp(app());
+      const { client, session } = await createAccount(app());
       const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
       const uncached = cookie.replace(/; session_cache=.*/, "");
       const copies: string[] = [];
@@ -77,7 +77,7 @@ describeTargets(
       expect(readers.filter((status) => status !== 200 && status !== 401)).toEqual([]);
       for (const headers of [cookie, ...copies].map((value) => ({ cookie: value })))
         expect((await app().client().get("/api/auth/session", { headers })).status).toBe(401);
-      expect((await readByToken(app(), token)).status).toBe(401);
+      expect((await readByToken(app(), session.token)).status).toBe(401);
     });
   },
   ["embedded", "production"],

@@ -1,5 +1,5 @@
 import { startPostgres } from "../../../scripts/services/postgres.mjs";
-import { migrate } from "../../support/services";
+import { migrate } from "../services";
 
 /** A PostgreSQL server of this test's own, to be broken, with a migrated database. It keeps what it commits. */
 export async function startOwnPostgres() {

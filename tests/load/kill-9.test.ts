@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
-import { readEmbeddedWaitlist } from "./support/embedded-table";
-import { compare, createJournal } from "./support/journal";
-import { createRandom } from "./support/random";
+import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
+import { compare, createJournal } from "../support/faults/journal";
+import { createRandom } from "../support/faults/random";
 
 const rounds = 5;
 const signUps = 200;

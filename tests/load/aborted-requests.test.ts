@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { freshAddress } from "../support/addresses";
+import { createRandom } from "../support/faults/random";
+import { openConnection, postHead } from "../support/faults/raw-connection";
 import { useApp } from "../support/targets";
-import { createRandom } from "./support/random";
-import { openConnection, postHead } from "./support/raw-connection";
 
 const storm = 300;
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, createAccount, readByToken } from "../support/accounts";
 import { type App, startApp } from "../support/app";
 import { emptyRedis } from "../support/databases";
-import { readByToken, signUp } from "./support/accounts";
-import { createJournal } from "./support/journal";
-import { startOwnPostgres } from "./support/own-postgres";
+import { password } from "../support/factories";
+import { createJournal } from "../support/faults/journal";
+import { startOwnPostgres } from "../support/faults/own-postgres";
 
 /** A connection and its answer have 6 s together (docs/security.md); the rest is for a busy machine. */
 const answeredWithinMs = 7_500;
@@ -21,12 +22,12 @@ const expected: Record<string, number[]> = {
 describe("PostgreSQL hangs", () => {
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
   let app: App;
-  let account: Awaited<ReturnType<typeof signUp>>;
+  let account: Account;
   beforeAll(async () => {
     postgres = await startOwnPostgres();
     const { databaseUrl } = postgres;
     app = await startApp({ target: "production", databaseUrl, redisUrl: await emptyRedis() });
-    account = await signUp(app);
+    account = await createAccount(app);
   });
   afterAll(async () => {
     await postgres?.resume();
@@ -41,7 +42,9 @@ describe("PostgreSQL hangs", () => {
   }
 
   test("every request is answered in time, what needs no database at once, and it recovers", async () => {
-    const { client, email, password, token } = account;
+    const { client } = account;
+    const { email } = account.user;
+    const { token } = account.session;
     const journal = createJournal(app.baseUrl);
     expect((await journal.join()).status).toBe(200);
     // The pool is full when it begins to hang: the first requests meet an open connection that does not answer.

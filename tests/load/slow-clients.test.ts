@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { freshAddress } from "../support/addresses";
+import { openConnection, postHead } from "../support/faults/raw-connection";
 import { useApp } from "../support/targets";
-import { openConnection, postHead } from "./support/raw-connection";
 
 /** What the server allows (server/main.ts), two seconds between its looks, and some for a busy machine. */
 const headWithinMs = 10_000 + 2_000 + 3_000;

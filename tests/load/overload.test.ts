@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
+import { createAccount } from "../support/accounts";
+import { password } from "../support/factories";
+import { createJournal } from "../support/faults/journal";
 import { useApp } from "../support/targets";
-import { signUp } from "./support/accounts";
-import { createJournal } from "./support/journal";
 
 const crowd = 200;
 /** 34 passwords are hashed or wait for it, each takes 19 MiB for a moment (docs/security.md). */
@@ -16,7 +17,7 @@ describe("more passwords than can be hashed", () => {
   }
 
   test(`${crowd} sign-ins at once: answered, refused, or asked to come back; the waitlist goes on`, async () => {
-    const { email, password } = await signUp(app());
+    const { email } = (await createAccount(app())).user;
     const journal = createJournal(app().baseUrl);
     const before = residentMiB();
     const stopWriting = journal.startWriters(4);
