@@ -1,8 +1,13 @@
-const timeZone = "Europe/Madrid";
+/** Peninsular time: in it days begin and end, here and in SQL (`AT TIME ZONE`). */
+export const timeZone = "Europe/Madrid";
+
 const instants = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "short", timeZone });
 const days = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone });
+const dates = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
+/** Sweden writes days as ISO 8601 does. */
+const isoDays = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
 
-/** «21 de noviembre de 2026, 8:30», in peninsular time. */
+/** «21 de noviembre de 2026 a las 8:30», in peninsular time. */
 export function formatInstant(instant: Date): string {
   return instants.format(instant);
 }
@@ -10,4 +15,19 @@ export function formatInstant(instant: Date): string {
 /** «21 de noviembre de 2026», in peninsular time. */
 export function formatDay(instant: Date): string {
   return days.format(instant);
+}
+
+/** The day on which an instant falls in peninsular time, as ISO 8601 writes it: 2026-11-21. */
+export function isoDayOf(instant: Date): string {
+  return isoDays.format(instant);
+}
+
+/** A day that ISO 8601 wrote, as «21 de noviembre de 2026». */
+export function formatIsoDay(day: string): string {
+  return dates.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A day that ISO 8601 wrote, as 21/11/2026. */
+export function formatShortDay(day: string): string {
+  return day.split("-").reverse().join("/");
 }

@@ -1,3 +1,4 @@
+import { foldText } from "~/lib/fold-text";
 import { lengthOf } from "~/lib/text-schema";
 
 /**
@@ -7,8 +8,7 @@ import { lengthOf } from "~/lib/text-schema";
 const maxLength = 40;
 
 function isHarmless(text: string): boolean {
-  const letters = text.normalize("NFD").replace(/\p{M}/gu, "");
-  return lengthOf(text) <= maxLength && !/www|http/i.test(letters);
+  return lengthOf(text) <= maxLength && !/www|http/.test(foldText(text));
 }
 
 /**

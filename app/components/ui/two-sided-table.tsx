@@ -1,4 +1,5 @@
-import { formatNumber, waitlistNumbers as text } from "~/content/pages/waitlist-admin";
+import { formatNumber } from "~/content/format";
+import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 
 interface TwoSidedTableProps {
   /** Read aloud; the page has a heading for the eyes. */

@@ -2,7 +2,10 @@ import { Link } from "@remix-run/react";
 import { RowButton } from "~/components/forms/row-button";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
-import { waitlistMails as text } from "~/content/pages/waitlist-admin";
+import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { mailFailures } from "~/content/vocabularies/mail-failures";
+import { waitlistMailLabels } from "~/content/vocabularies/waitlist-mails";
 import { paths } from "~/paths";
 
 /** A mail of the waitlist that did not go out. */
@@ -42,7 +45,7 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
           <tr key={mail.id}>
             <th className="wrap-anywhere" scope="row">
               {ofOne || mail.entryId === null ? (
-                (text.kinds[mail.kind as keyof typeof text.kinds] ?? mail.kind)
+                (waitlistMailLabels[mail.kind as keyof typeof waitlistMailLabels] ?? mail.kind)
               ) : (
                 <Link className="link inline-block py-0.5" to={paths.admin.waitlistEntry(mail.entryId)}>
                   {mail.email}
@@ -79,6 +82,5 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
 /** A code in words; the code itself stands beside it. */
 function reasonOf(error: string | null): string {
   const [code = ""] = (error ?? "").split(" ");
-  if (code === "SMTP") return text.reasons.smtp;
-  return text.reasons[code as "FAILED"] ?? text.reasons.other;
+  return isCodeOf(mailFailures, code) ? mailFailures[code] : mailFailures.other;
 }

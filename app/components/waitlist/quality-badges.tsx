@@ -1,5 +1,5 @@
 import { Badge } from "~/components/ui/badge";
-import { waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { qualityLabel } from "~/content/vocabularies/quality-flags";
 
 /** What is odd about an address, in words; nothing when nothing is. */
 export function QualityBadges({ flags }: { flags: readonly string[] }) {
@@ -8,7 +8,7 @@ export function QualityBadges({ flags }: { flags: readonly string[] }) {
     <span className="mt-1 flex flex-wrap gap-1.5">
       {flags.map((flag) => (
         <Badge key={flag} tone="neutral">
-          {waitlistAdmin.quality[flag as keyof typeof waitlistAdmin.quality] ?? flag}
+          {qualityLabel(flag)}
         </Badge>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { paths } from "~/paths";
 
 const path = paths.admin.waitlist();

@@ -1,3 +1,4 @@
+import { formatIsoDay } from "~/lib/dates";
 import { legalVersion } from "./legal-entity";
 
 /** Titles and descriptions of the legal pages. */
@@ -28,7 +29,5 @@ export const legalPages = {
 export const legalNav = {
   label: "Textos legales de Matraz",
   version: "Versión vigente desde el",
-  versionDate: new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${legalVersion}T00:00:00Z`),
-  ),
+  versionDate: formatIsoDay(legalVersion),
 } as const;

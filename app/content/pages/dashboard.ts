@@ -9,7 +9,6 @@ export const dashboard = {
   account: "Cuenta",
   waitlist: "Lista de espera",
   signOut: "Cerrar sesión",
-  types: { employee: "Profesional de la ciencia", organization: "Organización" },
 } as const;
 
 export const overview = {

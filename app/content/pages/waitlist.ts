@@ -1,3 +1,5 @@
+import { formatNumberInText } from "~/content/format";
+
 /** What follows from joining the waitlist: its links and their pages. */
 export const joined = {
   done: "¡Hecho! Revisa tu correo",
@@ -123,5 +125,5 @@ export const invitation = {
 
 /** «14.ª»: a place is feminine. */
 export function ordinal(n: number): string {
-  return place.nth.replace("{n}", n.toLocaleString("es-ES"));
+  return place.nth.replace("{n}", formatNumberInText(n));
 }

@@ -1,3 +1,5 @@
+import { isCodeOf } from "./codes";
+
 /** The disciplines of science that the platform knows, by code, with the words that mean each (without accents). */
 export const disciplines = {
   mathematics: {
@@ -104,5 +106,5 @@ export function disciplineLabel(code: string | null): string {
 }
 
 export function isDiscipline(code: string): code is Discipline {
-  return Object.hasOwn(disciplines, code);
+  return isCodeOf(disciplines, code);
 }

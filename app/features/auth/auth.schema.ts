@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
-import { accountTypes } from "~/features/users/account-types";
+import { accountTypes } from "~/content/vocabularies/account-types";
+import { codesOf } from "~/content/vocabularies/codes";
 import { email, line, lineOrEmpty, optionalLine } from "~/lib/text-schema";
 
 const passwordRequired: FieldErrorCode = "PASSWORD_REQUIRED";
@@ -19,7 +20,7 @@ export const signUpSchema = z.object({
   email: z.string(emailRequired),
   password: z.string(passwordRequired),
   name: line("NAME_REQUIRED"),
-  type: z.enum(accountTypes, invalid).default("employee"),
+  type: z.enum(codesOf(accountTypes), invalid).default("employee"),
   profession: optionalLine(),
   organizationName: optionalLine(),
   rememberMe: z.boolean(invalid).default(false),

@@ -2,6 +2,7 @@ import { site } from "~/content/site";
 import { getEnv } from "~/lib/config/env.server";
 import type { AccountCode } from "~/lib/domain-error";
 import { fieldLimits } from "~/lib/field-limits";
+import { foldText } from "~/lib/fold-text";
 import { once } from "~/lib/once";
 import { isPlainText, lengthOf } from "~/lib/text-schema";
 
@@ -68,8 +69,5 @@ function isMadeOf(password: string, personal: readonly string[]): boolean {
 
 /** Lower case, without accents and without all that is no letter. */
 function lettersOf(text: string): string {
-  return text
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, "");
+  return foldText(text).replace(/[^\p{L}]/gu, "");
 }

@@ -1,6 +1,6 @@
+import type { AccountType } from "~/content/vocabularies/account-types";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
-import type { AccountType } from "./account-types";
 
 /** Section 2.1 of the interface: exactly these eleven fields leave the service as "User". */
 export interface User {

@@ -1,7 +1,5 @@
+import type { QualityFlag } from "~/content/vocabularies/quality-flags";
 import { once } from "~/lib/once";
-
-/** What is odd about an address. It is flagged for the administrators, and never refused. */
-export type QualityFlag = "disposable" | "role" | "plus_tag";
 
 /** Mailboxes that belong to a function and not to a person (RFC 2142 and what institutions here use). */
 const roleMailboxes = new Set([
@@ -14,7 +12,7 @@ const roleMailboxes = new Set([
   ..."rrhh sales secretaria security soporte support team trabajo ventas web webmaster".split(" "),
 ]);
 
-/** What is odd about a normalized address. */
+/** What is odd about a normalized address. It is flagged for the administrators, and never refused. */
 export async function getQualityFlags(email: string): Promise<QualityFlag[]> {
   const [mailbox = "", domain = ""] = email.split("@");
   const throwaway = await getThrowawayDomains();

@@ -1,4 +1,5 @@
 import { type Discipline, disciplines } from "~/content/vocabularies/disciplines";
+import { foldText } from "~/lib/fold-text";
 
 /**
  * The discipline that somebody's own words mean, without regard to case and accents: of the words that occur the
@@ -20,10 +21,7 @@ export function matchDiscipline(text: string | null | undefined): Discipline | n
 
 /** Lower case, no accents, single spaces. */
 function simplify(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return foldText(text)
     .replace(/[^\p{L}\p{N}+]+/gu, " ")
     .trim();
 }

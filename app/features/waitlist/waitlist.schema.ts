@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { codesOf } from "~/content/vocabularies/codes";
+import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
 import { email, optionalLine } from "~/lib/text-schema";
 
 const roleRequired: FieldErrorCode = "ROLE_REQUIRED";
@@ -10,7 +12,7 @@ const roleRequired: FieldErrorCode = "ROLE_REQUIRED";
  */
 export const waitlistSchema = z.object({
   email: email(),
-  role: z.enum(["professional", "empresa"], roleRequired),
+  role: z.enum(codesOf(waitlistRoles), roleRequired),
   name: optionalLine(),
   field: optionalLine(),
   company: optionalLine(),

@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { codesOf } from "~/content/vocabularies/codes";
 import { isDiscipline } from "~/content/vocabularies/disciplines";
+import { qualityFlags } from "~/content/vocabularies/quality-flags";
+import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
 import { isPlainText } from "~/lib/text-schema";
 
 const none = { error: "VALUE_INVALID" };
@@ -21,12 +25,10 @@ export const disciplineFilter = z.string(none).refine((code) => code === "none" 
 /** What administrators filter the list by: the same for the table, the export and the numbers. */
 export const entryFilterSchema = z.object({
   q: optional(z.string(none).trim().max(100, none)),
-  role: optional(z.enum(["professional", "empresa"], none)),
-  status: optional(
-    z.enum(["pending", "confirmed", "invited", "converted", "unsubscribed", "rejected"], none),
-  ),
+  role: optional(z.enum(codesOf(waitlistRoles), none)),
+  status: optional(z.enum(codesOf(waitlistStatuses), none)),
   field: optional(disciplineFilter),
-  quality: optional(z.enum(["disposable", "role", "plus_tag", "clean"], none)),
+  quality: optional(z.enum([...codesOf(qualityFlags), "clean"], none)),
   source: optional(z.string(none).max(60, none).refine(isPlainText, none)),
   /** Days in peninsular time, both included. */
   from: optional(day),

@@ -1,4 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
+import { timeZone } from "~/lib/dates";
+import { foldText } from "~/lib/fold-text";
 import type { EntryFilter } from "./entry-filter";
 
 /** The conditions of a filter, over waitlist_entries; the search's words are the beginnings of words. */
@@ -17,17 +19,14 @@ export function whereOf(filter: EntryFilter): Prisma.Sql {
   else if (filter.quality) conditions.push(Prisma.sql`${filter.quality} = ANY(quality)`);
   if (filter.source) conditions.push(Prisma.sql`source = ${filter.source.toLowerCase()}`);
   if (filter.from)
-    conditions.push(Prisma.sql`created_at >= ${filter.from}::date::timestamp AT TIME ZONE 'Europe/Madrid'`);
+    conditions.push(Prisma.sql`created_at >= ${filter.from}::date::timestamp AT TIME ZONE ${timeZone}`);
   if (filter.to)
-    conditions.push(
-      Prisma.sql`created_at < (${filter.to}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'`,
-    );
+    conditions.push(Prisma.sql`created_at < (${filter.to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`);
   return Prisma.join(conditions, " AND ");
 }
 
 /** The search as PostgreSQL writes it: every word, as a beginning; letters and digits only, so nothing has a meaning. */
 function searchQuery(text: string | undefined): string | null {
-  const plain = (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(text ?? "").match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length === 0 ? null : words.map((word) => `${word}:*`).join(" & ");
 }

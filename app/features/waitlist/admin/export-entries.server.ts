@@ -1,6 +1,9 @@
 import { stringify } from "csv-stringify";
-import { waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { qualityLabel } from "~/content/vocabularies/quality-flags";
+import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
 import { audit } from "~/features/audit/audit.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -89,11 +92,11 @@ async function* readRows(filter: EntryFilter): AsyncGenerator<AdminEntry[], unde
   }
 }
 
-const { csv, roles, statuses, quality } = waitlistAdmin;
+const { csv } = waitlistAdmin;
 
 const columns: { header: string; value(entry: AdminEntry): string | null }[] = [
   { header: csv.email, value: ({ email }) => email },
-  { header: csv.role, value: ({ role }) => roles[role] },
+  { header: csv.role, value: ({ role }) => waitlistRoles[role] },
   { header: csv.name, value: ({ name }) => name },
   { header: csv.field, value: ({ field }) => field },
   {
@@ -101,11 +104,11 @@ const columns: { header: string; value(entry: AdminEntry): string | null }[] = [
     value: ({ fieldCode }) => (fieldCode === null ? "" : disciplineLabel(fieldCode)),
   },
   { header: csv.company, value: ({ company }) => company },
-  { header: csv.status, value: ({ status }) => statuses[status] },
+  { header: csv.status, value: ({ status }) => waitlistStatuses[status] },
   { header: csv.source, value: ({ source }) => source },
   {
     header: csv.quality,
-    value: (entry) => entry.quality.map((flag) => quality[flag as keyof typeof quality] ?? flag).join(", "),
+    value: (entry) => entry.quality.map((flag) => qualityLabel(flag)).join(", "),
   },
   { header: csv.createdAt, value: ({ createdAt }) => createdAt },
   { header: csv.confirmedAt, value: ({ confirmedAt }) => confirmedAt },

@@ -1,4 +1,5 @@
 import type { WaitlistRole, WaitlistStatus } from "~/generated/prisma/client";
+import { timeZone } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { type Clock, createMinuteCache } from "~/lib/minute-cache.server";
 import type { EntryFilter } from "./entry-filter";
@@ -60,7 +61,7 @@ async function count(filter: Pick<EntryFilter, "from" | "to">): Promise<Waitlist
       count(invited_at)::int AS invited,
       CASE WHEN GROUPING(field_code) = 0 THEN 'field' WHEN GROUPING(source) = 0 THEN 'source'
         WHEN GROUPING(day) = 0 THEN 'day' ELSE 'status' END AS kind
-    FROM (SELECT *, (created_at AT TIME ZONE 'Europe/Madrid')::date AS day
+    FROM (SELECT *, (created_at AT TIME ZONE ${timeZone})::date AS day
       FROM waitlist_entries WHERE ${whereOf(filter)}) AS entries
     GROUP BY GROUPING SETS ((role, status), (role, field_code), (source), (role, day))`;
   return summarize(groups);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { codesOf } from "~/content/vocabularies/codes";
+import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
 import { disciplineFilter } from "./entry-filter";
 import type { WaveSelection } from "./invite-wave.server";
 import { maxPerWave } from "./max-per-wave";
@@ -10,7 +12,7 @@ export const waveSchema = z
   .object({
     ids: z.array(z.uuid(none).toLowerCase(), none).min(1, none).max(maxPerWave, none).optional(),
     count: z.number(none).int(none).min(1, none).max(maxPerWave, none).optional(),
-    role: z.enum(["professional", "empresa"], none).optional(),
+    role: z.enum(codesOf(waitlistRoles), none).optional(),
     field: disciplineFilter.optional(),
     balanced: z.boolean(none).default(true),
     dryRun: z.boolean(none).default(false),

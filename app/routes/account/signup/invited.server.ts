@@ -1,4 +1,4 @@
-import type { AccountType } from "~/features/users/account-types";
+import type { AccountType } from "~/content/vocabularies/account-types";
 import { readInvitation } from "~/features/waitlist/invitation.server";
 
 /** Who comes with an invitation from the waitlist, as far as the form needs to know. */

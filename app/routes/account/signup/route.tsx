@@ -8,8 +8,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { signupForm } from "~/content/pages/forms";
+import { accountTypes } from "~/content/vocabularies/account-types";
+import { isCodeOf } from "~/content/vocabularies/codes";
 import { redirectSignedIn } from "~/features/sessions/require-user.server";
-import { isAccountType } from "~/features/users/account-types";
 import { getEnv } from "~/lib/config/env.server";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await limitLink(args, "invitation", invitation);
   const invited = await readInvited(invitation);
   const asked = query.get("type") ?? invited?.type;
-  const type = isAccountType(asked) ? asked : null;
+  const type = asked !== undefined && isCodeOf(accountTypes, asked) ? asked : null;
   return data({ type, redirectTo, invited, passwordMinLength: getEnv().passwordMinLength });
 }
 

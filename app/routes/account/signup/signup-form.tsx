@@ -8,7 +8,7 @@ import { FormPage } from "~/components/layout/form-page";
 import { fillText } from "~/content/fill-text";
 import { forms, signupForm as text } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
-import type { AccountType } from "~/features/users/account-types";
+import type { AccountType } from "~/content/vocabularies/account-types";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

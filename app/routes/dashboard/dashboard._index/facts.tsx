@@ -1,10 +1,12 @@
-import type { AccountSession, AccountUser } from "~/components/account/account-types";
 import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
-import { dashboard, overview as text } from "~/content/pages/dashboard";
+import { overview as text } from "~/content/pages/dashboard";
+import { accountTypes } from "~/content/vocabularies/account-types";
+import type { Session } from "~/features/sessions/session";
+import type { User } from "~/features/users/user.server";
 
 /** What the account holds, as terms and values. */
-export function accountFacts(user: AccountUser, organizationName: string | null) {
+export function accountFacts(user: User, organizationName: string | null) {
   return [
     ...(organizationName ? [{ term: text.organization, value: organizationName }] : []),
     { term: text.name, value: user.name },
@@ -21,7 +23,7 @@ export function accountFacts(user: AccountUser, organizationName: string | null)
         </span>
       ),
     },
-    { term: text.type, value: dashboard.types[user.type] },
+    { term: text.type, value: accountTypes[user.type] },
     ...(user.type === "employee"
       ? [
           {
@@ -34,8 +36,11 @@ export function accountFacts(user: AccountUser, organizationName: string | null)
   ];
 }
 
+/** A session and «Firefox en Linux», made of its user agent. */
+export type ShownSession = Session & { deviceLabel: string | null };
+
 /** What is known of the session, as terms and values. */
-export function sessionFacts(session: AccountSession) {
+export function sessionFacts(session: ShownSession) {
   return [
     { term: text.device, value: session.deviceLabel ?? text.unknown },
     { term: text.address, value: <span className="figures">{session.ipAddress ?? text.unknown}</span> },

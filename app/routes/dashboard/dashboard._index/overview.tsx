@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
-import type { AccountSession, AccountUser } from "~/components/account/account-types";
 import { Alert } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { Mark } from "~/components/ui/mark";
 import { fillText } from "~/content/fill-text";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
+import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
-import { accountFacts, sessionFacts } from "./facts";
+import { accountFacts, type ShownSession, sessionFacts } from "./facts";
 
 interface OverviewProps {
-  user: AccountUser;
+  user: User;
   organizationName: string | null;
-  session: AccountSession;
+  session: ShownSession;
   /** Whether the account comes from the waitlist: to these we have opened. */
   hasConverted: boolean;
 }

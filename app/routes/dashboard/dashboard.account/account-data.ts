@@ -1,5 +1,5 @@
-import type { AccountUser } from "~/components/account/account-types";
 import type { RecordPage } from "~/components/forms/record-form";
+import type { User } from "~/features/users/user.server";
 
 /** A session among the person's own. */
 export interface SessionRow {
@@ -14,7 +14,7 @@ export interface SessionRow {
 
 /** What the page's sections are made of. */
 export interface AccountData extends RecordPage {
-  user: AccountUser;
+  user: User;
   sessions: SessionRow[];
   emailPrefs: Record<string, boolean>;
   /** To get news of the platform. */

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { DateTime } from "~/components/ui/date-time";
 import { QualityBadges } from "~/components/waitlist/quality-badges";
-import { waitlistTable as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
 import { paths } from "~/paths";
 
 /** What the table shows of an entry. */
@@ -11,8 +13,8 @@ export interface EntryRow {
   email: string;
   name: string | null;
   company: string | null;
-  role: keyof typeof waitlistAdmin.roles;
-  status: keyof typeof waitlistAdmin.statuses;
+  role: keyof typeof waitlistRoles;
+  status: keyof typeof waitlistStatuses;
   fieldCode: string | null;
   quality: readonly string[];
   createdAt: string;
@@ -47,12 +49,12 @@ export function EntryRows({ entries }: { entries: readonly EntryRow[] }) {
               <QualityBadges flags={entry.quality} />
             </th>
             <td data-label={text.role}>
-              {waitlistAdmin.roles[entry.role]}
+              {waitlistRoles[entry.role]}
               {entry.role === "professional" || entry.fieldCode !== null ? (
                 <span className="block text-sm text-muted">{disciplineLabel(entry.fieldCode)}</span>
               ) : null}
             </td>
-            <td data-label={text.status}>{waitlistAdmin.statuses[entry.status]}</td>
+            <td data-label={text.status}>{waitlistStatuses[entry.status]}</td>
             <td data-label={text.joined}>
               <DateTime day iso={entry.createdAt} />
             </td>

@@ -2,8 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
-import { waitlistTable as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
+import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { disciplines } from "~/content/vocabularies/disciplines";
+import { qualityFlags } from "~/content/vocabularies/quality-flags";
+import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
 import { paths } from "~/paths";
 
 /** What the list is filtered by, as the address says it. */
@@ -19,7 +23,7 @@ export interface FilterValues {
   sort?: string | undefined;
 }
 
-const { anyone, anything, none, roles, statuses, quality } = waitlistAdmin;
+const { anyone, anything, none } = waitlistAdmin;
 const fields = Object.entries(disciplines).map(([code, { label }]) => [code, label] as const);
 
 interface FilterFormProps {
@@ -50,14 +54,14 @@ export function FilterForm({ filter, isFiltered }: FilterFormProps) {
             defaultValue={filter.role}
             label={text.role}
             name="role"
-            options={Object.entries(roles)}
+            options={Object.entries(waitlistRoles)}
           />
           <SelectField
             any={anyone}
             defaultValue={filter.status}
             label={text.status}
             name="status"
-            options={Object.entries(statuses)}
+            options={Object.entries(waitlistStatuses)}
           />
           <SelectField
             any={anything}
@@ -71,7 +75,7 @@ export function FilterForm({ filter, isFiltered }: FilterFormProps) {
             defaultValue={filter.quality}
             label={text.quality}
             name="quality"
-            options={[...Object.entries(quality), ["clean", text.clean]]}
+            options={[...Object.entries(qualityFlags), ["clean", text.clean]]}
           />
           <Field
             defaultValue={filter.source}

@@ -1,7 +1,10 @@
 import { DateTime } from "~/components/ui/date-time";
 import { QualityBadges } from "~/components/waitlist/quality-badges";
-import { waitlistEntryPage as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry";
+import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
 
 const { csv } = waitlistAdmin;
 
@@ -9,8 +12,8 @@ const { csv } = waitlistAdmin;
 export interface ShownEntry {
   id: string;
   email: string;
-  role: keyof typeof waitlistAdmin.roles;
-  status: keyof typeof waitlistAdmin.statuses;
+  role: keyof typeof waitlistRoles;
+  status: keyof typeof waitlistStatuses;
   name: string | null;
   field: string | null;
   fieldCode: string | null;
@@ -30,8 +33,8 @@ export interface ShownEntry {
 export function entryFacts(entry: ShownEntry) {
   const or = (value: string | null) => value || <span className="text-muted">{waitlistAdmin.none}</span>;
   return [
-    { term: csv.status, value: <strong>{waitlistAdmin.statuses[entry.status]}</strong> },
-    { term: csv.role, value: waitlistAdmin.roles[entry.role] },
+    { term: csv.status, value: <strong>{waitlistStatuses[entry.status]}</strong> },
+    { term: csv.role, value: waitlistRoles[entry.role] },
     { term: csv.name, value: or(entry.name) },
     { term: csv.field, value: or(entry.field) },
     { term: csv.discipline, value: disciplineLabel(entry.fieldCode) },

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin";
+import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { listFailedMailsOf } from "~/features/waitlist/admin/failed-invitations.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";

@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
-import { waitlistErase as text } from "~/content/pages/waitlist-admin";
+import { waitlistErase as text } from "~/content/pages/waitlist-admin/entry";
 import { messages } from "~/content/sentences";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { eraseEntryAsAdmin } from "~/features/waitlist/admin/change-entry.server";

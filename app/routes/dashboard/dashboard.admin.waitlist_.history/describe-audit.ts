@@ -1,5 +1,6 @@
 import { fillText } from "~/content/fill-text";
-import { bothSides, plural, waitlistLog as text } from "~/content/pages/waitlist-admin";
+import { bothSides, plural } from "~/content/format";
+import { waitlistLog as text } from "~/content/pages/waitlist-admin/history";
 
 interface AuditRecord {
   action: string;

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { DateTime } from "~/components/ui/date-time";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
-import { waitlistLog as text } from "~/content/pages/waitlist-admin";
+import { waitlistLog as text } from "~/content/pages/waitlist-admin/history";
 import { listAudit } from "~/features/audit/list-audit.server";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { paths } from "~/paths";

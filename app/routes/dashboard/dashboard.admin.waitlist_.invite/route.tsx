@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { v7 as uuid } from "uuid";
 import { pageMeta } from "~/components/layout/page-meta";
-import { waitlistWave as text } from "~/content/pages/waitlist-admin";
+import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
 import { messages } from "~/content/sentences";
 import { getSentWave } from "~/features/audit/list-audit.server";
 import { requireAdmin } from "~/features/sessions/require-user.server";

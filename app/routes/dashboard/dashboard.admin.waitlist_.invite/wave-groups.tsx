@@ -1,5 +1,6 @@
 import { TwoSidedTable } from "~/components/ui/two-sided-table";
-import { waitlistWave as text, waitlistNumbers } from "~/content/pages/waitlist-admin";
+import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
+import { waitlistNumbers } from "~/content/pages/waitlist-admin/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 
 /** How many of a discipline; null is for who named none. */

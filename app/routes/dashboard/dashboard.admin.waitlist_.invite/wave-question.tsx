@@ -6,8 +6,11 @@ import { FormSummary } from "~/components/forms/form-summary";
 import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
-import { formatNumber, waitlistWave as text, waitlistAdmin } from "~/content/pages/waitlist-admin";
+import { formatNumber } from "~/content/format";
+import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
+import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { disciplines } from "~/content/vocabularies/disciplines";
+import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
 import { maxPerWave } from "~/features/waitlist/admin/max-per-wave";
 import { paths } from "~/paths";
 
@@ -51,7 +54,7 @@ export function WaveQuestion({ values, balanced, refused }: Question) {
         defaultValue={values.role}
         label={text.role}
         name="role"
-        options={Object.entries(waitlistAdmin.roles)}
+        options={Object.entries(waitlistRoles)}
       />
       <SelectField
         any={waitlistAdmin.anything}

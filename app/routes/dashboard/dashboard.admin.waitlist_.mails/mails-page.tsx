@@ -4,7 +4,8 @@ import { StatusNote } from "~/components/ui/status-note";
 import { type FailedMailRow, FailedMails } from "~/components/waitlist/failed-mails";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
-import { formatNumber, plural, waitlistMails as text } from "~/content/pages/waitlist-admin";
+import { formatNumber, plural } from "~/content/format";
+import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 

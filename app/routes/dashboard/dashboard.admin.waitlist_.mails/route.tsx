@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { waitlistMails as text } from "~/content/pages/waitlist-admin";
+import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
 import { messages } from "~/content/sentences";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { listFailedInvitations, retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";

@@ -1,5 +1,6 @@
 import { TwoSidedTable } from "~/components/ui/two-sided-table";
-import { formatNumber, waitlistNumbers as text } from "~/content/pages/waitlist-admin";
+import { formatNumber } from "~/content/format";
+import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import type { BalanceRow } from "./balance-chart.server";
 import { inRem } from "./in-rem";

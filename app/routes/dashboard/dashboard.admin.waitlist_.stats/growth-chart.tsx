@@ -1,5 +1,7 @@
 import { TwoSidedTable } from "~/components/ui/two-sided-table";
-import { formatNumber, waitlistNumbers as text } from "~/content/pages/waitlist-admin";
+import { formatNumber } from "~/content/format";
+import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
+import { formatShortDay } from "~/lib/dates";
 import type { Day, DrawnGrowth as Drawn } from "./growth-chart.server";
 import { inRem } from "./in-rem";
 import { Legend } from "./legend";
@@ -71,9 +73,4 @@ export function GrowthChart({ days, description, width, height, ticks, ...paths 
       </details>
     </figure>
   );
-}
-
-/** 2026-11-21 as 21/11/2026. */
-export function formatShortDay(day: string): string {
-  return day.split("-").reverse().join("/");
 }

@@ -1,5 +1,6 @@
 import { fillText } from "~/content/fill-text";
-import { formatNumber, formatRate, waitlistNumbers as text } from "~/content/pages/waitlist-admin";
+import { formatNumber, formatRate } from "~/content/format";
+import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 
 export interface Numbers {
   total: number;

@@ -1,4 +1,4 @@
-import { waitlistNumbers as text } from "~/content/pages/waitlist-admin";
+import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 
 /** Which shape is which side: told apart by form, not by colour alone. */
 export function Legend({ companies }: { companies: "line" | "bar" }) {

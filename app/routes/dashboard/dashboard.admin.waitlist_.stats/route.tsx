@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { waitlistNumbers as text } from "~/content/pages/waitlist-admin";
+import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { getWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
+import { isoDayOf } from "~/lib/dates";
 import { paths } from "~/paths";
 import { drawBalance } from "./balance-chart.server";
 import { drawGrowth, fillDays } from "./growth-chart.server";
@@ -13,7 +14,6 @@ import { StatsPage } from "./stats-page";
 
 const path = paths.admin.waitlistStats();
 const period = entryFilterSchema.pick({ from: true, to: true });
-const peninsularDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/Madrid" });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const { filter, ignored } = readFilter(period, new URL(args.request.url).searchParams);
   const stats = await getWaitlistStats(filter);
-  const today = peninsularDay.format(new Date());
+  const today = isoDayOf(new Date());
   const days = fillDays(stats.perDay, filter.to && filter.to < today ? filter.to : today);
   const { total, byStatus, bySource, confirmRate, inviteRate, conversionRate } = stats;
   const page = {

@@ -4,17 +4,15 @@ import { Button } from "~/components/ui/button";
 import { Alert } from "~/components/ui/callout";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
-import {
-  formatNumber,
-  plural,
-  waitlistNumbers as text,
-  waitlistAdmin,
-  waitlistTable,
-} from "~/content/pages/waitlist-admin";
+import { formatNumber, plural } from "~/content/format";
+import { waitlistTable } from "~/content/pages/waitlist-admin/entries";
+import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { waitlistSides } from "~/content/vocabularies/waitlist-roles";
+import { formatShortDay } from "~/lib/dates";
 import { BalanceChart } from "./balance-chart";
 import type { BalanceRow } from "./balance-chart.server";
-import { formatShortDay, GrowthChart } from "./growth-chart";
+import { GrowthChart } from "./growth-chart";
 import type { Day, DrawnGrowth } from "./growth-chart.server";
 import { KeyNumbers, type Numbers } from "./key-numbers";
 
@@ -90,8 +88,8 @@ function describeGrowth(days: readonly Day[]): string {
   return fillText(text.growthDescription, {
     from: formatShortDay(days.at(0)?.day ?? ""),
     to: formatShortDay(days.at(-1)?.day ?? ""),
-    professionals: plural(waitlistAdmin.professionals, sum("professionals")),
-    companies: plural(waitlistAdmin.companies, sum("companies")),
+    professionals: plural(waitlistSides.professionals, sum("professionals")),
+    companies: plural(waitlistSides.companies, sum("companies")),
     peak: formatNumber(peak),
   });
 }
@@ -101,7 +99,7 @@ function describeBalance(rows: readonly BalanceRow[]): string {
   return fillText(text.balanceDescription, {
     count: formatNumber(rows.length),
     largest: disciplineLabel(largest?.field ?? null),
-    professionals: plural(waitlistAdmin.professionals, largest?.professionals ?? 0),
-    companies: plural(waitlistAdmin.companies, largest?.companies ?? 0),
+    professionals: plural(waitlistSides.professionals, largest?.professionals ?? 0),
+    companies: plural(waitlistSides.companies, largest?.companies ?? 0),
   });
 }

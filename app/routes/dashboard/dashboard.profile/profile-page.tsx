@@ -1,16 +1,16 @@
-import type { AccountUser } from "~/components/account/account-types";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { StatusNote } from "~/components/ui/status-note";
 import { profile as text } from "~/content/pages/account";
 import { forms, signupForm } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
+import type { User } from "~/features/users/user.server";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
 interface ProfilePageProps {
-  user: AccountUser;
+  user: User;
   organizationName: string;
   saved: boolean;
   noteKey: string;

@@ -1,9 +1,10 @@
 import { NavLink } from "@remix-run/react";
 import { House, ListChecks, LogOut, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AccountUser } from "~/components/account/account-types";
 import { Avatar } from "~/components/ui/avatar";
 import { dashboard } from "~/content/pages/dashboard";
+import { accountTypes } from "~/content/vocabularies/account-types";
+import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 
 const links = [
@@ -19,7 +20,7 @@ const adminLinks = [
 
 interface DashboardShellProps {
   administers: boolean;
-  user: Pick<AccountUser, "name" | "avatar" | "type">;
+  user: Pick<User, "name" | "avatar" | "type">;
   children: ReactNode;
 }
 
@@ -33,7 +34,7 @@ export function DashboardShell({ administers, user, children }: DashboardShellPr
           <Avatar src={user.avatar} />
           <p className="min-w-0">
             <span className="block truncate font-semibold">{user.name}</span>
-            <span className="block text-sm text-muted">{dashboard.types[user.type]}</span>
+            <span className="block text-sm text-muted">{accountTypes[user.type]}</span>
           </p>
         </div>
         <nav aria-label={dashboard.nav} className="mt-4 lg:mt-6">

@@ -1,3 +1,4 @@
+import { formatNumberInText } from "~/content/format";
 import { landing } from "~/content/pages/landing";
 import type { FormState } from "~/lib/form-state";
 import { ExampleJob } from "./example-job";
@@ -20,9 +21,7 @@ export function Hero({ count, joined, source, state }: HeroProps) {
         <h1 className="text-5xl tracking-[-0.022em]">{landing.title}</h1>
         <p className="mt-4 max-w-[34em] text-lg text-muted">{landing.lead}</p>
         {count === null ? null : (
-          <p className="figures mt-3 text-sm">
-            {landing.count.replace("{n}", count.toLocaleString("es-ES"))}
-          </p>
+          <p className="figures mt-3 text-sm">{landing.count.replace("{n}", formatNumberInText(count))}</p>
         )}
         <p className="mt-5 lg:hidden">
           <a

@@ -5,6 +5,7 @@ import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
+import { formatNumberInText } from "~/content/format";
 import { ordinal, place as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -77,7 +78,7 @@ function Facts({ statusLabel, position, positionInField, discipline, total, emai
       value: inLine(positionInField),
     });
   const rest = [
-    { term: facts.total, value: <span className="figures">{total.toLocaleString("es-ES")}</span> },
+    { term: facts.total, value: <span className="figures">{formatNumberInText(total)}</span> },
     { term: facts.email, value: email },
   ];
   return <DefinitionList items={[...items, ...places, ...rest]} />;

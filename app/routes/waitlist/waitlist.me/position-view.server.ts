@@ -1,6 +1,7 @@
+import { formatNumberInText } from "~/content/format";
 import { place as text } from "~/content/pages/waitlist";
-import { waitlistAdmin } from "~/content/pages/waitlist-admin";
-import { type Discipline, disciplines } from "~/content/vocabularies/disciplines";
+import { disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
 import { maskEmail } from "~/features/waitlist/mask-email";
 import { getPosition, type Position } from "~/features/waitlist/position.server";
 import type { OwnEntry } from "~/features/waitlist/waitlist-entry.server";
@@ -29,18 +30,18 @@ export interface PositionView extends Position {
 export async function viewOf(entry: OwnEntry, now = new Date()): Promise<PositionView> {
   const status = shownStatus(entry, now);
   const { role, email, name, field, company, fieldCode, refCode, marketingConsentAt } = entry;
-  const isNamed = fieldCode !== null && fieldCode !== "other" && Object.hasOwn(disciplines, fieldCode);
+  const isNamed = fieldCode !== null && fieldCode !== "other" && isDiscipline(fieldCode);
   return {
     ...(await getPosition(entry, now)),
     status,
-    statusLabel: waitlistAdmin.statuses[status === "expired" ? "confirmed" : status],
+    statusLabel: waitlistStatuses[status === "expired" ? "confirmed" : status],
     role,
     email: maskEmail(email),
     name: name ?? "",
     field: field ?? "",
     company: company ?? "",
     marketingConsent: marketingConsentAt !== null,
-    discipline: isNamed ? disciplines[fieldCode as Discipline].label : null,
+    discipline: isNamed ? disciplines[fieldCode].label : null,
     shareUrl: refCode === null ? null : absoluteUrl(paths.home({ ref: refCode })),
   };
 }
@@ -64,5 +65,5 @@ export function noteFor(query: URLSearchParams, view: PositionView): string | nu
 }
 
 function fill(sentence: string, n: number): string {
-  return sentence.replace("{n}", n.toLocaleString("es-ES"));
+  return sentence.replace("{n}", formatNumberInText(n));
 }

@@ -1,0 +1,40 @@
+import { waitlistSides } from "./vocabularies/waitlist-roles";
+
+const numbers = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
+const numbersInText = new Intl.NumberFormat("es-ES");
+const rates = new Intl.NumberFormat("es-ES", { style: "percent", maximumFractionDigits: 1 });
+
+/** 1234 as «1.234», so that figures in a column line up. */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** As sentences have it: 1234 as «1234» and 12345 as «12.345». */
+export function formatNumberInText(value: number): string {
+  return numbersInText.format(value);
+}
+
+/** 0.256 as «25,6 %». */
+export function formatRate(part: number): string {
+  return rates.format(part);
+}
+
+/** A number with its noun: «1 persona», «1.234 personas». */
+export function plural(words: { one: string; many: string }, value: number): string {
+  return value === 1 ? words.one : words.many.replace("{n}", formatNumber(value));
+}
+
+/** «25 profesionales y 4 organizaciones»; a side without anybody is left out. */
+export function bothSides({
+  professionals,
+  companies,
+}: {
+  professionals: number;
+  companies: number;
+}): string {
+  const sides = [
+    professionals > 0 ? plural(waitlistSides.professionals, professionals) : "",
+    companies > 0 ? plural(waitlistSides.companies, companies) : "",
+  ].filter(Boolean);
+  return sides.length > 0 ? sides.join(" y ") : plural(waitlistSides.professionals, 0);
+}

@@ -1,0 +1,31 @@
+/** Words that its pages share. `csv` heads the columns of the export, and the facts of an entry. */
+export const waitlistAdmin = {
+  csv: {
+    email: "Correo",
+    role: "Tipo",
+    name: "Nombre",
+    field: "Área",
+    discipline: "Disciplina",
+    company: "Empresa o institución",
+    status: "Estado",
+    source: "Origen",
+    quality: "Avisos",
+    createdAt: "Alta",
+    confirmedAt: "Confirmación",
+    invitedAt: "Invitación",
+    convertedAt: "Cuenta",
+  },
+  nav: {
+    label: "Lista de espera",
+    entries: "Personas",
+    stats: "Números",
+    invite: "Invitar",
+    mails: "Correos fallidos",
+    log: "Registro",
+  },
+  anyone: "Todos",
+  anything: "Todas",
+  none: "Sin indicar",
+  unknown: "Desconocido",
+  people: { one: "1 persona", many: "{n} personas", more: "más de {n} personas" },
+} as const;

@@ -1,0 +1,4 @@
+/** Section 2.1 of the interface: `type` of a user. */
+export const accountTypes = { employee: "Profesional de la ciencia", organization: "Organización" } as const;
+
+export type AccountType = keyof typeof accountTypes;

@@ -1,0 +1,12 @@
+/** The codes of a vocabulary, which is an object of what each is called, in their order. */
+export function codesOf<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>): Code[] {
+  return Object.keys(vocabulary) as Code[];
+}
+
+/** Whether a text is one of the vocabulary's codes. */
+export function isCodeOf<Code extends string>(
+  vocabulary: Readonly<Record<Code, unknown>>,
+  text: string,
+): text is Code {
+  return Object.hasOwn(vocabulary, text);
+}

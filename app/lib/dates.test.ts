@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { formatDay, formatInstant, formatIsoDay, formatShortDay, isoDayOf } from "./dates";
+
+describe("the day of an instant", () => {
+  test.each([
+    ["2026-11-21T22:59:59Z", "2026-11-21"],
+    ["2026-11-21T23:00:00Z", "2026-11-22"],
+    ["2026-07-21T21:59:59Z", "2026-07-21"],
+    ["2026-07-21T22:00:00Z", "2026-07-22"],
+  ])("%s is %s in peninsular time, in winter and in summer", (instant, day) => {
+    expect(isoDayOf(new Date(instant))).toBe(day);
+  });
+
+  test("is written out", () => {
+    const instant = new Date("2026-11-21T23:30:00Z");
+    expect(formatDay(instant)).toBe("22 de noviembre de 2026");
+    expect(formatInstant(instant)).toMatch(/^22 de noviembre de 2026\D+0:30$/);
+  });
+});
+
+test("a day without an hour is the same day everywhere", () => {
+  expect(formatIsoDay("2026-11-21")).toBe("21 de noviembre de 2026");
+  expect(formatShortDay("2026-11-21")).toBe("21/11/2026");
+});
