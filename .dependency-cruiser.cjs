@@ -33,7 +33,7 @@ const inFeatures = (names) => `^app/features/(${names.join("|")})/`;
 const featureOrder = features.map((name, at) => ({
   name: `${name}-imports-only-features-above`,
   severity: /** @type {const} */ ("error"),
-  from: { path: inFeatures([name]), pathNot: "/answer-link-request\\." },
+  from: { path: inFeatures([name]) },
   to: { path: "^app/features/", pathNot: inFeatures(features.slice(0, at + 1)) },
 }));
 
@@ -81,7 +81,7 @@ module.exports = {
       name: "lib-imports-only-lib",
       comment: "Infrastructure knows no business words; content holds the sentences it answers with.",
       severity: "error",
-      from: { path: "^app/lib/", pathNot: "^app/lib/outbox/" },
+      from: { path: "^app/lib/" },
       to: {
         path: "^(app|server|scripts|tests|bench)/",
         pathNot: "^app/(lib|content|generated)/|^app/paths\\.ts$",
@@ -93,6 +93,21 @@ module.exports = {
       severity: "error",
       from: { path: "^app/paths\\.ts$" },
       to: { path: "." },
+    },
+    {
+      name: "outbox-imports-only-lib",
+      comment: "The mail engine knows no kind of mail and none of its words.",
+      severity: "error",
+      from: { path: "^app/lib/outbox/" },
+      to: { path: "^app/", pathNot: "^app/(lib|generated)/" },
+    },
+    {
+      name: "only-the-runtime-imports-mails",
+      comment:
+        "It hands the registry to the worker; a feature queues its mails without knowing who writes them.",
+      severity: "error",
+      from: { path: "^(app|server)/", pathNot: "^app/mails/|^app/runtime\\.server\\.ts$" },
+      to: { path: "^app/mails/" },
     },
     {
       name: "limiters-are-made-in-one-place",

@@ -68,7 +68,7 @@ let stopWorker = async () => {};
 /** Starts to send mails in this process. Loaded apart: a process that sends none has no use for it. */
 async function startWorker(): Promise<void> {
   const worker = await import("./lib/outbox/worker.server");
-  await worker.startMailWorker();
+  await worker.startMailWorker(async () => (await import("./mails/registry.server")).mailRegistry);
   stopWorker = worker.stopMailWorker;
 }
 

@@ -1,8 +1,8 @@
 import { accountEvents } from "~/account-events.server";
 import { signUp } from "~/features/auth/sign-up.server";
+import { queueWaitlistMail } from "~/features/waitlist/queue-waitlist-mail.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";
-import { queueWaitlistMail } from "~/lib/outbox/queue-mail.server";
 import { migrate, stop } from "~/runtime.server";
 import { sampleAccounts, samplePassword } from "./sample-accounts";
 import { sampleFailures, sampleRecord } from "./sample-record";

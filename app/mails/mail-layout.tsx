@@ -11,7 +11,7 @@ import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { fillText } from "~/content/fill-text";
 import { legalEntity } from "~/content/legal/legal-entity";
-import { mails } from "~/content/mails/mails";
+import { mailLayoutTexts } from "~/content/mails/layout";
 import { site } from "~/content/site";
 
 const ink = "#16292a";
@@ -55,12 +55,12 @@ interface MailLayoutProps {
   /** The line that mail programs show beside the subject. */
   preview: string;
   /** Why this person gets the mail. */
-  reason?: string;
+  reason: string;
   children: ReactNode;
 }
 
 /** What surrounds every mail: the name above, why one gets it and who sends it below. */
-export function MailLayout({ preview, reason = mails.common.footer, children }: MailLayoutProps) {
+export function MailLayout({ preview, reason, children }: MailLayoutProps) {
   return (
     <Html lang="es">
       <Head>
@@ -83,7 +83,7 @@ export function MailLayout({ preview, reason = mails.common.footer, children }: 
 
 /** «Hola, Ana:»; a name brings nothing but text. */
 export function Greeting({ name }: { name: string | null }) {
-  const { greeting, namelessGreeting } = mails.common;
+  const { greeting, namelessGreeting } = mailLayoutTexts;
   return <Paragraph>{name ? fillText(greeting, { name }) : namelessGreeting}</Paragraph>;
 }
 
@@ -115,7 +115,7 @@ export function Action({ href, children }: { href: string; children: string }) {
         {children}
       </Button>
       <Text style={{ ...styles.small, margin: "20px 0 0" }}>
-        {mails.common.orCopy}
+        {mailLayoutTexts.orCopy}
         <br />
         <Link href={href} style={styles.address}>
           {href}

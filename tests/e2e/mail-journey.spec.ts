@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect } from "../support/e2e";
-import { mailedLink, subjectsOf, mailTest as test } from "../support/e2e-mail";
+import { expect, mailFolder, mailTest as test } from "../support/e2e";
 import { newPerson, type Person, signIn } from "../support/e2e-people";
+import { waitForLink, waitForMail } from "../support/read-mails";
 
 test("somebody registers, confirms the address, forgets the password and is back, alone", async ({
   page,
@@ -18,7 +18,7 @@ test("somebody registers, confirms the address, forgets the password and is back
   await register(page, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
 
-  await visit(await mailedLink(person.email, "Confirma tu correo"));
+  await visit(await waitForLink(mailFolder(), { to: person.email, subject: "Confirma tu correo" }));
   await page.getByRole("textbox", { name: "Contraseña de la cuenta" }).fill(person.password);
   await page.getByRole("button", { name: "Confirmar mi correo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
@@ -37,7 +37,7 @@ test("somebody registers, confirms the address, forgets the password and is back
   await page.getByRole("button", { name: "Enviarme el enlace" }).click();
   await expect(page.getByRole("status")).toContainText("Si existe una cuenta con ese correo");
 
-  await visit(await mailedLink(person.email, "Cambia tu contraseña"));
+  await visit(await waitForLink(mailFolder(), { to: person.email, subject: "Cambia tu contraseña" }));
   const password = "otra frase larga y tranquila";
   await page.getByLabel("Contraseña nueva").fill(password);
   await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
@@ -48,7 +48,7 @@ test("somebody registers, confirms the address, forgets the password and is back
   await elsewhere.close();
   await signIn(page, { email: person.email, password });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${person.name}`);
-  await expect.poll(() => subjectsOf(person.email)).toContain("Tu contraseña ha cambiado");
+  await waitForMail(mailFolder(), { to: person.email, subject: "Tu contraseña ha cambiado" });
 });
 
 test("signing in before the address is confirmed sends another link", async ({ page, visit, problems }) => {
@@ -57,12 +57,12 @@ test("signing in before the address is confirmed sends another link", async ({ p
   await visit("/signup?type=employee");
   await register(page, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
-  await mailedLink(person.email, "Confirma tu correo");
+  await waitForLink(mailFolder(), { to: person.email, subject: "Confirma tu correo" });
   await visit("/login");
   await signIn(page, person);
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Confirma tu correo antes de entrar. Te hemos enviado otro enlace.");
-  await expect.poll(async () => (await subjectsOf(person.email)).length).toBe(2);
+  await waitForMail(mailFolder(), { to: person.email }, 2);
   await summary.getByRole("link", { name: "Pedir otro enlace" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu correo");
 });
@@ -84,7 +84,7 @@ test("whose address somebody else registered takes the account, or erases it", a
   const register = async (email: string) => {
     const data = { ...newPerson(), email, acceptTerms: true };
     expect((await mallory.request.post("/api/auth/sign-up/email", { data })).status()).toBe(201);
-    return mailedLink(email, "Confirma tu correo");
+    return waitForLink(mailFolder(), { to: email, subject: "Confirma tu correo" });
   };
   const ana = newPerson();
   await visit(await register(ana.email));

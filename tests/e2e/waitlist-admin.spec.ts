@@ -1,7 +1,6 @@
 import pg from "pg";
 import { expectAccessible } from "../support/axe";
-import { expect } from "../support/e2e";
-import { mailTest as test } from "../support/e2e-mail";
+import { expect, mailFolder, mailTest as test } from "../support/e2e";
 import { newEmail, newPerson } from "../support/e2e-people";
 import { readMails } from "../support/read-mails";
 import { insertEntry, insertFailedMail } from "../support/waitlist-admin";
@@ -128,7 +127,7 @@ test.describe("an administrator", () => {
 async function invitationOf(email: string): Promise<string> {
   let token = "";
   const look = async () => {
-    const mails = await readMails(process.env.E2E_MAIL_FOLDER ?? "", email);
+    const mails = await readMails(mailFolder(), { to: email });
     token = /\/invitation\/([\w.~-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
     return token;
   };

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../support/axe";
-import { expect } from "../support/e2e";
-import { mailedLink, mailTest as test } from "../support/e2e-mail";
+import { expect, mailFolder, mailTest as test } from "../support/e2e";
 import { newEmail } from "../support/e2e-people";
+import { waitForLink } from "../support/read-mails";
 
 test("somebody joins, confirms by mail, corrects, shares with a colleague and is erased", async ({
   page,
@@ -20,7 +20,7 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
     await expect(page.getByRole("status")).toContainText("a••••@universidad.example");
   };
   const confirm = async (address: string) => {
-    await visit(await mailedLink(address, "Confirma tu plaza en Matraz"));
+    await visit(await waitForLink(mailFolder(), { to: address, subject: "Confirma tu plaza en Matraz" }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu plaza");
     await page.getByRole("button", { name: "Confirmar mi correo" }).click();
     await expect(page.getByRole("status")).toHaveText(/^Plaza confirmada\. Vas la \d+\.ª en Química\.$/);

@@ -1,7 +1,7 @@
 import type { App } from "./app";
 import { createClient } from "./client";
 import { type Client, type Entered, signUp } from "./factories";
-import { waitForToken } from "./mails";
+import { waitForToken } from "./read-mails";
 
 /** Somebody with an account, signed in with cookies. */
 export interface Account extends Entered {

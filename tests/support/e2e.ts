@@ -76,6 +76,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
+/** The journeys' test against the application that has a mail server. */
+export const mailTest = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_MAIL_BASE_URL);
+  },
+});
+
+/** Where that mail server keeps what it was given. */
+export const mailFolder = () => ({ folder: process.env.E2E_MAIL_FOLDER ?? "" });
+
 /**
  * React says nowhere in the open when a document is its own; until then a click is the browser's, which is as good
  * for a person and not for a test of what the script does. A page without scripts has nothing to wait for.

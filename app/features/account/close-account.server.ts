@@ -1,4 +1,5 @@
 import { dropEmailChange } from "~/features/auth/drop-email-change.server";
+import { queueAccountNotice } from "~/features/auth/queue-account-mail.server";
 import { requirePassword } from "~/features/auth/require-password.server";
 import { consumeToken, dropTokens } from "~/features/auth/verification-token.server";
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
@@ -8,7 +9,6 @@ import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
-import { queueNotice } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 
 /** How long a closed account can be opened again; then it is erased (domain: User). */
@@ -40,7 +40,7 @@ export async function closeAccount(
     await dropTokens(tx, id, ["verify_email", "reset_password"]);
     await dropEmailChange(tx, id);
     const notice = { kind: "account-closed", userId: id, email, payload: {} } as const;
-    await queueNotice(tx, `account-closed:${id}:${now.toISOString()}`, notice, now);
+    await queueAccountNotice(tx, `account-closed:${id}:${now.toISOString()}`, notice, now);
     return endSessionsIn(tx, { userId: id }, now);
   });
   invalidateSessions(ended);

@@ -6,11 +6,12 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
-import { lockAddresses, mayGetMail } from "~/lib/outbox/daily-limit.server";
-import { countRecentMails, queueMail, queueNotice } from "~/lib/outbox/queue-mail.server";
+import { lockAddresses } from "~/lib/outbox/daily-limit.server";
+import { countRecentMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { parseEmail } from "~/lib/text-schema";
 import { dropEmailChange } from "./drop-email-change.server";
+import { mayGetAccountMail, queueAccountMail, queueAccountNotice } from "./queue-account-mail.server";
 import { requirePassword } from "./require-password.server";
 import { consumeToken, dropTokens } from "./verification-token.server";
 
@@ -42,9 +43,9 @@ export async function changeEmail(
     if (await isTooMany(tx, userId, newEmail, now)) return;
     await dropEmailChange(tx, userId);
     const change = { kind: "change-email", userId, email: newEmail, payload: {} } as const;
-    await queueMail(tx, `change-email:${cause}`, change, now);
+    await queueAccountMail(tx, `change-email:${cause}`, change, now);
     const notice = { kind: "email-change-notice", userId, email, payload: { newEmail } } as const;
-    await queueNotice(tx, `email-change-notice:${cause}`, notice, now);
+    await queueAccountNotice(tx, `email-change-notice:${cause}`, notice, now);
   });
   wakeMail();
 }
@@ -57,7 +58,7 @@ async function lockAccount(tx: Prisma.TransactionClient, userId: string, passwor
 }
 
 async function isTooMany(tx: Prisma.TransactionClient, userId: string, newEmail: string, now: Date) {
-  if (!(await mayGetMail(tx, newEmail, now))) return true;
+  if (!(await mayGetAccountMail(tx, newEmail, now))) return true;
   const count = (to: { toUserId: string } | { toEmail: string }) =>
     countRecentMails(tx, to, ["change-email"], { hours: 1, now });
   return (

@@ -3,11 +3,11 @@ import { invalidateSessions } from "~/features/sessions/session-invalidation.ser
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
-import { queueNotice } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dropEmailChange } from "./drop-email-change.server";
 import { hashPassword } from "./password-hash.server";
 import { getPasswordProblem } from "./password-rules.server";
+import { queueAccountNotice } from "./queue-account-mail.server";
 import { requirePassword } from "./require-password.server";
 import { dropTokens } from "./verification-token.server";
 
@@ -45,7 +45,7 @@ export async function changePassword(change: PasswordChange, now = new Date()): 
     await dropEmailChange(tx, userId);
     const payload = { changedAt: now.toISOString() };
     const notice = { kind: "password-changed", userId, email: person.email, payload } as const;
-    await queueNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);
+    await queueAccountNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);
     return endSessionsIn(tx, endOthers ? { userId } : { id: sessionId, userId }, now);
   });
   invalidateSessions(ended);

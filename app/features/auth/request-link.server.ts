@@ -1,23 +1,14 @@
-import { getDatabase } from "~/lib/db/database.server";
-import { requestQueue } from "~/lib/outbox/queues.server";
-import { wakeMail } from "~/lib/outbox/wake.server";
-import { enqueue } from "~/lib/queue/queue.server";
-import { parseEmail } from "~/lib/text-schema";
-import type { MailRequest } from "./answer-link-request.server";
+import { requestMail } from "~/lib/outbox/request-mail.server";
+import type { AuthMailRequests } from "./auth.mails";
 
 /**
- * Asks for a link by mail, for whatever address somebody typed. Whether there is an account is found out by the
- * worker alone, so that the answer and its time tell nothing about it (ASVS 6.3.8).
+ * Asks for a link by mail, for whatever address somebody typed; nothing tells whether it is an account's
+ * ({@link requestMail}).
  */
-export async function requestLink(
-  purpose: MailRequest["purpose"],
+export function requestLink(
+  purpose: keyof AuthMailRequests,
   typed: string,
   redirectTo?: string,
 ): Promise<void> {
-  const { prisma } = await getDatabase();
-  // What is no address is asked for like one: nobody has it.
-  const email = parseEmail(typed) ?? "";
-  const request: MailRequest = { purpose, email, redirectTo, requestId: crypto.randomUUID() };
-  await prisma.$transaction((tx) => enqueue(tx, requestQueue, request));
-  wakeMail();
+  return requestMail(purpose, typed, { redirectTo });
 }

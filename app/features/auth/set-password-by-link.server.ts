@@ -3,12 +3,12 @@ import { invalidateSessions } from "~/features/sessions/session-invalidation.ser
 import type { AccountEvents } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { queueNotice } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dropEmailChange } from "./drop-email-change.server";
 import { forgetFailures } from "./failed-sign-ins.server";
 import { hashPassword } from "./password-hash.server";
 import { getPasswordProblem } from "./password-rules.server";
+import { queueAccountNotice } from "./queue-account-mail.server";
 import { consumeToken, getToken } from "./verification-token.server";
 
 /**
@@ -53,7 +53,7 @@ export async function setPasswordByLink(
     for (const handle of addressConfirmed) await handle(tx, account, now);
     const payload = { changedAt: now.toISOString() };
     const notice = { kind: "password-changed", userId, email, payload } as const;
-    await queueNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);
+    await queueAccountNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);
     return endSessionsIn(tx, { userId }, now);
   });
   invalidateSessions(ended);

@@ -7,12 +7,12 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError } from "~/lib/domain-error";
-import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignUpInput } from "./auth.schema";
 import { hashPassword } from "./password-hash.server";
 import { getPasswordProblem } from "./password-rules.server";
+import { queueAccountMail } from "./queue-account-mail.server";
 import { isKeptForReturn } from "./verification-token.server";
 
 /**
@@ -46,7 +46,7 @@ export async function signUp(
       } else {
         const payload = redirectTo === undefined ? {} : { redirectTo };
         const mail = { kind: "verify-email", userId: created.id, email, payload } as const;
-        await queueMail(tx, `verify-email:${created.id}:sign-up`, mail, now);
+        await queueAccountMail(tx, `verify-email:${created.id}:sign-up`, mail, now);
       }
       return created;
     });

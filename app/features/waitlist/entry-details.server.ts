@@ -38,7 +38,13 @@ export async function readDetails(input: WaitlistInput, now: Date): Promise<Entr
 }
 
 /** The details as the payload of a mail. */
-export function packDetails(details: EntryDetails): Prisma.InputJsonObject {
+export type PackedDetails = Omit<EntryDetails, "consentAt" | "marketingConsentAt"> & {
+  /** ISO 8601. */
+  consentAt: string;
+  marketingConsentAt: string | null;
+};
+
+export function packDetails(details: EntryDetails): PackedDetails {
   const { consentAt, marketingConsentAt, ...rest } = details;
   return {
     ...rest,
@@ -59,6 +65,6 @@ export function unpackDetails(payload: Prisma.JsonValue | undefined): EntryDetai
 }
 
 /** Whether a mail's payload holds details that wait for their confirmation. */
-export function holdsDetails(payload: Prisma.JsonValue | undefined): boolean {
+export function holdsDetails(payload: unknown): boolean {
   return typeof payload === "object" && payload !== null && "consentAt" in payload;
 }

@@ -1,20 +1,15 @@
-import type { EmailDelivery } from "~/generated/prisma/client";
 import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
 
 /**
- * Keeps that a mail server took a mail that asks to confirm: only then may an entry count as lapsed some day. Mails
- * that are written to files reach nobody.
+ * Keeps that a mail server took a mail that asks an entry to confirm: only then may the entry count as lapsed some
+ * day. Mails that are written to files reach nobody.
  */
-export async function noteConfirmationSent(
-  { kind, waitlistEntryId }: Pick<EmailDelivery, "kind" | "waitlistEntryId">,
-  now = new Date(),
-): Promise<void> {
-  if (waitlistEntryId === null || getEnv().smtpUrl === undefined) return;
-  if (kind !== "waitlist-confirm" && kind !== "waitlist-reminder") return;
+export async function noteConfirmationSent(entryId: string | null, now = new Date()): Promise<void> {
+  if (entryId === null || getEnv().smtpUrl === undefined) return;
   const { prisma } = await getDatabase();
   await prisma.waitlistEntry.updateMany({
-    where: { id: waitlistEntryId, status: "pending" },
+    where: { id: entryId, status: "pending" },
     data: { confirmationSentAt: now },
   });
 }

@@ -2,9 +2,9 @@ import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
-import { queueWaitlistMail, waitlistMailKey } from "~/lib/outbox/queue-mail.server";
 import { addressHashes } from "~/lib/outbox/suppression.server";
 import { type EntryDetails, packDetails, unpackDetails } from "./entry-details.server";
+import { queueWaitlistMail, waitlistMailKey } from "./queue-waitlist-mail.server";
 import { statusesBefore } from "./transitions";
 
 /** An address that left or was erased is asked at most once in so many days whether it wants to come back. */
@@ -33,7 +33,13 @@ export async function rejoinWaitlist(
         const data = { id, email, ...details, confirmationCount: 1, createdAt: now, updatedAt: now };
         await tx.waitlistEntry.create({ data });
       }
-      await queueWaitlistMail(tx, "waitlist-confirm", { id, email }, now, entry && packDetails(details));
+      await queueWaitlistMail(
+        tx,
+        "waitlist-confirm",
+        { id, email },
+        now,
+        entry ? packDetails(details) : null,
+      );
       return id;
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { queueWaitlistMail } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { queueWaitlistMail } from "./queue-waitlist-mail.server";
 
 /**
  * Reminds those who were asked to confirm before a moment and did not: once each, and only where the first mail was

@@ -1,5 +1,5 @@
 import MailComposer from "nodemailer/lib/mail-composer";
-import { getEnv } from "~/lib/config/env.server";
+import { getEnv } from "../config/env.server";
 import type { OutgoingMail } from "./outgoing-mail";
 
 /** The mail as the bytes that go over the wire: text and HTML, addresses as structured fields. */

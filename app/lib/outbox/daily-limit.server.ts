@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
-import { type AccountMailKind, accountNotices, accountRequests } from "./mail-kinds";
+import type { MailKind } from "./mail-kinds";
 import { addressHashes } from "./suppression.server";
 
 const hourMs = 60 * 60 * 1000;
@@ -13,25 +13,25 @@ const maxFreely = 7;
 const minHoursBetween = 6;
 
 /**
- * Whether an address may get another account mail that anybody can ask for: seven in 24 hours, and while it had those,
- * one every six hours. So it never gets more than ten in 24 hours, and six hours after the last mail the next one
- * goes out, whoever asks. Until the transaction ends, no other one gets an answer for this address.
+ * Whether an address may get another mail of some kinds, which count together: seven in 24 hours, and while it had
+ * those, one every six hours. So it never gets more than ten in 24 hours, and six hours after the last mail the next
+ * one goes out, whoever asks. A mail that was suppressed counts nowhere.
  *
- * At an address that an account confirmed, notices of what its owner did do not count; a mail that was suppressed
- * counts nowhere.
+ * The caller holds the address ({@link lockAddresses}): until its transaction ends, no other one gets an answer.
  */
-export async function mayGetMail(tx: Prisma.TransactionClient, email: string, now: Date): Promise<boolean> {
-  await lockAddresses(tx, [email]);
-  const counted: AccountMailKind[] = (await isConfirmed(tx, email))
-    ? [...accountRequests]
-    : [...accountRequests, ...accountNotices];
+export async function isBelowDailyLimit(
+  tx: Prisma.TransactionClient,
+  email: string,
+  kinds: readonly MailKind[],
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - countedMs);
   const newest = await tx.$queryRaw<{ createdAt: Date }[]>`
     SELECT created_at AS "createdAt" FROM email_deliveries
-    WHERE to_email = ${email} AND kind = ANY(${counted}) AND status <> 'suppressed' AND created_at > ${since}
+    WHERE to_email = ${email} AND kind = ANY(${kinds}) AND status <> 'suppressed' AND created_at > ${since}
     UNION ALL
     SELECT created_at FROM erased_mails
-    WHERE email_hash = ANY(${addressHashes(email)}) AND kind = ANY(${counted}) AND created_at > ${since}
+    WHERE email_hash = ANY(${addressHashes(email)}) AND kind = ANY(${kinds}) AND created_at > ${since}
     ORDER BY 1 DESC LIMIT ${maxFreely}`;
   const [last] = newest;
   if (!last || newest.length < maxFreely) return true;
@@ -71,10 +71,4 @@ interface ErasedMail {
 export async function lockAddresses(tx: Prisma.TransactionClient, emails: readonly string[]): Promise<void> {
   for (const email of [...emails].sort())
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mail:${email}`}, 0))`;
-}
-
-/** Whether an account has shown that the address is its owner's. */
-export async function isConfirmed(tx: Prisma.TransactionClient, email: string): Promise<boolean> {
-  const found = await tx.user.findFirst({ where: { email, isEmailVerified: true }, select: { id: true } });
-  return found !== null;
 }

@@ -1,7 +1,7 @@
-import { noteConfirmationSent } from "~/features/waitlist/note-confirmation-sent.server";
 import type { EmailDelivery } from "~/generated/prisma/client";
-import { getDatabase } from "~/lib/db/database.server";
-import { describeError, logger } from "~/lib/logger.server";
+import { getDatabase } from "../db/database.server";
+import { describeError, logger } from "../logger.server";
+import { type LoadRegistry, requireHandler, type TakenMail } from "./mail-kinds";
 import { getTransport } from "./transport.server";
 
 /** It is to be tried again later. */
@@ -14,25 +14,25 @@ class RetryLaterError extends Error {
  * and an operator decides (docs/decisions/0014).
  * @throws when it is to be tried again.
  */
-export async function deliver(id: string, isLast: boolean): Promise<void> {
+export async function deliver(id: string, isLast: boolean, loadRegistry: LoadRegistry): Promise<void> {
   const delivery = await claim(id);
   if (!delivery) return;
-  const handover = await send(delivery).catch(async (error: unknown) => {
+  const result = await send(delivery, loadRegistry).catch(async (error: unknown) => {
     // Nothing had gone out: it could not be written or rendered.
     logger().error({ event: "mail.error", deliveryId: id, error: describeError(error) });
     await settle(id, isLast ? { status: "failed", error: "FAILED" } : { error: "FAILED" });
     throw error;
   });
-  if (handover.state === "suppressed") {
-    await settle(id, { status: "suppressed", error: handover.reason });
-  } else if (handover.state === "accepted") {
+  if (result.state === "suppressed") {
+    await settle(id, { status: "suppressed", error: result.reason });
+  } else if (result.state === "accepted") {
     await settle(id, { status: "sent", sentAt: new Date(), error: null });
-    await noteConfirmationSent(delivery);
+    await requireHandler(await loadRegistry(), delivery.kind).afterSent?.(delivery as TakenMail);
     logger().info({ event: "mail.sent", deliveryId: id, kind: delivery.kind });
   } else {
-    const { reason } = handover;
-    const isOver = isLast || handover.state === "unknown" || handover.isPermanent;
-    const error = handover.state === "unknown" ? `OUTCOME_UNKNOWN ${reason}` : reason;
+    const { reason } = result;
+    const isOver = isLast || result.state === "unknown" || result.isPermanent;
+    const error = result.state === "unknown" ? `OUTCOME_UNKNOWN ${reason}` : reason;
     await settle(id, isOver ? { status: "failed", error } : { error });
     logger().warn({ event: isOver ? "mail.failed" : "mail.delayed", deliveryId: id, reason: error });
     if (!isOver) throw new RetryLaterError(reason);
@@ -84,9 +84,9 @@ async function claim(id: string): Promise<EmailDelivery | null> {
   return null;
 }
 
-async function send(delivery: EmailDelivery) {
+async function send(delivery: EmailDelivery, loadRegistry: LoadRegistry) {
   const { prepareMail } = await import("./prepare-mail.server");
-  const message = await prepareMail(delivery);
+  const message = await prepareMail(await loadRegistry(), delivery);
   if ("suppressed" in message) return { state: "suppressed", reason: message.suppressed } as const;
   return (await getTransport()).sendMail(delivery.id, message);
 }

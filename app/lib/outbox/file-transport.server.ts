@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { getEnv } from "~/lib/config/env.server";
+import { getEnv } from "../config/env.server";
 import { composeMime } from "./compose-mime.server";
 import type { Transport } from "./outgoing-mail";
 

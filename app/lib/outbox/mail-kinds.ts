@@ -1,55 +1,68 @@
-/** What each kind of mail needs to know beyond whom it goes to. Flat, and never a secret: links are made while sending. */
-export interface MailPayloads {
-  "verify-email": { redirectTo?: string };
-  "reset-password": Record<string, never>;
-  /** ISO 8601. */
-  "password-changed": { changedAt: string };
-  /** To the new address. */
-  "change-email": Record<string, never>;
-  /** To the old address. */
-  "email-change-notice": { newEmail: string };
-  "account-closed": Record<string, never>;
-}
+import type { ReactElement } from "react";
+import type { EmailDelivery } from "~/generated/prisma/client";
 
-/** The kinds that go to accounts. */
-export type AccountMailKind = keyof MailPayloads;
+/**
+ * Every kind of mail with what it needs to know beyond whom it goes to: flat, and never a secret, since links are made
+ * while the mail is written. Empty here: each feature adds its own kinds in its `*.mails.ts`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+export interface MailPayloads {}
 
-/** Those that anybody can ask for, for any address. */
-export const accountRequests = ["verify-email", "reset-password", "change-email", "account-closed"] as const;
+export type MailKind = keyof MailPayloads;
 
-/** Those that say what an owner did. So does the first `account-closed`; the later ones are asked for. */
-export const accountNotices = ["password-changed", "email-change-notice"] as const;
+/**
+ * What people can ask for by typing an address, by purpose, with what a request says beyond the address. Features add
+ * theirs, as in {@link MailPayloads}.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+export interface MailRequestDetails {}
 
-/** The kinds about an entry of the waitlist; they need no payload. */
-export const waitlistMailKinds = [
-  "waitlist-confirm",
-  "waitlist-reminder",
-  "waitlist-place",
-  "waitlist-invitation",
-] as const;
+export type MailPurpose = keyof MailRequestDetails;
 
-export type WaitlistMailKind = (typeof waitlistMailKinds)[number];
-
-export type MailKind = AccountMailKind | WaitlistMailKind;
-
-/** One mail to an account. */
-export interface DueMail<Kind extends AccountMailKind = AccountMailKind> {
-  kind: Kind;
-  userId: string;
+/** A mail that somebody asked for by an address. */
+export type MailRequest<Purpose extends MailPurpose = MailPurpose> = {
+  purpose: Purpose;
+  /** Lower-cased; perhaps nobody's. */
   email: string;
-  payload: MailPayloads[Kind];
-}
+  /** Names the request, so that a second try at it writes no second mail. */
+  requestId: string;
+} & MailRequestDetails[Purpose];
 
-/** A mail that a worker has in hand. */
-export type TakenMail<Kind extends AccountMailKind = AccountMailKind> = DueMail<Kind> & {
-  deliveryId: string;
+/** A row of the outbox that a worker has in hand. */
+export type TakenMail<Kind extends MailKind = MailKind> = Omit<EmailDelivery, "payload"> & {
+  payload: MailPayloads[Kind];
 };
 
-/** One mail about an entry of the waitlist. */
-export interface DueWaitlistMail {
-  kind: WaitlistMailKind;
-  entryId: string;
-  email: string;
-  /** When the sign-up came whose details the mail asks to confirm, of an entry that left. */
-  rejoinedAt?: Date | undefined;
+/** A mail that is about to be sent, or the code of why it is not needed any more. */
+export type ComposedMail =
+  | {
+      subject: string;
+      element: ReactElement;
+      /** Where one request ends such mails (RFC 8058); only for those that nobody asked for. */
+      unsubscribeUrl?: string;
+    }
+  | { suppressed: string };
+
+/** What the worker does with a kind of mail. */
+export interface MailHandler<Kind extends MailKind = MailKind> {
+  /** Writes the mail as it is now, whenever it goes out: no row ever holds a link. */
+  compose(mail: TakenMail<Kind>): Promise<ComposedMail>;
+  /** Runs once a transport has accepted the mail. */
+  afterSent?(mail: TakenMail<Kind>): Promise<void>;
+}
+
+/** Everything that the worker needs to know of mails; a kind or purpose that is missing is a type error. */
+export interface MailRegistry {
+  handlers: { readonly [Kind in MailKind]: MailHandler<Kind> };
+  /** Writes the mail that a request asks for, where there is somebody whom it can help. */
+  answers: { readonly [Purpose in MailPurpose]: (request: MailRequest<Purpose>) => Promise<void> };
+}
+
+/** Loads the registry on first use: the templates are heavy, and a process may have no mail to send. */
+export type LoadRegistry = () => Promise<MailRegistry>;
+
+/** How a kind is dealt with. @throws when there is no such kind: the row is retried, then marked failed. */
+export function requireHandler({ handlers }: MailRegistry, kind: string): MailHandler {
+  if (!Object.hasOwn(handlers, kind)) throw new Error(`There is no kind of mail «${kind}»`);
+  return handlers[kind as MailKind] as MailHandler;
 }

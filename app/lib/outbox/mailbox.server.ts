@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { getEnv } from "~/lib/config/env.server";
+import { getEnv } from "../config/env.server";
 import { mailFolder } from "./file-transport.server";
 
 /** A mail among the others. */

@@ -1,82 +1,46 @@
 import { v7 as uuid } from "uuid";
-import type { Prisma } from "~/generated/prisma/client";
-import { enqueue } from "~/lib/queue/queue.server";
-import { isConfirmed, mayGetMail } from "./daily-limit.server";
-import type { AccountMailKind, DueMail, MailKind, WaitlistMailKind } from "./mail-kinds";
+import type { EmailScope, Prisma } from "~/generated/prisma/client";
+import { enqueue } from "../queue/queue.server";
+import type { MailKind, MailPayloads } from "./mail-kinds";
 import { mailQueue } from "./queues.server";
+
+/** One mail to write. */
+export interface DueMail<Kind extends MailKind = MailKind> {
+  /** Names the cause; a second mail with the same key is not written. */
+  key: string;
+  kind: Kind;
+  to: { email: string } & ({ userId: string } | { waitlistEntryId: string });
+  /** What somebody may ask us not to write about; transactional mails are sent in any case. */
+  scope: EmailScope;
+  payload: MailPayloads[Kind];
+}
 
 /**
  * Writes a mail into the outbox and a job for the worker, in the transaction of what caused it: none is lost when the
- * process dies, and none goes out for what did not happen. An address that had its mails of the day gets none.
- * @param key names the cause; a second mail with the same key is not written.
+ * process dies, and none goes out for what did not happen.
  */
-export async function queueMail<Kind extends AccountMailKind>(
+export async function queueMail<Kind extends MailKind>(
   tx: Prisma.TransactionClient,
-  key: string,
-  mail: DueMail<Kind>,
+  { key, kind, to, scope, payload }: DueMail<Kind>,
   now: Date,
-): Promise<void> {
-  if (await mayGetMail(tx, mail.email, now)) await writeAccountMail(tx, key, mail, now);
-}
-
-/** The same for what an account's owner has just done. An address that is confirmed hears of it in any case. */
-export async function queueNotice<Kind extends AccountMailKind>(
-  tx: Prisma.TransactionClient,
-  key: string,
-  mail: DueMail<Kind>,
-  now: Date,
-): Promise<void> {
-  if (await isConfirmed(tx, mail.email)) await writeAccountMail(tx, key, mail, now);
-  else await queueMail(tx, key, mail, now);
-}
-
-function writeAccountMail(
-  tx: Prisma.TransactionClient,
-  key: string,
-  { kind, userId, email, payload }: DueMail,
-  now: Date,
-): Promise<void> {
-  return write(tx, {
-    key,
-    kind,
-    toUserId: userId,
-    toEmail: email,
-    scope: "transactional",
-    payload: payload as Prisma.InputJsonObject,
-    createdAt: now,
-  });
-}
-
-/** Names a mail about an entry. */
-export function waitlistMailKey(kind: WaitlistMailKind, id: string, at: Date): string {
-  return `${kind}:${id}:${at.toISOString()}`;
-}
-
-/** The same for a mail about an entry of the waitlist. Invitations and reminders are what nobody asked for. */
-export async function queueWaitlistMail(
-  tx: Prisma.TransactionClient,
-  kind: WaitlistMailKind,
-  { id, email }: { id: string; email: string },
-  now = new Date(),
-  payload?: Prisma.InputJsonObject,
-): Promise<void> {
-  await write(tx, {
-    key: waitlistMailKey(kind, id, now),
-    kind,
-    waitlistEntryId: id,
-    toEmail: email,
-    scope: kind === "waitlist-invitation" || kind === "waitlist-reminder" ? "waitlist" : "transactional",
-    payload,
-    createdAt: now,
-  });
-}
-
-async function write(
-  tx: Prisma.TransactionClient,
-  delivery: Omit<Prisma.EmailDeliveryCreateManyInput, "id">,
 ): Promise<void> {
   const id = uuid();
-  const { count } = await tx.emailDelivery.createMany({ data: [{ ...delivery, id }], skipDuplicates: true });
+  const owner = "userId" in to ? { toUserId: to.userId } : { waitlistEntryId: to.waitlistEntryId };
+  const { count } = await tx.emailDelivery.createMany({
+    data: [
+      {
+        id,
+        key,
+        kind,
+        ...owner,
+        toEmail: to.email,
+        scope,
+        payload: (payload ?? undefined) as Prisma.InputJsonObject | undefined,
+        createdAt: now,
+      },
+    ],
+    skipDuplicates: true,
+  });
   if (count > 0) await enqueue(tx, mailQueue, { deliveryId: id });
 }
 
@@ -99,7 +63,7 @@ export async function dropMails(
   tx: Prisma.TransactionClient,
   { userId, email }: { userId: string; email?: string },
   reason: "DEACTIVATED" | "SUPERSEDED",
-  kinds?: readonly AccountMailKind[],
+  kinds?: readonly MailKind[],
 ): Promise<void> {
   await tx.emailDelivery.updateMany({
     where: {

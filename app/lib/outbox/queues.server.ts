@@ -1,5 +1,5 @@
-import { getEnv } from "~/lib/config/env.server";
-import type { QueueDefinition } from "~/lib/queue/queue.server";
+import { getEnv } from "../config/env.server";
+import type { QueueDefinition } from "../queue/queue.server";
 
 /** Mails to send: the job names a row of the outbox. */
 export const mailQueue = "mail";

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { getEnv } from "~/lib/config/env.server";
-import { parseAddressRanges } from "~/lib/http/address-ranges.server";
+import { getEnv } from "../config/env.server";
+import { parseAddressRanges } from "../http/address-ranges.server";
 import { composeMime } from "./compose-mime.server";
 import type { SendResult, Transport } from "./outgoing-mail";
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { EmailScope, Prisma, SuppressionReason } from "~/generated/prisma/client";
-import { hmac } from "~/lib/crypto/crypto.server";
-import { signingKeys } from "~/lib/crypto/signing-keys.server";
+import { hmac } from "../crypto/crypto.server";
+import { signingKeys } from "../crypto/signing-keys.server";
 
 /** Every hash that an address may be kept under: one for each secret in use, that of the newest first. */
 export function addressHashes(email: string): string[] {

@@ -1,4 +1,4 @@
-import { getEnv } from "~/lib/config/env.server";
+import { getEnv } from "../config/env.server";
 import { fileTransport } from "./file-transport.server";
 import type { Transport } from "./outgoing-mail";
 

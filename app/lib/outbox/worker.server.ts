@@ -1,9 +1,10 @@
-import { answerRequest, type MailRequest } from "~/features/auth/answer-link-request.server";
-import { getDatabase } from "~/lib/db/database.server";
-import { logger } from "~/lib/logger.server";
-import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "~/lib/queue/worker.server";
+import { getDatabase } from "../db/database.server";
+import { logger } from "../logger.server";
+import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "../queue/worker.server";
 import { deliver, giveUp } from "./deliver.server";
+import type { LoadRegistry, MailRequest } from "./mail-kinds";
 import { deadMailQueue, deadRequestQueue, mailQueue, requestQueue } from "./queues.server";
+import { answerRequest } from "./request-mail.server";
 import { stopTransport } from "./transport.server";
 import { onWake, wakeMail } from "./wake.server";
 
@@ -15,11 +16,13 @@ const workers = new Map<string, QueueWorker>();
 let stopMaintaining = () => {};
 
 /** Starts to send what the outbox holds, in this process. */
-export async function startMailWorker(): Promise<void> {
+export async function startMailWorker(loadRegistry: LoadRegistry): Promise<void> {
   if ((await getDatabase()).kind === "embedded") await releaseJobs();
   workers.set(
     mailQueue,
-    workQueue<DeliveryJob>(mailQueue, 5, ({ data, isLast }) => deliver(data.deliveryId, isLast)),
+    workQueue<DeliveryJob>(mailQueue, 5, ({ data, isLast }) =>
+      deliver(data.deliveryId, isLast, loadRegistry),
+    ),
   );
   workers.set(
     deadMailQueue,
@@ -28,7 +31,7 @@ export async function startMailWorker(): Promise<void> {
   workers.set(
     requestQueue,
     workQueue<MailRequest>(requestQueue, 5, async ({ data }) => {
-      await answerRequest(data);
+      await answerRequest(data, loadRegistry);
       wakeMail();
     }),
   );

@@ -1,21 +1,31 @@
 import { fillText } from "~/content/fill-text";
-import { mails } from "~/content/mails/mails";
+import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
-import { Action, Greeting, MailLayout, Paragraph } from "~/mails/mail-layout";
+import { erasedAfterMs } from "~/features/account/close-account.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { formatDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import { Action, Greeting, Paragraph } from "../mail-layout";
+import { AccountLayout } from "./account-layout";
+import { composeForAccount, notNeeded } from "./compose-for-account.server";
+import { issueMailToken } from "./issue-mail-token.server";
 
-const texts = mails["account-closed"];
+const texts = accountMailTexts["account-closed"];
 
 /** After closing the account: until the date it can be undone. */
-export function AccountClosed({ name, date, link }: { name: string | null; date: string; link: string }) {
+export const composeAccountClosed = composeForAccount("account-closed", async (mail, person) => {
+  if (!person.deletionRequestedAt || person.email !== mail.toEmail) return notNeeded;
+  const token = await issueMailToken(mail, person.id, "restore_account");
+  const date = formatDay(new Date(person.deletionRequestedAt.getTime() + erasedAfterMs));
   const text = fillText(texts.text, { site: site.name, date });
   return (
-    <MailLayout preview={text}>
-      <Greeting name={name} />
+    <AccountLayout preview={text}>
+      <Greeting name={person.name} />
       <Paragraph>{text}</Paragraph>
       <Paragraph>
         {texts.undo} {texts.notYou}
       </Paragraph>
-      <Action href={link}>{texts.button}</Action>
-    </MailLayout>
+      <Action href={absoluteUrl(paths.restoreAccount({ token }))}>{texts.button}</Action>
+    </AccountLayout>
   );
-}
+});

@@ -1,21 +1,29 @@
 import { fillText } from "~/content/fill-text";
-import { mails } from "~/content/mails/mails";
+import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
-import { Action, Greeting, MailLayout, Note, Paragraph } from "~/mails/mail-layout";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { paths } from "~/paths";
+import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+import { composeForAccount, notNeeded } from "./compose-for-account.server";
+import { issueMailToken } from "./issue-mail-token.server";
+import { addressTaken, isTaken } from "./pending-change.server";
 
-const texts = mails["change-email"];
+const texts = accountMailTexts["change-email"];
 
-/** To the new address: nothing changes before it is confirmed. */
-export function ChangeEmail({ name, link }: { name: string | null; link: string }) {
+/** To the new address, which may be a stranger's: nothing changes before it is confirmed. */
+export const composeChangeEmail = composeForAccount("change-email", async (mail, person) => {
+  if (!person.isActive || person.email === mail.toEmail) return notNeeded;
+  if (await isTaken(mail.toEmail)) return { suppressed: addressTaken };
+  const token = await issueMailToken(mail, person.id, "change_email");
   const text = fillText(texts.text, { site: site.name });
   return (
     <MailLayout preview={text} reason={texts.reason}>
-      <Greeting name={name} />
+      <Greeting name={person.name} />
       <Paragraph>{text}</Paragraph>
-      <Action href={link}>{texts.button}</Action>
+      <Action href={absoluteUrl(paths.verifyEmail({ token }))}>{texts.button}</Action>
       <Note>
-        {texts.expires} {mails.common.notYou}
+        {texts.expires} {texts.notYou}
       </Note>
     </MailLayout>
   );
-}
+});

@@ -1,29 +1,30 @@
 import { fillText } from "~/content/fill-text";
-import { mails } from "~/content/mails/mails";
+import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
-import { Action, Greeting, MailLayout, Paragraph } from "~/mails/mail-layout";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { paths } from "~/paths";
+import { Action, Greeting, Paragraph } from "../mail-layout";
+import { AccountLayout } from "./account-layout";
+import { composeForAccount, isConfirmedReader, notNeeded } from "./compose-for-account.server";
+import { issueMailToken } from "./issue-mail-token.server";
+import { isChangePending } from "./pending-change.server";
 
-const texts = mails["email-change-notice"];
+const texts = accountMailTexts["email-change-notice"];
 
-/** To the old address, which may belong to somebody who asked for nothing. */
-export function EmailChangeNotice({
-  name,
-  newEmail,
-  link,
-}: {
-  name: string | null;
-  /** Null: it is not to be said. */
-  newEmail: string | null;
-  link: string;
-}) {
-  const newAddress = newEmail ?? texts.anotherAddress;
+/** To the old address, which may belong to somebody who asked for nothing: it then does not say the new one. */
+export const composeEmailChangeNotice = composeForAccount("email-change-notice", async (mail, person) => {
+  const { newEmail } = mail.payload;
+  // Once the address has changed it is the only way back.
+  if (person.email === mail.toEmail && !(await isChangePending(person.id, newEmail))) return notNeeded;
+  const token = await issueMailToken(mail, person.id, "cancel_email_change");
+  const newAddress = isConfirmedReader(mail, person) ? newEmail : texts.anotherAddress;
   const text = fillText(texts.text, { site: site.name, newAddress });
   return (
-    <MailLayout preview={text}>
-      <Greeting name={name} />
+    <AccountLayout preview={text}>
+      <Greeting name={person.name} />
       <Paragraph>{text}</Paragraph>
       <Paragraph>{texts.notYou}</Paragraph>
-      <Action href={link}>{texts.button}</Action>
-    </MailLayout>
+      <Action href={absoluteUrl(paths.cancelEmailChange({ token }))}>{texts.button}</Action>
+    </AccountLayout>
   );
-}
+});

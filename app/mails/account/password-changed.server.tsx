@@ -1,19 +1,25 @@
 import { fillText } from "~/content/fill-text";
-import { mails } from "~/content/mails/mails";
+import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
-import { Action, Greeting, MailLayout, Paragraph } from "~/mails/mail-layout";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { formatInstant } from "~/lib/dates";
+import { paths } from "~/paths";
+import { Action, Greeting, Paragraph } from "../mail-layout";
+import { AccountLayout } from "./account-layout";
+import { composeForAccount } from "./compose-for-account.server";
 
-const texts = mails["password-changed"];
+const texts = accountMailTexts["password-changed"];
 
-/** After a change or a reset: who did not ask for it has to hear of it. */
-export function PasswordChanged({ name, date, link }: { name: string | null; date: string; link: string }) {
+/** After a change or a reset: an owner who did not ask for it has to hear of it. */
+export const composePasswordChanged = composeForAccount("password-changed", async ({ payload }, { name }) => {
+  const date = formatInstant(new Date(payload.changedAt));
   const text = fillText(texts.text, { site: site.name, date });
   return (
-    <MailLayout preview={text}>
+    <AccountLayout preview={text}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
       <Paragraph>{texts.notYou}</Paragraph>
-      <Action href={link}>{texts.button}</Action>
-    </MailLayout>
+      <Action href={absoluteUrl(paths.forgotPassword())}>{texts.button}</Action>
+    </AccountLayout>
   );
-}
+});

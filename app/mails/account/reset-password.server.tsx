@@ -1,20 +1,27 @@
 import { fillText } from "~/content/fill-text";
-import { mails } from "~/content/mails/mails";
+import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
-import { Action, Greeting, MailLayout, Note, Paragraph } from "~/mails/mail-layout";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { paths } from "~/paths";
+import { Action, Greeting, Note, Paragraph } from "../mail-layout";
+import { AccountLayout } from "./account-layout";
+import { composeForAccount, notNeeded } from "./compose-for-account.server";
+import { issueMailToken } from "./issue-mail-token.server";
 
-const texts = mails["reset-password"];
+const texts = accountMailTexts["reset-password"];
 
-/** For who forgot the password. */
-export function ResetPassword({ name, link }: { name: string | null; link: string }) {
+/** For somebody who forgot the password. */
+export const composeResetPassword = composeForAccount("reset-password", async (mail, person) => {
+  if (!person.isActive || person.email !== mail.toEmail) return notNeeded;
+  const token = await issueMailToken(mail, person.id, "reset_password");
   return (
-    <MailLayout preview={texts.expires}>
-      <Greeting name={name} />
+    <AccountLayout preview={texts.expires}>
+      <Greeting name={person.name} />
       <Paragraph>{fillText(texts.text, { site: site.name })}</Paragraph>
-      <Action href={link}>{texts.button}</Action>
+      <Action href={absoluteUrl(paths.resetPassword({ token }))}>{texts.button}</Action>
       <Note>
         {texts.expires} {texts.notYou}
       </Note>
-    </MailLayout>
+    </AccountLayout>
   );
-}
+});

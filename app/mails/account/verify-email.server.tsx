@@ -1,22 +1,31 @@
 import { fillText } from "~/content/fill-text";
-import { mails } from "~/content/mails/mails";
+import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
-import { Action, Aside, Greeting, MailLayout, Note, Paragraph } from "~/mails/mail-layout";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { paths } from "~/paths";
+import { Action, Aside, Greeting, Note, Paragraph } from "../mail-layout";
+import { linkedPath } from "../unconfirmed-words";
+import { AccountLayout } from "./account-layout";
+import { composeForAccount, notNeeded } from "./compose-for-account.server";
+import { issueMailToken } from "./issue-mail-token.server";
 
-const texts = mails["verify-email"];
+const texts = accountMailTexts["verify-email"];
 
 /** After sign-up, and whenever somebody asks for the link again. */
-export function VerifyEmail({ name, link }: { name: string | null; link: string }) {
+export const composeVerifyEmail = composeForAccount("verify-email", async (mail, person) => {
+  if (!person.isActive || person.isEmailVerified || person.email !== mail.toEmail) return notNeeded;
+  const token = await issueMailToken(mail, person.id, "verify_email");
+  const link = absoluteUrl(paths.verifyEmail({ token, redirectTo: linkedPath(mail.payload.redirectTo) }));
   const text = fillText(texts.text, { site: site.name });
   return (
-    <MailLayout preview={text}>
-      <Greeting name={name} />
+    <AccountLayout preview={text}>
+      <Greeting name={person.name} />
       <Paragraph>{text}</Paragraph>
       <Action href={link}>{texts.button}</Action>
       <Note>
         {texts.expires} {texts.notYou}
       </Note>
       <Aside href={`${link}#no-he-sido-yo`}>{texts.disown}</Aside>
-    </MailLayout>
+    </AccountLayout>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { mails } from "~/content/mails/mails";
+import { waitlistMailReason } from "~/content/mails/waitlist";
 import { site } from "~/content/site";
 import { Action, Aside, Greeting, MailLayout, Note, Paragraph } from "~/mails/mail-layout";
 
@@ -17,7 +17,7 @@ interface WaitlistMailProps {
 /** Every mail about the waitlist is one sentence, one button and one note. */
 export function WaitlistMail({ name, text, button, link, note, unsubscribe }: WaitlistMailProps) {
   return (
-    <MailLayout preview={text} reason={fillText(mails.waitlistReason, { site: site.name })}>
+    <MailLayout preview={text} reason={fillText(waitlistMailReason, { site: site.name })}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
       <Action href={link}>{button}</Action>

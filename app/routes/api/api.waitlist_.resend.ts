@@ -1,5 +1,5 @@
 import { spanishTexts as texts } from "~/content/errors/api-errors";
-import { requestLink } from "~/features/auth/request-link.server";
+import { requestEntryLink } from "~/features/waitlist/request-entry-link.server";
 import { resendSchema } from "~/features/waitlist/waitlist.schema";
 import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
@@ -13,6 +13,6 @@ export const action = serve;
 
 async function resend({ request }: ApiCall): Promise<Response> {
   const { email } = parseInput(resendSchema, await readJson(request), texts);
-  await requestLink("waitlist", email);
+  await requestEntryLink(email);
   return json({ success: true });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { copyOf, createAccount } from "../../support/accounts";
 import { bodyOf, type Client, password, signIn } from "../../support/factories";
-import { waitForMail } from "../../support/mails";
+import { waitForMail } from "../../support/read-mails";
 import { describeTargets } from "../../support/targets";
 
 const newPassword = "nueve mareas y una probeta";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccount, postAuth } from "../../support/accounts";
 import { bodyOf, password, signIn } from "../../support/factories";
-import { waitForToken } from "../../support/mails";
+import { waitForToken } from "../../support/read-mails";
 import { describeTargets } from "../../support/targets";
 
 const path = "/api/auth/delete-user";

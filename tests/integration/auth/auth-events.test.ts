@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccount, postAuth } from "../../support/accounts";
 import { password, signIn, uniqueEmail } from "../../support/factories";
-import { waitForToken } from "../../support/mails";
+import { waitForToken } from "../../support/read-mails";
 import { describeTargets } from "../../support/targets";
 
 const newPassword = "nueve mareas y una probeta";

@@ -1,7 +1,7 @@
 import { createAuthClient } from "better-auth/client";
 import { expect, test } from "vitest";
 import { password, type UserBody, uniqueEmail } from "../../support/factories";
-import { waitForToken } from "../../support/mails";
+import { waitForToken } from "../../support/read-mails";
 import { describeTargets } from "../../support/targets";
 
 const otherPassword = "nueve mareas y una probeta";

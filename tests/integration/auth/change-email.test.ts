@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { type Account, createAccount, createConfirmedAccount, postAuth } from "../../support/accounts";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { readMails, untilMailIsDone, waitForMail, waitForToken } from "../../support/mails";
+import { untilMailIsDone } from "../../support/outbox";
+import { readMails, waitForMail, waitForToken } from "../../support/read-mails";
 import { describeTargets } from "../../support/targets";
 
 const path = "/api/auth/change-email";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { copyOf, createAccount } from "../../support/accounts";
 import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
-import { mailedPath } from "../../support/mail-files";
+import { waitForPath } from "../../support/read-mails";
 import { describeTargets, useApp } from "../../support/targets";
 
 const newPassword = "nueve mareas y una probeta";
@@ -15,7 +15,7 @@ describeTargets(
     async function registered(email = uniqueEmail()) {
       const client = app().client();
       const { user } = await signUp(client, { email, name: "Mallory" });
-      const path = await mailedPath(app(), email, "Confirma tu correo");
+      const path = await waitForPath(app(), { to: email, subject: "Confirma tu correo" });
       return { client, email, user, path, t: tokenOf(path) };
     }
 
@@ -143,7 +143,7 @@ describeTargets(
       const newEmail = uniqueEmail("nueva");
       const fields = { intent: "change-email", newEmail, emailPassword: password };
       await account.client.postForm("/dashboard/account", fields);
-      const path = await mailedPath(app(), newEmail, "Confirma tu nuevo correo");
+      const path = await waitForPath(app(), { to: newEmail, subject: "Confirma tu nuevo correo" });
       const { client, open, send } = owner({ path, t: tokenOf(path) });
       const page = await open();
       expect(page).toContain('name="password"');
@@ -162,7 +162,7 @@ describe("/verify-email with the five-minute copy of a session that ended", () =
 
   test("shows the button alone, and asks for the password once it is pressed", async () => {
     const { client, user } = await createAccount(app());
-    const path = await mailedPath(app(), user.email, "Confirma tu correo");
+    const path = await waitForPath(app(), { to: user.email, subject: "Confirma tu correo" });
     await client.get(path);
     // Behind the application's back, so that it goes on believing the copy.
     await app().db.query("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [user.id]);

@@ -3,7 +3,7 @@ import { failureLimit } from "~/features/auth/failed-sign-ins.server";
 import { createAccount, postAuth } from "../../support/accounts";
 import type { App } from "../../support/app";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { waitForToken } from "../../support/mails";
+import { waitForToken } from "../../support/read-mails";
 import { useApp } from "../../support/targets";
 
 const newPassword = "nueve mareas y una probeta";

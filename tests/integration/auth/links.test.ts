@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createAccount, postAuth } from "../../support/accounts";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { readMails, untilMailIsDone, waitForMail, waitForToken } from "../../support/mails";
+import { untilMailIsDone } from "../../support/outbox";
+import { readMails, waitForMail, waitForToken } from "../../support/read-mails";
 import { useApp } from "../../support/targets";
 import { insertToken, snapshot } from "../../support/tokens";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
-import { mailedPath, mailsTo } from "../../support/mail-files";
+import { readMails, waitForPath } from "../../support/read-mails";
 import { describeTargets, useApp } from "../../support/targets";
 
 const always = "Si existe una cuenta con ese correo, te hemos enviado un enlace.";
@@ -20,7 +20,7 @@ describeTargets(
     describe("/verify-email", () => {
       test("opening the link changes nothing, the button confirms, and so it does again", async () => {
         const { client, email } = await somebody();
-        const path = await mailedPath(app(), email, "Confirma tu correo");
+        const path = await waitForPath(app(), { to: email, subject: "Confirma tu correo" });
         for (let times = 0; times < 2; times += 1)
           expect(await text(await client.get(path))).toContain("Confirmar mi correo");
         const isVerified = async () =>
@@ -82,7 +82,7 @@ describeTargets(
     test("/reset-password: a bad password keeps the link, a good one closes every session", async () => {
       const { client, email } = await somebody();
       await app().client().postForm("/forgot-password", { email });
-      const path = await mailedPath(app(), email, "Cambia tu contraseña");
+      const path = await waitForPath(app(), { to: email, subject: "Cambia tu contraseña" });
       const t = tokenOf(path);
       const visitor = app().client();
       expect(await text(await visitor.get(path))).toContain(`value="${t}"`);
@@ -107,13 +107,16 @@ describeTargets(
 
     test("/cancel-email-change takes a change back that has already happened", async () => {
       const { client, email } = await somebody();
-      const own = await mailedPath(app(), email, "Confirma tu correo");
+      const own = await waitForPath(app(), { to: email, subject: "Confirma tu correo" });
       await client.postForm("/verify-email", { intent: "confirm", t: tokenOf(own) });
       const newEmail = uniqueEmail("nueva");
       const fields = { intent: "change-email", newEmail, emailPassword: password };
       await client.postForm("/dashboard/account", fields);
-      const confirm = await mailedPath(app(), newEmail, "Confirma tu nuevo correo");
-      const stop = await mailedPath(app(), email, "Se ha pedido cambiar el correo de tu cuenta");
+      const confirm = await waitForPath(app(), { to: newEmail, subject: "Confirma tu nuevo correo" });
+      const stop = await waitForPath(app(), {
+        to: email,
+        subject: "Se ha pedido cambiar el correo de tu cuenta",
+      });
       await client.postForm("/verify-email", { intent: "confirm", t: tokenOf(confirm) });
       expect((await bodyOf(await client.get("/api/auth/session"))).user.email).toBe(newEmail);
       await client.get(stop);
@@ -133,7 +136,7 @@ describeTargets(
     test("/restore-account opens a closed account again", async () => {
       const { client, email } = await somebody();
       await client.postForm("/dashboard/account/delete", { password });
-      const path = await mailedPath(app(), email, "Tu cuenta está cerrada");
+      const path = await waitForPath(app(), { to: email, subject: "Tu cuenta está cerrada" });
       await client.get(path);
       const response = await app()
         .client()
@@ -178,7 +181,7 @@ describe("where an address has to be confirmed", () => {
     const page = await text(await client.get(location));
     expect(page).toContain("Revisa tu correo");
     expect(page).toContain(`value="${redirectTo}"`);
-    const path = await mailedPath(app(), email, "Confirma tu correo");
+    const path = await waitForPath(app(), { to: email, subject: "Confirma tu correo" });
     expect(new URL(path, app().baseUrl).searchParams.get("redirectTo")).toBe(redirectTo);
     const confirmed = await client.postForm("/verify-email", {
       intent: "confirm",
@@ -194,12 +197,14 @@ describe("where an address has to be confirmed", () => {
   test("signing in before that sends another link, and says so", async () => {
     const email = uniqueEmail();
     await app().client().post("/api/auth/sign-up/email", { email, password, name: "Ana Torres" });
-    await mailedPath(app(), email, "Confirma tu correo");
+    await waitForPath(app(), { to: email, subject: "Confirma tu correo" });
     const refused = await app().client().postForm("/login", { email, password });
     expect(refused.status).toBe(403);
     const html = await text(refused);
     expect(html).toContain("Confirma tu correo antes de entrar. Te hemos enviado otro enlace.");
     expect(html).toContain('href="/verify-email"');
-    await expect.poll(async () => (await mailsTo(app(), email)).length, { timeout: 10_000 }).toBe(2);
+    await expect
+      .poll(async () => (await readMails(app(), { to: email })).length, { timeout: 10_000 })
+      .toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { closeAccount } from "~/features/account/close-account.server";
 import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
@@ -12,31 +12,34 @@ import { getDatabase } from "~/lib/db/database.server";
 import { deliver } from "~/lib/outbox/deliver.server";
 import type { MailKind } from "~/lib/outbox/mail-kinds";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
+import { stopTransport } from "~/lib/outbox/transport.server";
+import { mailRegistry } from "~/mails/registry.server";
 import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
+import { startSmtp } from "../../support/smtp";
 import { insertToken } from "../../support/tokens";
 
 const db = ownDatabase();
 const newPassword = "nueve mareas y una probeta";
 const hourMs = 60 * 60 * 1000;
 let passwordHash: string;
-let whileHandedOver = async () => {};
-
-vi.mock("~/lib/outbox/transport.server", () => ({
-  getTransport: async () => ({
-    isRepeatable: false,
-    sendMail: async () => {
-      await whileHandedOver();
-      return { state: "accepted" };
-    },
-  }),
-}));
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
 
 beforeAll(async () => {
+  smtp = await startSmtp();
+  process.env.SMTP_URL = smtp.url;
   await migrate();
   passwordHash = await hashPassword(password);
 });
+
+afterAll(async () => {
+  await stopTransport();
+  await smtp.stop();
+});
+
+/** One try at sending a mail, as the worker does. */
+const send = (id: string) => deliver(id, false, async () => mailRegistry);
 
 interface Person {
   id: string;
@@ -105,7 +108,9 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
 test.each(ends)("%s ends the link that went to the new address", async (_case, end) => {
   const person = await insertUser();
   await changeEmail(person.id, freshAddress(), password);
-  await deliver((await mailOf(person, "change-email")).id, false);
+  const mail = await mailOf(person, "change-email");
+  await send(mail.id);
+  expect(smtp.to(mail.toEmail)).toHaveLength(1);
   expect(await countLinks(person, "change_email")).toBe(1);
   await end(person);
   expect(await countLinks(person, "change_email")).toBe(0);
@@ -122,7 +127,7 @@ test.each(ends)("%s ends a mail that is delayed, in hand or given up", async (_c
     // A worker that had read the row before makes no link any more.
     const { prisma } = await getDatabase();
     await prisma.user.update({ where: { id: person.id }, data: { isActive: true } });
-    expect(await prepareMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
+    expect(await prepareMail(mailRegistry, mail)).toEqual({ suppressed: "NOT_NEEDED" });
     expect(await countLinks(person, "change_email")).toBe(0);
   }
 });
@@ -130,11 +135,13 @@ test.each(ends)("%s ends a mail that is delayed, in hand or given up", async (_c
 test("a mail that is suppressed while the mail server has it stays so", async () => {
   const person = await insertUser();
   await changeEmail(person.id, freshAddress(), password);
-  const { id } = await mailOf(person, "change-email");
-  whileHandedOver = () => deactivateAccount(person.email);
-  await deliver(id, false).finally(() => {
-    whileHandedOver = async () => {};
+  const { id, toEmail } = await mailOf(person, "change-email");
+  // The mail server answers only after the account is shut.
+  smtp.control.behave = () => ({ at: "end", until: deactivateAccount(person.email) });
+  await send(id).finally(() => {
+    smtp.control.behave = () => undefined;
   });
+  expect(smtp.to(toEmail)).toHaveLength(1);
   expect(await mailOf(person, "change-email")).toMatchObject({ status: "suppressed", error: "DEACTIVATED" });
 });
 
@@ -150,7 +157,8 @@ test("the notice goes out while the change may still happen, and after it has; n
     newPassword,
     endOthers: true,
   });
-  const prepare = async (person: Person) => prepareMail(await mailOf(person, "email-change-notice"));
+  const prepare = async (person: Person) =>
+    prepareMail(mailRegistry, await mailOf(person, "email-change-notice"));
   expect(await prepare(pending)).toMatchObject({ to: pending.email });
   expect(await prepare(changed)).toMatchObject({ to: changed.email });
   expect(await prepare(ended)).toEqual({ suppressed: "NOT_NEEDED" });
@@ -160,7 +168,9 @@ test("who was given back an address is not told the way back of the other", asyn
   const person = await insertUser();
   await closeAccount(person, password, accountEvents);
   await db().query("UPDATE users SET email = $2 WHERE id = $1", [person.id, freshAddress()]);
-  expect(await prepareMail(await mailOf(person, "account-closed"))).toEqual({ suppressed: "NOT_NEEDED" });
+  expect(await prepareMail(mailRegistry, await mailOf(person, "account-closed"))).toEqual({
+    suppressed: "NOT_NEEDED",
+  });
 });
 
 test("an account may ask three times an hour, also all at once", async () => {

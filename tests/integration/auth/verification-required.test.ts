@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { postAuth } from "../../support/accounts";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { readMails, waitForToken } from "../../support/mails";
+import { readMails, waitForToken } from "../../support/read-mails";
 import { useApp } from "../../support/targets";
 
 describe("where an address has to be confirmed before signing in", () => {

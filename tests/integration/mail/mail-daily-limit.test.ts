@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { closeAccount } from "~/features/account/close-account.server";
 import { disownAddress } from "~/features/account/disown-address.server";
-import { answerRequest, type MailRequest } from "~/features/auth/answer-link-request.server";
+import { answerLinkRequest } from "~/features/auth/answer-link-request.server";
+import type { AuthMailRequests } from "~/features/auth/auth.mails";
 import { signUpSchema } from "~/features/auth/auth.schema";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
@@ -32,8 +33,8 @@ async function account({ isConfirmed = false, email = uniqueEmail() } = {}) {
   return { id: user.id, email };
 }
 
-const ask = (email: string, purpose: MailRequest["purpose"], at: Date) =>
-  answerRequest({ purpose, email, requestId: randomUUID() }, at);
+const ask = (email: string, purpose: keyof AuthMailRequests, at: Date) =>
+  answerLinkRequest({ purpose, email, requestId: randomUUID() }, at);
 
 /** How many mails of some kinds were written to an address since yesterday. */
 async function countMails(email: string, ...kinds: string[]): Promise<number> {

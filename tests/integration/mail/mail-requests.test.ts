@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { answerRequest, type MailRequest } from "~/features/auth/answer-link-request.server";
+import { answerLinkRequest } from "~/features/auth/answer-link-request.server";
+import type { AuthMailRequests } from "~/features/auth/auth.mails";
 import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
 
@@ -21,8 +22,11 @@ async function insertUser(columns: { is_active?: boolean; is_email_verified?: bo
 }
 
 /** One more wish for a link, at a time. */
-const ask = (email: string, at = now, fields: Partial<MailRequest> = {}) =>
-  answerRequest({ purpose: "reset-password", email, requestId: randomUUID(), ...fields }, at);
+const ask = (
+  email: string,
+  at = now,
+  fields: { purpose?: keyof AuthMailRequests; requestId?: string } = {},
+) => answerLinkRequest({ purpose: "reset-password", email, requestId: randomUUID(), ...fields }, at);
 
 const countMails = async (id: string) =>
   (await db().query("SELECT 1 FROM email_deliveries WHERE to_user_id = $1", [id])).rowCount;

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { App } from "../../support/app";
 import { signUp } from "../../support/factories";
-import { mailboxKey, mailedPath, mailsTo } from "../../support/mail-files";
 import { rawRequest } from "../../support/raw-request";
+import { readMails, waitForPath } from "../../support/read-mails";
 import { useApp } from "../../support/targets";
+
+/** The key of the mailbox, as the application wrote it to the terminal. */
+function mailboxKey(app: Pick<App, "logs">): string {
+  const texts = app.logs().map(({ text }) => text);
+  return texts.map((text) => /^Mails are at \S+\?key=([\w-]+)$/.exec(text)?.[1]).find(Boolean) ?? "";
+}
 
 /** As a browser of this machine asks: from its own address, without what a proxy adds. */
 function ask(app: App, path: string, headers: Record<string, string> = {}) {
@@ -22,8 +28,8 @@ describe("/dev/mailbox", () => {
   const pathsOf = (id: string) => ["", ".data", `/${id}`, `/${id}.data`, `/${id}/html`];
   const withMail = async () => {
     const { user } = await signUp(app().client());
-    const link = await mailedPath(app(), user.email, "Confirma tu correo");
-    const [mail] = await mailsTo(app(), user.email);
+    const link = await waitForPath(app(), { to: user.email, subject: "Confirma tu correo" });
+    const [mail] = await readMails(app(), { to: user.email });
     return { email: user.email, link, id: mail?.id ?? "" };
   };
 

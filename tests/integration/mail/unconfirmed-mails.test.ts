@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { AuthMailKind, AuthMails } from "~/features/auth/auth.mails";
+import { queueAccountMail } from "~/features/auth/queue-account-mail.server";
+import { queueWaitlistMail } from "~/features/waitlist/queue-waitlist-mail.server";
+import type { WaitlistMailKind } from "~/features/waitlist/waitlist.mails";
 import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import type { AccountMailKind, MailPayloads, WaitlistMailKind } from "~/lib/outbox/mail-kinds";
 import type { OutgoingMail } from "~/lib/outbox/outgoing-mail";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
-import { queueMail, queueWaitlistMail } from "~/lib/outbox/queue-mail.server";
+import { mailRegistry } from "~/mails/registry.server";
 import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
 
@@ -26,7 +29,7 @@ const harmless = ["a".repeat(40), "Íñigo Muñoz", "Jean-Luc"];
 
 const newEmail = "gana-en-evil.example@evil.example";
 const changedAt = "2026-11-20T07:00:00.000Z";
-const payloads: MailPayloads = {
+const payloads: AuthMails = {
   "verify-email": { redirectTo: "/gana/en/www.evil.example" },
   "reset-password": {},
   "password-changed": { changedAt },
@@ -34,11 +37,11 @@ const payloads: MailPayloads = {
   "email-change-notice": { newEmail },
   "account-closed": {},
 };
-const accountKinds = Object.keys(payloads) as AccountMailKind[];
+const accountKinds = Object.keys(payloads) as AuthMailKind[];
 const waitlistKinds: WaitlistMailKind[] = ["waitlist-confirm", "waitlist-reminder"];
 
 /** The mail of a kind to an account with a name, as it would go out. */
-async function accountMail(kind: AccountMailKind, name: string, isConfirmed = false): Promise<OutgoingMail> {
+async function accountMail(kind: AuthMailKind, name: string, isConfirmed = false): Promise<OutgoingMail> {
   const id = randomUUID();
   const email = `${id}@example.es`;
   // One for each account, since an address gets few mails a day.
@@ -49,11 +52,11 @@ async function accountMail(kind: AccountMailKind, name: string, isConfirmed = fa
        updated_at) VALUES ($1, $2, $3, 'organization', '-', $4, $5, now(), now())`,
     [id, email, name, isConfirmed, closedAt],
   );
-  const write = async (written: AccountMailKind, to: string) => {
+  const write = async (written: AuthMailKind, to: string) => {
     const { prisma } = await getDatabase();
     const payload = written === "email-change-notice" ? { newEmail: ownNewEmail } : payloads[written];
     const mail = { kind: written, userId: id, email: to, payload };
-    await prisma.$transaction((tx) => queueMail(tx, `${written}:${id}`, mail, new Date()));
+    await prisma.$transaction((tx) => queueAccountMail(tx, `${written}:${id}`, mail, new Date()));
     return prisma.emailDelivery.findUniqueOrThrow({ where: { key: `${written}:${id}` } });
   };
   if (kind === "email-change-notice") await write("change-email", ownNewEmail);
@@ -74,7 +77,7 @@ async function waitlistMail(kind: WaitlistMailKind, name: string): Promise<Outgo
 }
 
 async function prepared(delivery: EmailDelivery): Promise<OutgoingMail> {
-  const mail = await prepareMail(delivery);
+  const mail = await prepareMail(mailRegistry, delivery);
   if ("suppressed" in mail) throw new Error(mail.suppressed);
   return mail;
 }

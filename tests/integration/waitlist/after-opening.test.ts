@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { password, uniqueEmail, waitlistEntry } from "../../support/factories";
-import { waitForToken } from "../../support/mails";
+import { waitForToken } from "../../support/read-mails";
 import { describeTargets } from "../../support/targets";
 
 const toCome = "Cuando abramos";

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { answerRequest } from "~/features/auth/answer-link-request.server";
 import { changeEntry } from "~/features/waitlist/admin/change-entry.server";
 import { runWave } from "~/features/waitlist/admin/invite-wave.server";
+import { answerEntryRequest } from "~/features/waitlist/answer-entry-request.server";
 import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
 import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
 import { readInvitation } from "~/features/waitlist/invitation.server";
@@ -227,8 +227,7 @@ test("the hash stays after erasing, until the same address is confirmed again", 
 });
 
 describe("asking for the link again", () => {
-  const ask = (email: string, at: Date) =>
-    answerRequest({ purpose: "waitlist", email, requestId: randomUUID() }, at);
+  const ask = (email: string, at: Date) => answerEntryRequest({ email }, at);
 
   test("writes three an hour, the first one included", async () => {
     const { id, email } = await join();

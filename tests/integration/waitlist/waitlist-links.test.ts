@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf, password, uniqueEmail, waitlistEntry } from "../../support/factories";
-import { mailedPath, mailsTo } from "../../support/mail-files";
+import { readMails, waitForPath } from "../../support/read-mails";
 import { useApp } from "../../support/targets";
 
 describe("links of the waitlist where an address has to be confirmed", () => {
@@ -14,7 +14,7 @@ describe("links of the waitlist where an address has to be confirmed", () => {
     const { email, ...entry } = waitlistEntry(fields);
     const client = app().client();
     await client.post("/api/waitlist", { email, ...entry });
-    const path = await mailedPath(app(), email, "Confirma tu plaza en Matraz");
+    const path = await waitForPath(app(), { to: email, subject: "Confirma tu plaza en Matraz" });
     const token = new URL(path, app().baseUrl).searchParams.get("t");
     expect((await client.post("/api/waitlist/confirm", { token })).status).toBe(200);
     const admin = app().client();
@@ -28,7 +28,8 @@ describe("links of the waitlist where an address has to be confirmed", () => {
     const wave = await admin.post("/api/admin/waitlist/invitations", { ids: [rows[0].id] });
     expect(await bodyOf(wave)).toMatchObject({ invited: 1 });
     const find = async () =>
-      (await mailsTo(app(), email)).find((mail) => mail.subject === "Ya puedes entrar en Matraz")?.text;
+      (await readMails(app(), { to: email })).find((mail) => mail.subject === "Ya puedes entrar en Matraz")
+        ?.text;
     await expect.poll(find, { timeout: 10_000 }).toBeDefined();
     const links = (await find())?.match(/https?:\/\/[^\s>)]+/g) ?? [];
     const invitation =
@@ -87,7 +88,7 @@ describe("links of the waitlist where an address has to be confirmed", () => {
     const own = await bodyOf(await client.post("/api/auth/sign-up/email", { email, password, name: "Ana" }));
     expect([own.user.isEmailVerified, own.session]).toEqual([false, null]);
     expect(await statusOf(email)).toBe("invited");
-    const path = await mailedPath(app(), email, "Confirma tu correo");
+    const path = await waitForPath(app(), { to: email, subject: "Confirma tu correo" });
     const token = new URL(path, app().baseUrl).searchParams.get("t");
     expect((await client.post("/api/auth/verify-email", { token, password })).status).toBe(200);
     expect(await statusOf(email)).toBe("converted");

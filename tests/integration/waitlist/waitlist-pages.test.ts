@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf, password, uniqueEmail } from "../../support/factories";
-import { mailedPath, mailsTo } from "../../support/mail-files";
+import { readMails, waitForPath } from "../../support/read-mails";
 import { describeTargets } from "../../support/targets";
 
 const confirmSubject = "Confirma tu plaza en Matraz";
@@ -29,7 +29,7 @@ describeTargets(
     /** Joins, confirms, and gives the path of «Tu plaza». */
     const confirmed = async (fields: Record<string, string> = {}) => {
       const joined = await join(fields);
-      const t = tokenOf(await mailedPath(app(), joined.email, confirmSubject));
+      const t = tokenOf(await waitForPath(app(), { to: joined.email, subject: confirmSubject }));
       const response = await joined.client.postForm("/waitlist/confirm", { intent: "confirm", t });
       const location = response.headers.get("location") ?? "";
       expect(location).toMatch(/^\/waitlist\/me\?t=[\w.-]+&confirmed$/);
@@ -124,7 +124,7 @@ describeTargets(
 
       test("«vuelve a enviarlo» writes another mail, and says the same to whoever asks", async () => {
         const { client, email, location } = await join();
-        await mailedPath(app(), email, confirmSubject);
+        await waitForPath(app(), { to: email, subject: confirmSubject });
         const joined = /joined=([^#]+)/.exec(location)?.[1] ?? "";
         const response = await client.postForm("/waitlist/confirm", { intent: "resend", joined });
         expect(response.status).toBe(303);
@@ -132,7 +132,9 @@ describeTargets(
         expect(await text(await client.get(response.headers.get("location") ?? ""))).toContain(
           "Si ese correo está en la lista, te hemos enviado un enlace.",
         );
-        await expect.poll(async () => (await mailsTo(app(), email)).length, { timeout: 10_000 }).toBe(2);
+        await expect
+          .poll(async () => (await readMails(app(), { to: email })).length, { timeout: 10_000 })
+          .toBe(2);
         const ended = await client.postForm("/waitlist/confirm", { intent: "resend", joined: "x" });
         expect(ended.status).toBe(400);
         expect(await text(ended)).toContain(invalid);
@@ -159,7 +161,7 @@ describeTargets(
     describe("confirming", () => {
       test("opening the link changes nothing, the button confirms, and so it does again", async () => {
         const { client, email } = await join({ field: "Química orgánica" });
-        const path = await mailedPath(app(), email, confirmSubject);
+        const path = await waitForPath(app(), { to: email, subject: confirmSubject });
         for (let times = 0; times < 2; times += 1)
           expect(await text(await client.get(path))).toContain("Confirmar mi correo");
         expect((await rowOf(email)).status).toBe("pending");
@@ -314,7 +316,7 @@ describeTargets(
       /** Confirms and invites as a wave would; the mail is written by asking for it in the outbox's own way. */
       const invited = async (fields: Record<string, string> = {}) => {
         const person = await confirmed(fields);
-        await mailedPath(app(), person.email, placeSubject);
+        await waitForPath(app(), { to: person.email, subject: placeSubject });
         const admin = app().client();
         const { user } = await bodyOf(
           await admin.post("/api/auth/sign-up/email", { email: uniqueEmail(), password, name: "Jefa" }),
@@ -324,7 +326,7 @@ describeTargets(
         const wave = await admin.post("/api/admin/waitlist/invitations", { ids: [id] });
         expect(await bodyOf(wave)).toMatchObject({ invited: 1 });
         const find = async () =>
-          (await mailsTo(app(), person.email)).find((mail) => mail.subject === invitationSubject);
+          (await readMails(app(), { to: person.email })).find((mail) => mail.subject === invitationSubject);
         await expect.poll(find, { timeout: 10_000 }).toBeDefined();
         const links = (await find())?.text.match(/https?:\/\/[^\s>)]+/g) ?? [];
         const path = (part: string) =>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { answerRequest } from "~/features/auth/answer-link-request.server";
+import { answerEntryRequest } from "~/features/waitlist/answer-entry-request.server";
 import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
 import { eraseEntry, resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
@@ -8,6 +8,7 @@ import { confirmToken } from "~/features/waitlist/waitlist-links.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";
+import { mailRegistry } from "~/mails/registry.server";
 import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/own-process";
@@ -35,7 +36,7 @@ const mailsTo = async (email: string) => {
 /** The token of the newest of them. */
 async function mailedToken(email: string): Promise<string> {
   const newest = (await mailsTo(email)).at(-1);
-  const mail = newest && (await prepareMail(newest));
+  const mail = newest && (await prepareMail(mailRegistry, newest));
   if (!mail || "suppressed" in mail) throw new Error(`No mail: ${mail?.suppressed}`);
   return /confirm\?t=([\w.-]+)/.exec(mail.text)?.[1] ?? "";
 }
@@ -115,7 +116,7 @@ test.each(["left", "was erased"])("the link to an address that %s holds for the 
   await joinAgain(email, new Date(since));
   const token = await mailedToken(email);
   const [until, mail] = [Date.now(), (await mailsTo(email)).at(-1)];
-  const text = mail && (await prepareMail(mail));
+  const text = mail && (await prepareMail(mailRegistry, mail));
   expect(text).toMatchObject({ text: expect.stringContaining("El enlace caduca en 30 días.") });
   const late = confirmEntry(token, new Date(until + 30 * dayMs));
   await expect(late).rejects.toThrow("TOKEN_INVALID");
@@ -137,7 +138,7 @@ test("the thirty days outlive erasing, and no address is kept for them", async (
   expect(await mailsTo(email)).toHaveLength(1);
   // Once it is there it is on the list, as any other.
   expect(await joinAgain(email, first)).toBeNull();
-  const ask = (at: Date) => answerRequest({ purpose: "waitlist", email, requestId: randomUUID() }, at);
+  const ask = (at: Date) => answerEntryRequest({ email }, at);
   await ask(new Date(first.getTime() + 30 * dayMs - 1));
   expect(await mailsTo(email)).toHaveLength(1);
   await eraseEntry(again, first);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
-import { requestLink } from "~/features/auth/request-link.server";
 import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
+import { requestEntryLink } from "~/features/waitlist/request-entry-link.server";
 import { resendSchema } from "~/features/waitlist/waitlist.schema";
 import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { positionToken, readJoinedToken } from "~/features/waitlist/waitlist-links.server";
@@ -29,7 +29,7 @@ async function confirm({ form }: FormCall): Promise<Response> {
 /** The answer is always the same, and a redirect: a reload sends no second mail. */
 async function ask({ form }: FormCall): Promise<Response> {
   const { email } = parseFields(resendSchema, Object.fromEntries(form));
-  await requestLink("waitlist", email);
+  await requestEntryLink(email);
   return redirect(paths.waitlistConfirm({ sent: true }), 303);
 }
 
@@ -39,6 +39,6 @@ async function resend({ form }: FormCall): Promise<Response> {
   const read = readJoinedToken(token);
   if (!read) throw new DomainError("TOKEN_INVALID");
   const entry = await getOwnEntry(read.id);
-  if (entry) await requestLink("waitlist", entry.email);
+  if (entry) await requestEntryLink(entry.email);
   return redirect(paths.waitlistForm({ joined: token, sent: true }), 303);
 }

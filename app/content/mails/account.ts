@@ -1,13 +1,5 @@
-/** What the mails say, by kind. Braces are filled where the mail is written. */
-export const mails = {
-  common: {
-    greeting: "Hola, {name}:",
-    namelessGreeting: "Hola:",
-    orCopy: "Si el botón no funciona, copia esta dirección en tu navegador:",
-    notYou: "Si no has sido tú, no tienes que hacer nada.",
-    footer:
-      "Recibes este correo porque tienes una cuenta en {site}. Es un aviso sobre tu cuenta, no publicidad.",
-  },
+/** What the mails to accounts say, by kind. Braces are filled where the mail is written. */
+export const accountMailTexts = {
   "verify-email": {
     subject: "Confirma tu correo",
     text: "Confirma que esta dirección es tuya para completar tu cuenta en {site}.",
@@ -34,6 +26,7 @@ export const mails = {
     text: "Se ha pedido que una cuenta de {site} use esta dirección. Si es la tuya, confírmala para que el cambio se haga efectivo.",
     button: "Confirmar el nuevo correo",
     expires: "El enlace caduca en 24 horas. Hasta entonces la cuenta sigue con el correo de antes.",
+    notYou: "Si no has sido tú, no tienes que hacer nada.",
     reason: "Recibes este correo porque alguien ha escrito esta dirección en {site}. No es publicidad.",
   },
   "email-change-notice": {
@@ -50,34 +43,8 @@ export const mails = {
     undo: "Si has cambiado de idea, puedes recuperarla hasta ese día.",
     button: "Recuperar mi cuenta",
   },
-  "waitlist-confirm": {
-    subject: "Confirma tu plaza en {site}",
-    text: "Te has apuntado a la lista de espera de {site}. Confirma que esta dirección es tuya y guardaremos tu plaza.",
-    button: "Confirmar mi plaza",
-    expires: "El enlace caduca en 48 horas.",
-    expiresInDays: "El enlace caduca en {days} días.",
-    notYou:
-      "Si no has sido tú, no hagas nada: sin confirmar no volveremos a escribirte, salvo un recordatorio.",
-  },
-  "waitlist-reminder": {
-    subject: "¿Confirmas tu plaza en {site}?",
-    text: "Hace poco te apuntaste a la lista de espera de {site} y tu plaza sigue sin confirmar.",
-    button: "Confirmar mi plaza",
-    expires: "El enlace caduca en 48 horas. No te lo recordaremos más.",
-    unsubscribe: "No quiero estar en la lista",
-  },
-  "waitlist-place": {
-    subject: "Tu plaza en {site}",
-    text: "Tu plaza en la lista de espera de {site} está confirmada. En esta página puedes ver cómo va, corregir tus datos, compartirla o borrarla cuando quieras:",
-    button: "Ver mi plaza",
-    keep: "Guarda este correo: el enlace es personal y no caduca.",
-  },
-  "waitlist-invitation": {
-    subject: "Ya puedes entrar en {site}",
-    text: "Ha llegado tu turno: ya puedes crear tu cuenta en {site}.",
-    button: "Crear mi cuenta",
-    expires: "La invitación caduca el {date}. Si se te pasa, conservas tu sitio y puedes pedir otra.",
-    unsubscribe: "No quiero recibir más correos de la lista",
-  },
-  waitlistReason: "Recibes este correo porque alguien apuntó esta dirección a la lista de espera de {site}.",
 } as const;
+
+/** Why somebody gets a mail to their account. */
+export const accountMailReason =
+  "Recibes este correo porque tienes una cuenta en {site}. Es un aviso sobre tu cuenta, no publicidad.";

@@ -1,0 +1,32 @@
+import { getDatabase } from "../db/database.server";
+import { enqueue } from "../queue/queue.server";
+import { parseEmail } from "../text-schema";
+import type { LoadRegistry, MailPurpose, MailRequest, MailRequestDetails } from "./mail-kinds";
+import { requestQueue } from "./queues.server";
+import { wakeMail } from "./wake.server";
+
+/**
+ * Asks for a mail to whatever address somebody typed. The worker alone finds out whether it can help anybody, so that
+ * the answer and its time tell nothing about it (ASVS 6.3.8).
+ */
+export async function requestMail<Purpose extends MailPurpose>(
+  purpose: Purpose,
+  typed: string,
+  details: MailRequestDetails[Purpose],
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  // An invalid address is treated as one that nobody has.
+  const email = parseEmail(typed) ?? "";
+  const request: MailRequest<Purpose> = { purpose, email, requestId: crypto.randomUUID(), ...details };
+  await prisma.$transaction((tx) => enqueue(tx, requestQueue, request));
+  wakeMail();
+}
+
+/** Writes the mail that a request asks for. @throws when nothing answers its purpose. */
+export async function answerRequest<Purpose extends MailPurpose>(
+  request: MailRequest<Purpose>,
+  loadRegistry: LoadRegistry,
+): Promise<void> {
+  const { answers } = await loadRegistry();
+  await answers[request.purpose](request);
+}

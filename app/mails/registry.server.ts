@@ -1,0 +1,39 @@
+import { answerLinkRequest } from "~/features/auth/answer-link-request.server";
+import { answerEntryRequest } from "~/features/waitlist/answer-entry-request.server";
+import { noteConfirmationSent } from "~/features/waitlist/note-confirmation-sent.server";
+import type { MailRegistry, TakenMail } from "~/lib/outbox/mail-kinds";
+import { composeAccountClosed } from "./account/account-closed.server";
+import { composeChangeEmail } from "./account/change-email.server";
+import { composeEmailChangeNotice } from "./account/email-change-notice.server";
+import { composePasswordChanged } from "./account/password-changed.server";
+import { composeResetPassword } from "./account/reset-password.server";
+import { composeVerifyEmail } from "./account/verify-email.server";
+import { composeWaitlistConfirm } from "./waitlist/waitlist-confirm.server";
+import { composeWaitlistInvitation } from "./waitlist/waitlist-invitation.server";
+import { composeWaitlistPlace } from "./waitlist/waitlist-place.server";
+import { composeWaitlistReminder } from "./waitlist/waitlist-reminder.server";
+
+const afterSent = ({ waitlistEntryId }: Pick<TakenMail, "waitlistEntryId">) =>
+  noteConfirmationSent(waitlistEntryId);
+
+/** Every kind of mail and every purpose of a request: what the worker is handed when it starts. */
+export const mailRegistry: MailRegistry = {
+  handlers: {
+    "verify-email": { compose: composeVerifyEmail },
+    "reset-password": { compose: composeResetPassword },
+    "password-changed": { compose: composePasswordChanged },
+    "change-email": { compose: composeChangeEmail },
+    "email-change-notice": { compose: composeEmailChangeNotice },
+    "account-closed": { compose: composeAccountClosed },
+    "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },
+    "waitlist-reminder": { compose: composeWaitlistReminder, afterSent },
+    "waitlist-place": { compose: composeWaitlistPlace },
+    "waitlist-invitation": { compose: composeWaitlistInvitation },
+  },
+  answers: {
+    "verify-email": answerLinkRequest,
+    "reset-password": answerLinkRequest,
+    "account-closed": answerLinkRequest,
+    waitlist: answerEntryRequest,
+  },
+};

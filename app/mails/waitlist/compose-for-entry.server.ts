@@ -1,0 +1,71 @@
+import type { ReactElement } from "react";
+import { fillText } from "~/content/fill-text";
+import { waitlistMailTexts } from "~/content/mails/waitlist";
+import { site } from "~/content/site";
+import type { WaitlistMailKind } from "~/features/waitlist/waitlist.mails";
+import { unsubscribeToken } from "~/features/waitlist/waitlist-links.server";
+import type { WaitlistEntry } from "~/generated/prisma/client";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { getDatabase } from "~/lib/db/database.server";
+import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { paths } from "~/paths";
+import { greetingName } from "../unconfirmed-words";
+
+/** What a mail knows of its entry; the name as the mail may say it. */
+export type MailedEntry = Pick<
+  WaitlistEntry,
+  "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt"
+>;
+
+/** The cause of the mail is over. */
+export const entryNeedsNone = { suppressed: "NOT_NEEDED" };
+
+interface Options {
+  /** Nobody asked for these mails: one request ends them. */
+  canUnsubscribe: boolean;
+}
+
+/** Makes the composer of a kind: it gets the entry that the mail is about, as it is now. */
+export function composeForEntry<Kind extends WaitlistMailKind>(
+  kind: Kind,
+  { canUnsubscribe }: Options,
+  compose: (
+    entry: MailedEntry,
+    mail: TakenMail<Kind>,
+  ) => Promise<ReactElement | typeof entryNeedsNone> | ReactElement | typeof entryNeedsNone,
+): (mail: TakenMail<Kind>) => Promise<ComposedMail> {
+  return async (mail) => {
+    const entry = await getEntryOf(mail);
+    if (!entry) return { suppressed: "ENTRY_ERASED" };
+    const element = await compose(entry, mail);
+    if ("suppressed" in element) return element;
+    const composed = { subject: fillWaitlistText(waitlistMailTexts[kind].subject), element };
+    if (!canUnsubscribe) return composed;
+    return {
+      ...composed,
+      unsubscribeUrl: absoluteUrl(paths.api.unsubscribe({ token: unsubscribeToken(entry.id) })),
+    };
+  };
+}
+
+/** A text of the mails with its braces filled. */
+export function fillWaitlistText(text: string, values: Record<string, string> = {}): string {
+  return fillText(text, { site: site.name, ...values });
+}
+
+/** Where one leaves the list. */
+export function unsubscribeLink(id: string): string {
+  return absoluteUrl(paths.unsubscribe({ token: unsubscribeToken(id) }));
+}
+
+async function getEntryOf({ waitlistEntryId, toEmail }: TakenMail): Promise<MailedEntry | null> {
+  if (waitlistEntryId === null) return null;
+  const { prisma } = await getDatabase();
+  const entry = await prisma.waitlistEntry.findUnique({
+    where: { id: waitlistEntryId, email: toEmail },
+    select: { id: true, name: true, email: true, status: true, invitedAt: true, inviteExpiresAt: true },
+  });
+  if (!entry) return null;
+  const isConfirmed = entry.status === "confirmed" || entry.status === "invited";
+  return { ...entry, name: isConfirmed ? entry.name : greetingName(entry.name) };
+}

@@ -1,0 +1,41 @@
+import { waitlistMailTexts } from "~/content/mails/waitlist";
+import { holdsDetails } from "~/features/waitlist/entry-details.server";
+import { rejoinMailDays } from "~/features/waitlist/rejoin-waitlist.server";
+import { confirmToken } from "~/features/waitlist/waitlist-links.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { isSuppressed } from "~/lib/outbox/suppression.server";
+import { paths } from "~/paths";
+import { composeForEntry, entryNeedsNone, fillWaitlistText } from "./compose-for-entry.server";
+import { WaitlistMail } from "./waitlist-mail";
+
+const texts = waitlistMailTexts["waitlist-confirm"];
+
+/** After joining, or joining again: nothing is kept of an entry before its address is confirmed. */
+export const composeWaitlistConfirm = composeForEntry(
+  "waitlist-confirm",
+  { canUnsubscribe: false },
+  async ({ id, name, status }, { payload, toEmail, createdAt }) => {
+    // When the sign-up came whose details the mail asks to confirm, of an entry that left.
+    const rejoinedAt = holdsDetails(payload) ? createdAt : undefined;
+    if (status !== "pending" && !(status === "unsubscribed" && rejoinedAt)) return entryNeedsNone;
+    // The address gets no other mail that asks to confirm for so many days: until then the link holds.
+    const { prisma } = await getDatabase();
+    const isOnlyMail = rejoinedAt !== undefined || (await isSuppressed(prisma, toEmail, "waitlist"));
+    const days = isOnlyMail ? rejoinMailDays : undefined;
+    const hours = days && days * 24;
+    const link = absoluteUrl(
+      paths.waitlistConfirm({ token: confirmToken(id, new Date(), { rejoinedAt, hours }) }),
+    );
+    const expires = days ? fillWaitlistText(texts.expiresInDays, { days: String(days) }) : texts.expires;
+    return (
+      <WaitlistMail
+        button={texts.button}
+        link={link}
+        name={name}
+        note={`${expires} ${texts.notYou}`}
+        text={fillWaitlistText(texts.text)}
+      />
+    );
+  },
+);

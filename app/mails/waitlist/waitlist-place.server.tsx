@@ -1,0 +1,26 @@
+import { waitlistMailTexts } from "~/content/mails/waitlist";
+import { positionToken } from "~/features/waitlist/waitlist-links.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { paths } from "~/paths";
+import { composeForEntry, entryNeedsNone, fillWaitlistText } from "./compose-for-entry.server";
+import { WaitlistMail } from "./waitlist-mail";
+
+const texts = waitlistMailTexts["waitlist-place"];
+
+/** After confirming, and for whoever asks for it again: the page of the position. */
+export const composeWaitlistPlace = composeForEntry(
+  "waitlist-place",
+  { canUnsubscribe: false },
+  ({ id, name, status }) => {
+    if (status !== "confirmed" && status !== "invited") return entryNeedsNone;
+    return (
+      <WaitlistMail
+        button={texts.button}
+        link={absoluteUrl(paths.waitlistMe({ token: positionToken(id) }))}
+        name={name}
+        note={texts.keep}
+        text={fillWaitlistText(texts.text)}
+      />
+    );
+  },
+);

@@ -1,0 +1,32 @@
+import { waitlistMailTexts } from "~/content/mails/waitlist";
+import { confirmToken } from "~/features/waitlist/waitlist-links.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { paths } from "~/paths";
+import {
+  composeForEntry,
+  entryNeedsNone,
+  fillWaitlistText,
+  unsubscribeLink,
+} from "./compose-for-entry.server";
+import { WaitlistMail } from "./waitlist-mail";
+
+const texts = waitlistMailTexts["waitlist-reminder"];
+
+/** Once, to an address that was asked to confirm and did not. */
+export const composeWaitlistReminder = composeForEntry(
+  "waitlist-reminder",
+  { canUnsubscribe: true },
+  ({ id, name, status }) => {
+    if (status !== "pending") return entryNeedsNone;
+    return (
+      <WaitlistMail
+        button={texts.button}
+        link={absoluteUrl(paths.waitlistConfirm({ token: confirmToken(id) }))}
+        name={name}
+        note={texts.expires}
+        text={fillWaitlistText(texts.text)}
+        unsubscribe={{ link: unsubscribeLink(id), text: texts.unsubscribe }}
+      />
+    );
+  },
+);
