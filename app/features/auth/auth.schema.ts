@@ -67,11 +67,5 @@ export const updateUserSchema = z.object({
 
 export const deleteUserSchema = z.object({ password });
 
-/** A session is named by its id; better-auth's client sends it as `token`. */
-export const revokeSessionSchema = z
-  .object({ id: z.string(invalid).optional(), token: z.string(invalid).optional() })
-  .transform(({ id, token }) => id ?? token)
-  .pipe(z.string(invalid));
-
 export type SignInInput = z.infer<typeof signInSchema>;
 export type SignUpInput = z.infer<typeof signUpSchema>;

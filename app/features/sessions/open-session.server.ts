@@ -70,10 +70,15 @@ export async function closeSession(request: Request): Promise<string[]> {
     const [sessionId] = await endSessions({ tokenHash: sha256(token) });
     if (sessionId) logger().info({ event: "auth.signed-out", sessionId });
   }
-  return bearer === null ? clearCookies() : [];
+  return clearedCookies(request);
 }
 
 /** The Set-Cookie lines that clear the cookies of a session. */
 export async function clearCookies(): Promise<string[]> {
   return [await sessionStorage().cookie.serialize("", { maxAge: 0 }), clearCache()];
+}
+
+/** The Set-Cookie lines after a request that ended its own session; Bearer clients get no cookies. */
+export async function clearedCookies(request: Request): Promise<string[]> {
+  return bearerToken(request.headers) === null ? clearCookies() : [];
 }

@@ -39,10 +39,12 @@ export interface Endpoint {
   methods: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", Handler>>;
   texts: ErrorTexts;
   limit?: LimitedOperation;
-  /** The scheduler's token is proof enough: no origin check, no CORS. */
-  trustsToken?: boolean;
-  /** For whom a Bearer token replaces the cookie: such a call needs no origin check. */
-  acceptsBearer?: boolean;
+  /**
+   * Where a call that changes something may come from. `browser`, which holds unless another is named: our own origin
+   * or an approved one. `bearer`: a call with a Bearer token comes from anywhere, since no other site can make a
+   * browser send one; all others as above. `any`: from anywhere, for a token that no browser has; without CORS.
+   */
+  origin?: "browser" | "bearer" | "any";
 }
 
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
@@ -94,8 +96,8 @@ function findHandler({ methods }: Endpoint, method: string): Handler | undefined
 }
 
 function requireAllowedOrigin(endpoint: Endpoint, { headers }: Request): void {
-  if (endpoint.trustsToken) return;
-  if (endpoint.acceptsBearer && bearerToken(headers) !== null) return;
+  if (endpoint.origin === "any") return;
+  if (endpoint.origin === "bearer" && bearerToken(headers) !== null) return;
   const rule = { own: ownOrigins(headers), approved: getEnv().allowedOrigins };
   if (!isOriginAllowed(headers, rule, "json")) throw new DomainError("ORIGIN_NOT_ALLOWED");
 }
@@ -109,7 +111,7 @@ function allow(endpoint: Endpoint): string {
 
 /** Section 5 of the interface: other domains are served when they are approved. Without credentials: they use Bearer. */
 function withCors(endpoint: Endpoint, request: Request, response: Response): Response {
-  if (endpoint.trustsToken || getEnv().allowedOrigins.length === 0) return response;
+  if (endpoint.origin === "any" || getEnv().allowedOrigins.length === 0) return response;
   response.headers.append("Vary", "Origin");
   const origin = approvedOrigin(request.headers);
   if (origin === null) return response;

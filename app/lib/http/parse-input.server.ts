@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ErrorTexts } from "~/content/errors/api-errors";
 import { fieldErrorCodes } from "../text-schema";
 import { InvalidInputError } from "./api-error.server";
+import { readJson } from "./body.server";
 
 /**
  * Reads a body's content with a schema.
@@ -19,4 +20,16 @@ export function parseInput<Schema extends z.ZodType>(
   throw new InvalidInputError({
     fields: Object.fromEntries(codes.map(([name, code]) => [name, texts.fields[code]])),
   });
+}
+
+/**
+ * Reads a request's JSON body with a schema.
+ * @throws {BodyError | InvalidInputError} both of them a 400.
+ */
+export async function readInput<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+  texts: ErrorTexts,
+): Promise<z.output<Schema>> {
+  return parseInput(schema, await readJson(request), texts);
 }

@@ -7,7 +7,7 @@ import { json } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
 
 /** Administrators only: the list, a page of it. */
-const serve = serveEndpoint({ methods: { GET: list }, texts, acceptsBearer: true, limit: "admin/waitlist" });
+const serve = serveEndpoint({ methods: { GET: list }, texts, origin: "bearer", limit: "admin/waitlist" });
 export const loader = serve;
 export const action = serve;
 

@@ -3,18 +3,17 @@ import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requireAdminSession } from "~/features/sessions/require-session.server";
 import { changeEntry, eraseEntryAsAdmin } from "~/features/waitlist/admin/change-entry.server";
 import { entryChangeSchema } from "~/features/waitlist/admin/entry-change.schema";
-import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, answer } from "~/lib/http/endpoint.server";
 import { answerNotFound } from "~/lib/http/error-response.server";
 import { json } from "~/lib/http/json.server";
-import { parseInput } from "~/lib/http/parse-input.server";
+import { readInput } from "~/lib/http/parse-input.server";
 import { isUuid } from "~/lib/text-schema";
 
 /** Administrators only: one entry, by its id. */
 const endpoint = {
   methods: { PATCH: change, DELETE: erase },
   texts,
-  acceptsBearer: true,
+  origin: "bearer",
   limit: "admin/waitlist",
 } as const;
 
@@ -27,7 +26,7 @@ export const action = serve;
 
 async function change({ request }: ApiCall): Promise<Response> {
   const admin = await requireAdminSession(request);
-  const changes = parseInput(entryChangeSchema, await readJson(request), texts);
+  const changes = await readInput(entryChangeSchema, request, texts);
   await changeEntry(admin.id, idOf(request), changes);
   return json({ success: true });
 }

@@ -10,7 +10,7 @@ import { parseInput } from "~/lib/http/parse-input.server";
 const serve = serveEndpoint({
   methods: { GET: download },
   texts,
-  acceptsBearer: true,
+  origin: "bearer",
   limit: "admin/waitlist/export",
 });
 export const loader = serve;

@@ -2,16 +2,15 @@ import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requireAdminSession } from "~/features/sessions/require-session.server";
 import { previewWave, runWave } from "~/features/waitlist/admin/invite-wave.server";
 import { waveSchema } from "~/features/waitlist/admin/wave.schema";
-import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
-import { parseInput } from "~/lib/http/parse-input.server";
+import { readInput } from "~/lib/http/parse-input.server";
 
 /** Administrators only: a wave of invitations, or with `dryRun` what it would be. */
 const serve = serveEndpoint({
   methods: { POST: invite },
   texts,
-  acceptsBearer: true,
+  origin: "bearer",
   limit: "admin/waitlist",
 });
 export const loader = serve;
@@ -19,7 +18,7 @@ export const action = serve;
 
 async function invite({ request }: ApiCall): Promise<Response> {
   const admin = await requireAdminSession(request);
-  const { dryRun, selection } = parseInput(waveSchema, await readJson(request), texts);
+  const { dryRun, selection } = await readInput(waveSchema, request, texts);
   const outcome = dryRun ? await previewWave(selection) : await runWave(admin.id, selection);
   // What could not be mailed shows later, in the outbox: the entries are invited all the same.
   return json({ ...outcome, failed: [] });

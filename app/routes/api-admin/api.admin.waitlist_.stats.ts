@@ -7,7 +7,7 @@ import { json } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
 
 /** Administrators only: the numbers of the list. */
-const serve = serveEndpoint({ methods: { GET: show }, texts, acceptsBearer: true, limit: "admin/waitlist" });
+const serve = serveEndpoint({ methods: { GET: show }, texts, origin: "bearer", limit: "admin/waitlist" });
 export const loader = serve;
 export const action = serve;
 

@@ -8,7 +8,7 @@ import { json } from "~/lib/http/json.server";
 /** Signed in only: everything that is kept of the person, as a file. */
 const serve = serveEndpoint({
   texts: spanishTexts,
-  acceptsBearer: true,
+  origin: "bearer",
   limit: "profile/export",
   methods: { GET: download },
 });

@@ -1,15 +1,14 @@
 import { spanishTexts } from "~/content/errors/api-errors";
 import { requireCurrentSession, requireSession } from "~/features/sessions/require-session.server";
 import { emailPrefsChangeSchema, getEmailPrefs, updateEmailPrefs } from "~/features/users/email-prefs.server";
-import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
-import { parseInput } from "~/lib/http/parse-input.server";
+import { readInput } from "~/lib/http/parse-input.server";
 
 /** Signed in only: which mails the person wants. */
 const serve = serveEndpoint({
   texts: spanishTexts,
-  acceptsBearer: true,
+  origin: "bearer",
   limit: "profile/preferences",
   methods: { GET: read, PATCH: change },
 });
@@ -24,6 +23,6 @@ async function read({ request }: ApiCall): Promise<Response> {
 /** Changes those that are named, and answers with all. A cached copy of the session is not enough. */
 async function change({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
-  const changes = parseInput(emailPrefsChangeSchema, await readJson(request), spanishTexts);
+  const changes = await readInput(emailPrefsChangeSchema, request, spanishTexts);
   return json({ emailPrefs: await updateEmailPrefs(user.id, changes) });
 }

@@ -13,7 +13,7 @@ const serve = serveEndpoint({
   methods: { GET: showPage, POST: unsubscribe },
   texts,
   limit: "unsubscribe",
-  trustsToken: true,
+  origin: "any",
 });
 export const loader = serve;
 export const action = serve;

@@ -2,10 +2,9 @@ import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
 import { getPosition } from "~/features/waitlist/position.server";
 import { linkTokenSchema } from "~/features/waitlist/waitlist.schema";
-import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
-import { parseInput } from "~/lib/http/parse-input.server";
+import { readInput } from "~/lib/http/parse-input.server";
 
 /** Public: whoever has the mailed link. Doing it again says the same. */
 const serve = serveEndpoint({ methods: { POST: confirm }, texts, limit: "waitlist/confirm" });
@@ -13,7 +12,7 @@ export const loader = serve;
 export const action = serve;
 
 async function confirm({ request }: ApiCall): Promise<Response> {
-  const { token } = parseInput(linkTokenSchema, await readJson(request), texts);
+  const { token } = await readInput(linkTokenSchema, request, texts);
   const entry = await confirmEntry(token);
   return json({ success: true, position: (await getPosition(entry)).position });
 }

@@ -5,10 +5,9 @@ import { entryChangesSchema, updateEntry } from "~/features/waitlist/update-entr
 import { type OwnEntry, requireEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
-import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
-import { parseInput } from "~/lib/http/parse-input.server";
+import { readInput } from "~/lib/http/parse-input.server";
 
 /** Public: whoever has the signed link of the entry. */
 const serve = serveEndpoint({
@@ -24,7 +23,7 @@ async function show({ request }: ApiCall): Promise<Response> {
 }
 
 async function change({ request }: ApiCall): Promise<Response> {
-  const changes = parseInput(entryChangesSchema, await readJson(request), texts);
+  const changes = await readInput(entryChangesSchema, request, texts);
   return describe(await updateEntry(tokenOf(request), changes));
 }
 

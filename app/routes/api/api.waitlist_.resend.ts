@@ -1,10 +1,9 @@
 import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requestEntryLink } from "~/features/waitlist/request-entry-link.server";
 import { resendSchema } from "~/features/waitlist/waitlist.schema";
-import { readJson } from "~/lib/http/body.server";
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
-import { parseInput } from "~/lib/http/parse-input.server";
+import { readInput } from "~/lib/http/parse-input.server";
 
 /** Public: the link once more, for whoever is on the list; the answer never tells who is. */
 const serve = serveEndpoint({ methods: { POST: resend }, texts, limit: "waitlist/resend" });
@@ -12,7 +11,7 @@ export const loader = serve;
 export const action = serve;
 
 async function resend({ request }: ApiCall): Promise<Response> {
-  const { email } = parseInput(resendSchema, await readJson(request), texts);
+  const { email } = await readInput(resendSchema, request, texts);
   await requestEntryLink(email);
   return json({ success: true });
 }

@@ -1,0 +1,14 @@
+import { authTexts } from "~/content/errors/api-errors";
+import { linkRequestSchema } from "~/features/auth/auth.schema";
+import { requestLink } from "~/features/auth/request-link.server";
+import { done } from "~/lib/http/done";
+import type { ApiCall } from "~/lib/http/endpoint.server";
+import { json } from "~/lib/http/json.server";
+import { readInput } from "~/lib/http/parse-input.server";
+
+/** Public: the same answer for every address. A `redirectTo` is read and left: a new password signs in by itself. */
+export async function handleRequestPasswordReset({ request }: ApiCall): Promise<Response> {
+  const { email } = await readInput(linkRequestSchema, request, authTexts);
+  await requestLink("reset-password", email);
+  return json(done);
+}
