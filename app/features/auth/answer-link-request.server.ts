@@ -1,3 +1,4 @@
+import { type LockedUser, lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { MailRequest } from "~/lib/outbox/mail-kinds";
 import { countRecentMails } from "~/lib/outbox/queue-mail.server";
@@ -9,16 +10,9 @@ type Purpose = keyof AuthMailRequests;
 /** To one account and of one kind: a mail every twenty minutes would still be too many for a day. */
 const maxPerHour = 3;
 
-interface Account {
-  id: string;
-  isActive: boolean;
-  isEmailVerified: boolean;
-  isClosed: boolean;
-}
-
 /** Whether a link would help: the one to come back, who closed the account; the others, who can come in. */
-function isOfUse(purpose: Purpose, { isActive, isEmailVerified, isClosed }: Account): boolean {
-  if (purpose === "account-closed") return isClosed;
+function isOfUse(purpose: Purpose, { isActive, isEmailVerified, deletionRequestedAt }: LockedUser): boolean {
+  if (purpose === "account-closed") return deletionRequestedAt !== null;
   return isActive && (purpose === "reset-password" || !isEmailVerified);
 }
 
@@ -30,10 +24,7 @@ export async function answerLinkRequest(
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     // One request at a time for each account, or many at once would all count the same few.
-    const [user] = await tx.$queryRaw<Account[]>`
-      SELECT id, is_active AS "isActive", is_email_verified AS "isEmailVerified",
-        deletion_requested_at IS NOT NULL AS "isClosed"
-      FROM users WHERE email = ${email} FOR NO KEY UPDATE`;
+    const user = await lockUser(tx, { email });
     if (!user || !isOfUse(purpose, user)) return;
     const to = { toUserId: user.id };
     if ((await countRecentMails(tx, to, [purpose], { hours: 1, now })) >= maxPerHour) return;
