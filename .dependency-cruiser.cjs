@@ -188,6 +188,18 @@ module.exports = {
       },
     },
     {
+      name: "shared-components-know-no-domain",
+      comment:
+        "What ui, forms and layout show of a domain comes to them as a prop; components/<domain> may know one.",
+      severity: "error",
+      from: { path: "^app/components/(ui|forms|layout)/" },
+      to: {
+        path: "^app/",
+        pathNot:
+          "^app/(components/(ui|forms|layout)|lib|content/(errors|legal))/|^app/content/(sentences|site|fill-text|pages/forms)\\.|^app/paths\\.ts$",
+      },
+    },
+    {
       name: "zod-has-its-modules",
       comment: "So that the next rule knows them all.",
       severity: "error",

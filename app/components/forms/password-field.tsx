@@ -7,8 +7,8 @@ import { Field, type FieldProps, fieldId } from "./field";
 /** A password that can be shown. The button needs JavaScript and appears only with it, over space kept for it. */
 export function PasswordField(props: Omit<FieldProps, "end" | "type">) {
   const hydrated = useHydrated();
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Field
       {...props}
@@ -16,9 +16,9 @@ export function PasswordField(props: Omit<FieldProps, "end" | "type">) {
         hydrated ? (
           <button
             aria-controls={fieldId(props.name)}
-            aria-label={shown ? forms.hidePassword : forms.showPassword}
+            aria-label={isVisible ? forms.hidePassword : forms.showPassword}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!isVisible)}
             type="button"
           >
             <Icon aria-hidden="true" className="size-5" />
@@ -28,7 +28,7 @@ export function PasswordField(props: Omit<FieldProps, "end" | "type">) {
         )
       }
       spellCheck={false}
-      type={shown ? "text" : "password"}
+      type={isVisible ? "text" : "password"}
     />
   );
 }

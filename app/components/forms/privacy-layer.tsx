@@ -3,12 +3,12 @@ import { privacyLayer } from "~/content/legal/privacy-layer";
 import { paths } from "~/paths";
 
 /** The first privacy layer, beside every form that collects data; open unless the page says otherwise. */
-export function PrivacyLayer({ about }: { about: "waitlist" | "account" }) {
+export function PrivacyLayer({ facts }: { facts: readonly { term: string; text: string }[] }) {
   return (
     <details className="rounded-md border border-line bg-sunken text-xs" open>
       <summary className="rounded-md px-3 py-2.5 font-semibold">{privacyLayer.title}</summary>
       <dl className="px-3 pb-3 text-muted">
-        {privacyLayer[about].map(({ term, text }) => (
+        {facts.map(({ term, text }) => (
           <div key={term}>
             <dt className="inline font-semibold">{term}: </dt>
             <dd className="inline">{text}</dd>

@@ -2,16 +2,16 @@ import { Check, Clock, Flag } from "lucide-react";
 import type { ReactNode } from "react";
 
 const tones = {
-  success: { look: "bg-success-soft text-success", Icon: Check },
-  attention: { look: "bg-saffron-soft text-saffron-ink", Icon: Clock },
-  neutral: { look: "bg-sunken text-ink", Icon: Flag },
+  success: { colors: "bg-success-soft text-success", Icon: Check },
+  attention: { colors: "bg-saffron-soft text-saffron-ink", Icon: Clock },
+  neutral: { colors: "bg-sunken text-ink", Icon: Flag },
 } as const;
 
 /** A short state with its sign. Saffron is for what needs attention now. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
-  const { look, Icon } = tones[tone];
+  const { colors, Icon } = tones[tone];
   return (
-    <span className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold ${look}`}>
+    <span className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold ${colors}`}>
       <Icon aria-hidden="true" className="size-3.5" />
       {children}
     </span>

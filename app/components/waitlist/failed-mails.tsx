@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { RowButton } from "~/components/forms/row-button";
 import { DateTime } from "~/components/ui/date-time";
+import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
 import { isCodeOf } from "~/content/vocabularies/codes";
@@ -30,52 +31,39 @@ interface FailedMailsProps {
 /** Mails that did not go out, why, and a button to try each again. */
 export function FailedMails({ mails, action, caption, ofOne = false }: FailedMailsProps) {
   return (
-    <table className="facts-table w-full border-y-2 border-ink text-left">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.person}</th>
-          <th scope="col">{text.reason}</th>
-          <th scope="col">{text.when}</th>
-          <td />
+    <FactsTable caption={caption} columns={[text.person, text.reason, text.when, ""]}>
+      {mails.map((mail) => (
+        <tr key={mail.id}>
+          <th className="wrap-anywhere" scope="row">
+            {ofOne || mail.entryId === null ? (
+              (waitlistMailLabels[mail.kind as keyof typeof waitlistMailLabels] ?? mail.kind)
+            ) : (
+              <Link className="link inline-block py-0.5" to={paths.admin.waitlistEntry(mail.entryId)}>
+                {mail.email}
+              </Link>
+            )}
+          </th>
+          <td data-label={text.reason}>
+            {reasonOf(mail.error)}
+            {mail.error ? <span className="block text-sm text-muted wrap-anywhere">{mail.error}</span> : null}
+          </td>
+          <td data-label={text.when}>
+            <DateTime iso={mail.createdAt} />
+          </td>
+          <td>
+            <RowButton
+              action={action}
+              id={mail.id}
+              intent="retry"
+              label={fillText(text.retryNamed, { email: mail.email })}
+              variant="secondary"
+            >
+              {text.retry}
+            </RowButton>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {mails.map((mail) => (
-          <tr key={mail.id}>
-            <th className="wrap-anywhere" scope="row">
-              {ofOne || mail.entryId === null ? (
-                (waitlistMailLabels[mail.kind as keyof typeof waitlistMailLabels] ?? mail.kind)
-              ) : (
-                <Link className="link inline-block py-0.5" to={paths.admin.waitlistEntry(mail.entryId)}>
-                  {mail.email}
-                </Link>
-              )}
-            </th>
-            <td data-label={text.reason}>
-              {reasonOf(mail.error)}
-              {mail.error ? (
-                <span className="block text-sm text-muted wrap-anywhere">{mail.error}</span>
-              ) : null}
-            </td>
-            <td data-label={text.when}>
-              <DateTime iso={mail.createdAt} />
-            </td>
-            <td>
-              <RowButton
-                action={action}
-                id={mail.id}
-                intent="retry"
-                label={fillText(text.retryNamed, { email: mail.email })}
-                variant="secondary"
-              >
-                {text.retry}
-              </RowButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </FactsTable>
   );
 }
 

@@ -2,14 +2,12 @@ import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
 import { ApiError } from "~/lib/http/api-error.server";
-import { getCurrentSession, getStoredSession } from "./current-session.server";
+import { type CurrentSession, getCurrentSession, getStoredSession } from "./current-session.server";
 import type { Session } from "./session";
 
 /** The guard of what is somebody's in the API: a session that the database knows, never a cached copy. @throws 401. */
 export async function requireSession(request: Request): Promise<{ user: User; session: Session }> {
-  const current = await getStoredSession(request);
-  if (current.state !== "signed-in") throw new DomainError("UNAUTHENTICATED");
-  return current;
+  return orUnauthenticated(await getStoredSession(request));
 }
 
 /**
@@ -20,7 +18,11 @@ export async function requireSession(request: Request): Promise<{ user: User; se
 export async function requireCurrentSession(
   request: Request,
 ): Promise<{ user: User; session: Session; cookies: string[] }> {
-  const current = await getCurrentSession(request);
+  return orUnauthenticated(await getCurrentSession(request));
+}
+
+/** The cookies of a session that has ended go with the refusal. */
+function orUnauthenticated(current: CurrentSession) {
   if (current.state === "signed-in") return current;
   throw new ApiError("UNAUTHENTICATED", { "Set-Cookie": current.cookies });
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
+import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { EmailField } from "~/components/forms/email-field";
-import { PasswordField } from "~/components/forms/password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { forms, type LoginNotice, loginForm as text } from "~/content/pages/forms";
@@ -52,13 +52,7 @@ export function LoginPage({ redirectTo, notice, state }: LoginPageProps) {
         {({ errors, values }) => (
           <>
             <EmailField defaultValue={values.email} error={errors.email} label={forms.email} name="email" />
-            <PasswordField
-              autoComplete="current-password"
-              error={errors.password}
-              label={forms.password}
-              name="password"
-              required
-            />
+            <CurrentPasswordField error={errors.password} label={forms.password} name="password" />
             <p className="-mt-3 text-sm">
               <Link className="link inline-block py-1" to={paths.forgotPassword()}>
                 {text.forgot}

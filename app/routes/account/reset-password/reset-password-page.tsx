@@ -1,11 +1,9 @@
-import { PasswordField } from "~/components/forms/password-field";
+import { NewPasswordField, newPasswordRule } from "~/components/forms/new-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
-import { fillText } from "~/content/fill-text";
-import { signupForm } from "~/content/pages/forms";
 import { resetPasswordPage as text } from "~/content/pages/mailed-links";
-import { fillMessage, messages } from "~/content/sentences";
+import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
@@ -18,7 +16,7 @@ interface ResetPasswordPageProps {
 /** A new password, or the way to another link when this one has ended. */
 export function ResetPasswordPage({ token, passwordMinLength: min, state }: ResetPasswordPageProps) {
   const rules = {
-    newPassword: { required: messages.PASSWORD_REQUIRED, short: fillMessage("PASSWORD_TOO_SHORT", { min }) },
+    newPassword: newPasswordRule(min),
   };
   if (!token || state?.message === messages.TOKEN_INVALID)
     return (
@@ -39,15 +37,7 @@ export function ResetPasswordPage({ token, passwordMinLength: min, state }: Rese
         submit={text.submit}
       >
         {({ errors }) => (
-          <PasswordField
-            autoComplete="new-password"
-            error={errors.newPassword}
-            hint={fillText(signupForm.passwordHint, { min })}
-            label={text.password}
-            minLength={min}
-            name="newPassword"
-            required
-          />
+          <NewPasswordField error={errors.newPassword} label={text.password} min={min} name="newPassword" />
         )}
       </PostForm>
     </FormPage>

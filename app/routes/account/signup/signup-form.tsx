@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
+import { ProfileFields } from "~/components/account/profile-fields";
 import { EmailField } from "~/components/forms/email-field";
-import { Field } from "~/components/forms/field";
-import { PasswordField } from "~/components/forms/password-field";
+import { NewPasswordField } from "~/components/forms/new-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { FormPage } from "~/components/layout/form-page";
-import { fillText } from "~/content/fill-text";
+import { privacyLayer } from "~/content/legal/privacy-layer";
 import { forms, signupForm as text } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
 import type { AccountType } from "~/content/vocabularies/account-types";
-import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { Invited } from "./invited.server";
@@ -54,37 +53,15 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
       >
         {({ errors, values }) => (
           <>
-            {organization ? (
-              <Field
-                autoComplete="organization"
-                defaultValue={values.organizationName ?? invited?.organizationName}
-                error={errors.organizationName}
-                label={text.organizationName}
-                maxLength={fieldLimits.text}
-                name="organizationName"
-                required
-              />
-            ) : null}
-            <Field
-              autoComplete="name"
-              defaultValue={values.name ?? invited?.name}
-              error={errors.name}
-              label={organization ? text.contactName : forms.name}
-              maxLength={fieldLimits.text}
-              name="name"
-              required
+            <ProfileFields
+              errors={errors}
+              type={type}
+              values={{
+                organizationName: values.organizationName ?? invited?.organizationName,
+                name: values.name ?? invited?.name,
+                profession: values.profession,
+              }}
             />
-            {organization ? null : (
-              <Field
-                autoComplete="organization-title"
-                defaultValue={values.profession}
-                error={errors.profession}
-                hint={text.professionHint}
-                label={text.profession}
-                maxLength={fieldLimits.text}
-                name="profession"
-              />
-            )}
             <EmailField
               defaultValue={invited?.email ?? values.email}
               error={errors.email}
@@ -92,21 +69,18 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
               name="email"
               readOnly={invited !== null}
             />
-            <PasswordField
-              autoComplete="new-password"
+            <NewPasswordField
               error={errors.password}
-              hint={fillText(text.passwordHint, { min: passwordMinLength })}
               label={forms.password}
-              minLength={passwordMinLength}
+              min={passwordMinLength}
               name="password"
-              required
             />
             <SignupConsents errors={errors} values={values} />
           </>
         )}
       </PostForm>
       <div className="mt-5">
-        <PrivacyLayer about="account" />
+        <PrivacyLayer facts={privacyLayer.account} />
       </div>
     </FormPage>
   );

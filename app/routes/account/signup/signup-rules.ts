@@ -1,16 +1,13 @@
-import { fillMessage, messages } from "~/content/sentences";
+import { profileRules } from "~/components/account/profile-fields";
+import { newPasswordRule } from "~/components/forms/new-password-field";
+import { messages } from "~/content/sentences";
 
 /** In the order of the form; a rule whose field is not on the page says nothing. */
 export function signupRules(passwordMinLength: number) {
   return {
-    organizationName: { required: messages.ORGANIZATION_NAME_REQUIRED },
-    name: { required: messages.NAME_REQUIRED },
-    profession: {},
+    ...profileRules,
     email: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL },
-    password: {
-      required: messages.PASSWORD_REQUIRED,
-      short: fillMessage("PASSWORD_TOO_SHORT", { min: passwordMinLength }),
-    },
+    password: newPasswordRule(passwordMinLength),
     acceptTerms: { required: messages.TERMS_REQUIRED },
   };
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
-import { PasswordField } from "~/components/forms/password-field";
+import { CurrentPasswordField } from "~/components/forms/current-password-field";
+import { NewPasswordField, newPasswordRule } from "~/components/forms/new-password-field";
 import { FormPage } from "~/components/layout/form-page";
-import { fillText } from "~/content/fill-text";
-import { signupForm } from "~/content/pages/forms";
+import { Section } from "~/components/layout/section";
 import { verifyEmailPage as text } from "~/content/pages/mailed-links";
-import { fillMessage, messages } from "~/content/sentences";
+import { messages } from "~/content/sentences";
 import { LinkForm, type MailedLink } from "./link-form";
 
 interface ConfirmPageProps extends MailedLink {
@@ -34,13 +33,7 @@ export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: Con
           variant="primary"
         >
           {({ errors }) => (
-            <PasswordField
-              autoComplete="current-password"
-              error={errors.password}
-              label={text.password}
-              name="password"
-              required
-            />
+            <CurrentPasswordField error={errors.password} label={text.password} name="password" />
           )}
         </LinkForm>
       ) : (
@@ -51,6 +44,8 @@ export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: Con
         <Section
           id="no-he-sido-yo"
           lead={isChange ? text.disownLeadChange : text.disownLead}
+          narrow
+          ruled
           title={text.disownTitle}
         >
           <LinkForm {...link} intent="disown" submit={text.disownSubmit} variant="danger" />
@@ -63,40 +58,20 @@ export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: Con
 /** For owners who forgot the password, or never set it, since somebody else registered the address. */
 function NewPassword({ min, ...link }: MailedLink & { min: number }) {
   const rules = {
-    newPassword: { required: messages.PASSWORD_REQUIRED, short: fillMessage("PASSWORD_TOO_SHORT", { min }) },
+    newPassword: newPasswordRule(min),
   };
   return (
-    <Section lead={text.newLead} title={text.newTitle}>
+    <Section lead={text.newLead} narrow ruled title={text.newTitle}>
       <LinkForm {...link} intent="set-password" rules={rules} submit={text.newSubmit} variant="secondary">
         {({ errors }) => (
-          <PasswordField
-            autoComplete="new-password"
+          <NewPasswordField
             error={errors.newPassword}
-            hint={fillText(signupForm.passwordHint, { min })}
             label={text.newPassword}
-            minLength={min}
+            min={min}
             name="newPassword"
-            required
           />
         )}
       </LinkForm>
     </Section>
-  );
-}
-
-interface SectionProps {
-  id?: string;
-  title: string;
-  lead: string;
-  children: ReactNode;
-}
-
-function Section({ id, title, lead, children }: SectionProps) {
-  return (
-    <section className="mt-10 border-t border-line pt-8" id={id}>
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-2 mb-5 text-muted">{lead}</p>
-      {children}
-    </section>
   );
 }

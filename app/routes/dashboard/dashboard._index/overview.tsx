@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Section } from "~/components/layout/section";
 import { Alert } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { Mark } from "~/components/ui/mark";
@@ -40,12 +41,10 @@ export function Overview({ user, organizationName, session, hasConverted }: Over
           </div>
         </section>
       </div>
-      <section className="mt-12">
-        <h2 className="mb-3 text-xl">{text.account}</h2>
+      <Section title={text.account}>
         <DefinitionList items={accountFacts(user, organizationName)} />
-      </section>
-      <section className="mt-12">
-        <h2 className="mb-3 text-xl">{text.session}</h2>
+      </Section>
+      <Section title={text.session}>
         <DefinitionList items={sessionFacts(session)} />
         <p className="mt-3 text-sm text-muted">
           {session.rememberMe ? text.remembered : text.notRemembered}{" "}
@@ -53,7 +52,7 @@ export function Overview({ user, organizationName, session, hasConverted }: Over
             {text.manage}
           </Link>
         </p>
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { setMarketingConsent } from "~/features/account/marketing-consent.server";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { endSessions } from "~/features/sessions/end-sessions.server";
-import { clearCookies, openSession } from "~/features/sessions/open-session.server";
+import { openSession } from "~/features/sessions/open-session.server";
+import { redirectSignedOut } from "~/features/sessions/redirect-signed-out.server";
 import type { Session } from "~/features/sessions/session";
 import { updateEmailPrefs } from "~/features/users/email-prefs.server";
 import type { User } from "~/features/users/user.server";
@@ -93,7 +94,7 @@ async function endOne({ form }: FormCall, { user, session }: Current): Promise<R
   const id = form.get("id") ?? "";
   const ended = isUuid(id) ? await endSessions({ id, userId: user.id }) : [];
   if (ended.length === 0) throw new DomainError("SESSION_NOT_FOUND");
-  return id === session.id ? leave("signed-out") : done("end-session");
+  return id === session.id ? redirectSignedOut("signed-out") : done("end-session");
 }
 
 async function endOthers(_call: FormCall, { user, session }: Current): Promise<Response> {
@@ -103,19 +104,12 @@ async function endOthers(_call: FormCall, { user, session }: Current): Promise<R
 
 async function endAll(_call: FormCall, { user }: Current): Promise<Response> {
   await endSessions({ userId: user.id });
-  return leave("signed-out-everywhere");
-}
-
-/** As after /logout: a fresh document, with nothing left of the account in the browser. */
-async function leave(notice: string): Promise<Response> {
-  const headers = setCookies(await clearCookies());
-  headers.set("Clear-Site-Data", '"storage"');
-  return redirectDocument(paths.login({ notice }), { status: 303, headers });
+  return redirectSignedOut("signed-out-everywhere");
 }
 
 async function savePrefs({ form }: FormCall, { user }: Current): Promise<Response> {
-  const shown = prefsOf[user.type].map((name) => [name, form.has(name)] as const);
-  await updateEmailPrefs(user.id, Object.fromEntries(shown));
+  const ticked = prefsOf[user.type].map((name) => [name, form.has(name)] as const);
+  await updateEmailPrefs(user.id, Object.fromEntries(ticked));
   await setMarketingConsent(user.id, form.has("marketing"));
   return done("email-prefs");
 }

@@ -1,12 +1,12 @@
+import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { EmailField } from "~/components/forms/email-field";
-import { PasswordField } from "~/components/forms/password-field";
 import { RecordForm } from "~/components/forms/record-form";
+import { Section } from "~/components/layout/section";
 import { Badge } from "~/components/ui/badge";
 import { accountEmail as text } from "~/content/pages/account";
 import { overview } from "~/content/pages/dashboard";
 import { messages } from "~/content/sentences";
 import type { AccountData } from "./account-data";
-import { Section } from "./section";
 
 const rules = {
   newEmail: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL },
@@ -16,7 +16,7 @@ const rules = {
 /** The address and whether it is confirmed; another link for it, and the change to another one. */
 export function EmailSection({ user, ...page }: AccountData) {
   return (
-    <Section title={text.title}>
+    <Section ruled title={text.title}>
       <p className="text-sm text-muted">{text.current}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 wrap-anywhere">{user.email}</span>
@@ -43,13 +43,7 @@ export function EmailSection({ user, ...page }: AccountData) {
                 label={text.newEmail}
                 name="newEmail"
               />
-              <PasswordField
-                autoComplete="current-password"
-                error={errors.emailPassword}
-                label={text.password}
-                name="emailPassword"
-                required
-              />
+              <CurrentPasswordField error={errors.emailPassword} label={text.password} name="emailPassword" />
             </>
           )}
         </RecordForm>

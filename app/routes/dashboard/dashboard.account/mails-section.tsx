@@ -1,17 +1,16 @@
 import { Checkbox } from "~/components/forms/checkbox";
 import { RecordForm } from "~/components/forms/record-form";
+import { Section } from "~/components/layout/section";
 import { accountMails as text } from "~/content/pages/account";
 import type { AccountData } from "./account-data";
 import { prefsOf } from "./email-prefs";
-import { Section } from "./section";
 
 /** Which mails the person wants. */
 export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: AccountData) {
   const sent = page.state?.intent === "email-prefs" ? page.state.values : undefined;
   const isTicked = (name: string, stored: boolean) => (sent ? sent[name] === "on" : stored);
   return (
-    <Section title={text.title}>
-      <p className="mb-5 text-muted">{text.lead}</p>
+    <Section lead={text.lead} ruled title={text.title}>
       <RecordForm {...page} intent="email-prefs" submit={text.submit} success={text.saved}>
         {() => (
           <div className="grid gap-3">

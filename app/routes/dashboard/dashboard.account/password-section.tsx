@@ -1,21 +1,19 @@
-import { PasswordField } from "~/components/forms/password-field";
+import { CurrentPasswordField } from "~/components/forms/current-password-field";
+import { NewPasswordField, newPasswordRule } from "~/components/forms/new-password-field";
 import { RecordForm } from "~/components/forms/record-form";
-import { fillText } from "~/content/fill-text";
+import { Section } from "~/components/layout/section";
 import { accountPassword as text } from "~/content/pages/account";
-import { signupForm } from "~/content/pages/forms";
-import { fillMessage, messages } from "~/content/sentences";
+import { messages } from "~/content/sentences";
 import type { AccountData } from "./account-data";
-import { Section } from "./section";
 
 /** Another password, for who knows the present one. */
 export function PasswordSection({ passwordMinLength: min, ...page }: AccountData) {
   const rules = {
     currentPassword: { required: messages.PASSWORD_REQUIRED },
-    newPassword: { required: messages.PASSWORD_REQUIRED, short: fillMessage("PASSWORD_TOO_SHORT", { min }) },
+    newPassword: newPasswordRule(min),
   };
   return (
-    <Section title={text.title}>
-      <p className="mb-5 text-muted">{text.lead}</p>
+    <Section lead={text.lead} ruled title={text.title}>
       <div className="max-w-md">
         <RecordForm
           {...page}
@@ -26,22 +24,12 @@ export function PasswordSection({ passwordMinLength: min, ...page }: AccountData
         >
           {({ errors }) => (
             <>
-              <PasswordField
-                autoComplete="current-password"
+              <CurrentPasswordField
                 error={errors.currentPassword}
                 label={text.current}
                 name="currentPassword"
-                required
               />
-              <PasswordField
-                autoComplete="new-password"
-                error={errors.newPassword}
-                hint={fillText(signupForm.passwordHint, { min })}
-                label={text.next}
-                minLength={min}
-                name="newPassword"
-                required
-              />
+              <NewPasswordField error={errors.newPassword} label={text.next} min={min} name="newPassword" />
             </>
           )}
         </RecordForm>

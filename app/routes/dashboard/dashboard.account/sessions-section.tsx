@@ -1,17 +1,16 @@
 import { AnswerSummary } from "~/components/forms/answer-summary";
 import { RecordForm } from "~/components/forms/record-form";
+import { Section } from "~/components/layout/section";
 import { StatusNote } from "~/components/ui/status-note";
 import { accountSessions as text } from "~/content/pages/account";
 import type { AccountData } from "./account-data";
-import { Section } from "./section";
 import { SessionItem } from "./session-item";
 
 /** Where the account is open; each session can be ended alone, or the others, or all. */
 export function SessionsSection({ sessions, ...page }: AccountData) {
   const sorted = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
-    <Section title={text.title}>
-      <p className="mb-5 text-muted">{text.lead}</p>
+    <Section lead={text.lead} ruled title={text.title}>
       <div className="mb-5 empty:hidden">
         {page.done === "end-session" ? <StatusNote key={page.visit}>{text.ended}</StatusNote> : null}
         <AnswerSummary state={page.state?.intent === "end-session" ? page.state : undefined} />

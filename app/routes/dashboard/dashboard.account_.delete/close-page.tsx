@@ -1,4 +1,4 @@
-import { PasswordField } from "~/components/forms/password-field";
+import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
@@ -27,13 +27,7 @@ export function ClosePage({ state }: { state: FormState | undefined }) {
         variant="danger"
       >
         {({ errors }) => (
-          <PasswordField
-            autoComplete="current-password"
-            error={errors.password}
-            label={text.password}
-            name="password"
-            required
-          />
+          <CurrentPasswordField error={errors.password} label={text.password} name="password" />
         )}
       </PostForm>
     </>

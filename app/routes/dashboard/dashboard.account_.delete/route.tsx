@@ -4,7 +4,6 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirectDocument,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { accountEvents } from "~/account-events.server";
@@ -12,11 +11,10 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import { closeAccount } from "~/features/account/close-account.server";
-import { clearCookies } from "~/features/sessions/open-session.server";
+import { redirectSignedOut } from "~/features/sessions/redirect-signed-out.server";
 import { requireStoredUser, requireUser } from "~/features/sessions/require-user.server";
 import { answerForm } from "~/lib/http/form-action.server";
 import { requireFilled } from "~/lib/http/form-fields.server";
-import { setCookies } from "~/lib/http/set-cookies.server";
 import { paths } from "~/paths";
 import { ClosePage } from "./close-page";
 
@@ -43,9 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(args, options, async ({ form }) => {
     const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
     await closeAccount(user, password, accountEvents);
-    const headers = setCookies(await clearCookies());
-    headers.set("Clear-Site-Data", '"storage"');
-    return redirectDocument(paths.login({ notice: "account-closed" }), { status: 303, headers });
+    return redirectSignedOut("account-closed");
   });
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DateTime } from "~/components/ui/date-time";
+import { FactsTable } from "~/components/ui/facts-table";
 import { QualityBadges } from "~/components/waitlist/quality-badges";
 import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
@@ -23,44 +24,30 @@ export interface EntryRow {
 /** Entries as a table, blocks on phones; the address leads to the entry. */
 export function EntryRows({ entries }: { entries: readonly EntryRow[] }) {
   return (
-    <table className="facts-table w-full border-y-2 border-ink text-left">
-      <caption className="sr-only">{text.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.person}</th>
-          <th scope="col">{text.role}</th>
-          <th scope="col">{text.status}</th>
-          <th scope="col">{text.joined}</th>
+    <FactsTable caption={text.caption} columns={[text.person, text.role, text.status, text.joined]}>
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <th scope="row">
+            <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.waitlistEntry(entry.id)}>
+              {entry.email}
+            </Link>
+            <span className="block text-sm font-normal wrap-anywhere">
+              {[entry.name, entry.company].filter(Boolean).join(" · ")}
+            </span>
+            <QualityBadges flags={entry.quality} />
+          </th>
+          <td data-label={text.role}>
+            {waitlistRoles[entry.role]}
+            {entry.role === "professional" || entry.fieldCode !== null ? (
+              <span className="block text-sm text-muted">{disciplineLabel(entry.fieldCode)}</span>
+            ) : null}
+          </td>
+          <td data-label={text.status}>{waitlistStatuses[entry.status]}</td>
+          <td data-label={text.joined}>
+            <DateTime day iso={entry.createdAt} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <th scope="row">
-              <Link
-                className="link inline-block py-0.5 wrap-anywhere"
-                to={paths.admin.waitlistEntry(entry.id)}
-              >
-                {entry.email}
-              </Link>
-              <span className="block text-sm font-normal wrap-anywhere">
-                {[entry.name, entry.company].filter(Boolean).join(" · ")}
-              </span>
-              <QualityBadges flags={entry.quality} />
-            </th>
-            <td data-label={text.role}>
-              {waitlistRoles[entry.role]}
-              {entry.role === "professional" || entry.fieldCode !== null ? (
-                <span className="block text-sm text-muted">{disciplineLabel(entry.fieldCode)}</span>
-              ) : null}
-            </td>
-            <td data-label={text.status}>{waitlistStatuses[entry.status]}</td>
-            <td data-label={text.joined}>
-              <DateTime day iso={entry.createdAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </FactsTable>
   );
 }

@@ -31,34 +31,34 @@ export interface ShownEntry {
 
 /** What the person gave and where they came from, as terms and values. */
 export function entryFacts(entry: ShownEntry) {
-  const or = (value: string | null) => value || <span className="text-muted">{waitlistAdmin.none}</span>;
+  const orNone = (value: string | null) => value || <span className="text-muted">{waitlistAdmin.none}</span>;
   return [
     { term: csv.status, value: <strong>{waitlistStatuses[entry.status]}</strong> },
     { term: csv.role, value: waitlistRoles[entry.role] },
-    { term: csv.name, value: or(entry.name) },
-    { term: csv.field, value: or(entry.field) },
+    { term: csv.name, value: orNone(entry.name) },
+    { term: csv.field, value: orNone(entry.field) },
     { term: csv.discipline, value: disciplineLabel(entry.fieldCode) },
-    { term: csv.company, value: or(entry.company) },
+    { term: csv.company, value: orNone(entry.company) },
     {
       term: csv.quality,
       value: entry.quality.length > 0 ? <QualityBadges flags={entry.quality} /> : text.noQuality,
     },
-    { term: csv.source, value: or(entry.source) },
+    { term: csv.source, value: orNone(entry.source) },
     ...(entry.ref ? [{ term: text.ref, value: entry.ref }] : []),
   ];
 }
 
 /** When what happened, as terms and values. */
 export function entryHistory(entry: ShownEntry) {
-  const at = (iso: string | null) =>
+  const dateOrNotYet = (iso: string | null) =>
     iso ? <DateTime iso={iso} /> : <span className="text-muted">{text.notYet}</span>;
   return [
-    { term: csv.createdAt, value: at(entry.createdAt) },
-    { term: csv.confirmedAt, value: at(entry.confirmedAt) },
-    { term: csv.invitedAt, value: at(entry.invitedAt) },
+    { term: csv.createdAt, value: dateOrNotYet(entry.createdAt) },
+    { term: csv.confirmedAt, value: dateOrNotYet(entry.confirmedAt) },
+    { term: csv.invitedAt, value: dateOrNotYet(entry.invitedAt) },
     ...(entry.inviteExpiresAt && entry.status === "invited"
-      ? [{ term: text.inviteExpires, value: at(entry.inviteExpiresAt) }]
+      ? [{ term: text.inviteExpires, value: dateOrNotYet(entry.inviteExpiresAt) }]
       : []),
-    { term: csv.convertedAt, value: at(entry.convertedAt) },
+    { term: csv.convertedAt, value: dateOrNotYet(entry.convertedAt) },
   ];
 }

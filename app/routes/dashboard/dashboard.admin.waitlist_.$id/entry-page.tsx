@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { RecordForm, type RecordPage } from "~/components/forms/record-form";
 import { TextArea } from "~/components/forms/text-area";
+import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
@@ -85,21 +85,11 @@ export function EntryPage({ entry, mails, ...answer }: EntryPageProps) {
           )}
         </RecordForm>
       </Section>
-      <Section title={text.eraseTitle}>
-        <p className="mb-5 text-muted">{text.eraseLead}</p>
+      <Section lead={text.eraseLead} title={text.eraseTitle}>
         <ButtonLink to={paths.admin.eraseWaitlistEntry(entry.id)} variant="danger">
           {text.erase}
         </ButtonLink>
       </Section>
     </WaitlistAdminPage>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-10">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      {children}
-    </section>
   );
 }

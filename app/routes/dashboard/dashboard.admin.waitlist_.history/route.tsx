@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { DateTime } from "~/components/ui/date-time";
+import { FactsTable } from "~/components/ui/facts-table";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { waitlistLog as text } from "~/content/pages/waitlist-admin/history";
 import { listAudit } from "~/features/audit/list-audit.server";
@@ -36,39 +37,29 @@ export default function WaitlistLogRoute() {
       {records.length === 0 ? (
         <p className="rounded-md bg-sunken px-5 py-8">{text.empty}</p>
       ) : (
-        <table className="facts-table w-full border-y-2 border-ink text-left">
-          <caption className="sr-only">{text.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.what}</th>
-              <th scope="col">{text.who}</th>
-              <th scope="col">{text.when}</th>
+        <FactsTable caption={text.title} columns={[text.what, text.who, text.when]}>
+          {records.map(({ id, who, what, target, createdAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                {what}
+                {target ? (
+                  <Link
+                    className="link block w-fit py-0.5 text-sm font-normal"
+                    to={paths.admin.waitlistEntry(target)}
+                  >
+                    {text.see}
+                  </Link>
+                ) : null}
+              </th>
+              <td className="wrap-anywhere" data-label={text.who}>
+                {who ?? text.gone}
+              </td>
+              <td data-label={text.when}>
+                <DateTime iso={createdAt} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {records.map(({ id, who, what, target, createdAt }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {what}
-                  {target ? (
-                    <Link
-                      className="link block w-fit py-0.5 text-sm font-normal"
-                      to={paths.admin.waitlistEntry(target)}
-                    >
-                      {text.see}
-                    </Link>
-                  ) : null}
-                </th>
-                <td className="wrap-anywhere" data-label={text.who}>
-                  {who ?? text.gone}
-                </td>
-                <td data-label={text.when}>
-                  <DateTime iso={createdAt} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </FactsTable>
       )}
     </WaitlistAdminPage>
   );

@@ -1,4 +1,4 @@
-import { TwoSidedTable } from "~/components/ui/two-sided-table";
+import { TwoSidedTable } from "~/components/waitlist/two-sided-table";
 import { formatNumber } from "~/content/format";
 import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";

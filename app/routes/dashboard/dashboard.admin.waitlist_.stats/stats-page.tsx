@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
+import { Section } from "~/components/layout/section";
 import { Button } from "~/components/ui/button";
 import { Alert } from "~/components/ui/callout";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
@@ -51,14 +52,12 @@ export function StatsPage({ filter, ignored, numbers, sources, days, growth, bal
         <p className="mt-8 rounded-md bg-sunken px-5 py-8">{text.empty}</p>
       ) : (
         <>
-          <section className="mt-12">
-            <h2 className="mb-3 text-xl">{text.growth}</h2>
+          <Section title={text.growth}>
             <GrowthChart {...growth} days={days} description={describeGrowth(days)} />
-          </section>
-          <section className="mt-12">
-            <h2 className="mb-3 text-xl">{text.balance}</h2>
+          </Section>
+          <Section title={text.balance}>
             <BalanceChart {...balance} description={describeBalance(balance.rows)} />
-          </section>
+          </Section>
           <Sources sources={sources} />
         </>
       )}
@@ -68,8 +67,7 @@ export function StatsPage({ filter, ignored, numbers, sources, days, growth, bal
 
 function Sources({ sources }: Pick<StatsPageProps, "sources">) {
   return (
-    <section className="mt-12">
-      <h2 className="mb-3 text-xl">{text.sources}</h2>
+    <Section title={text.sources}>
       <dl className="figures border-y-2 border-ink">
         {sources.map(({ source, count }) => (
           <div className="flex justify-between gap-4 border-line py-2 not-last:border-b" key={source}>
@@ -78,7 +76,7 @@ function Sources({ sources }: Pick<StatsPageProps, "sources">) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 

@@ -26,7 +26,7 @@ interface DashboardShellProps {
 
 /** Who is signed in and where one may go: beside the page on desktops, above it on phones. */
 export function DashboardShell({ administers, user, children }: DashboardShellProps) {
-  const shown = administers ? [...links.slice(0, -1), ...adminLinks, ...links.slice(-1)] : links;
+  const visibleLinks = administers ? [...links.slice(0, -1), ...adminLinks, ...links.slice(-1)] : links;
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-8 md:py-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="border-b border-line pb-4 lg:border-b-0 lg:pb-0">
@@ -41,7 +41,7 @@ export function DashboardShell({ administers, user, children }: DashboardShellPr
           <ul
             className={`grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:grid ${administers ? "xs:grid-cols-3" : "xs:grid-cols-4"} lg:grid-cols-1`}
           >
-            {shown.map(({ to, label, Icon, isDocument }) => (
+            {visibleLinks.map(({ to, label, Icon, isDocument }) => (
               <li key={to}>
                 <NavLink
                   className="flex min-h-11 flex-col items-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:text-action sm:flex-row sm:gap-2.5 sm:px-3 sm:text-sm"

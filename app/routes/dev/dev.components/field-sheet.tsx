@@ -4,6 +4,7 @@ import { FormSummary } from "~/components/forms/form-summary";
 import { PasswordField } from "~/components/forms/password-field";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { RadioCards } from "~/components/forms/radio-cards";
+import { privacyLayer } from "~/content/legal/privacy-layer";
 
 const error = "Escribe algo aquí.";
 const options = [
@@ -29,7 +30,7 @@ export function FieldSheet() {
       <Checkbox error={error} name="bad-box" required>
         Una casilla con error
       </Checkbox>
-      <PrivacyLayer about="waitlist" />
+      <PrivacyLayer facts={privacyLayer.waitlist} />
     </form>
   );
 }

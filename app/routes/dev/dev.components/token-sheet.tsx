@@ -36,16 +36,16 @@ export function TokenSheet() {
     <section className="grid gap-8">
       <h2 className="text-xl">Color y letra</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3 text-xs">
-        {colors.map(([name, look]) => (
+        {colors.map(([name, className]) => (
           <li key={name}>
-            <span className={`block h-12 rounded-md border border-line ${look}`} />
+            <span className={`block h-12 rounded-md border border-line ${className}`} />
             {name}
           </li>
         ))}
       </ul>
       <ul className="grid gap-2">
-        {sizes.map(([name, look]) => (
-          <li className={look} key={name}>
+        {sizes.map(([name, className]) => (
+          <li className={className} key={name}>
             {name} · 34.000–38.000 €
           </li>
         ))}

@@ -17,9 +17,9 @@ export function MendableEmailField({
   const input = useRef<HTMLInputElement | null>(null);
   const [meant, setMeant] = useState<string | null>(null);
 
-  async function look({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  async function suggest({ currentTarget }: FocusEvent<HTMLInputElement>) {
     input.current = currentTarget;
-    // A hint that cannot be loaded is none.
+    // No suggestion if the module fails to load.
     const found = await suggestEmail(currentTarget.value).catch(() => null);
     setTimeout(() => setMeant(found), longerThanAClickMs);
   }
@@ -33,7 +33,7 @@ export function MendableEmailField({
 
   return (
     <div>
-      <EmailField defaultValue={value} error={error} label={forms.email} name="email" onBlur={look} />
+      <EmailField defaultValue={value} error={error} label={forms.email} name="email" onBlur={suggest} />
       <div aria-live="polite">
         {meant ? (
           <button className="link mt-1 min-h-11 text-left text-sm wrap-anywhere" onClick={mend} type="button">

@@ -6,6 +6,7 @@ import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { Button } from "~/components/ui/button";
+import { privacyLayer } from "~/content/legal/privacy-layer";
 import { forms, waitlistForm as text } from "~/content/pages/forms";
 import { messages } from "~/content/sentences";
 import { fieldLimits } from "~/lib/field-limits";
@@ -92,7 +93,7 @@ export function WaitlistForm({ source, state }: WaitlistFormProps) {
       <Button pending={sending} wide>
         {text.submit}
       </Button>
-      <PrivacyLayer about="waitlist" />
+      <PrivacyLayer facts={privacyLayer.waitlist} />
     </Form>
   );
 }

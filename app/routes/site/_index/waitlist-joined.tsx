@@ -57,12 +57,12 @@ function JoinedText({ email }: Pick<Joined, "email">) {
 
 /** Without a token the address has to be asked for first. */
 function Resend({ token }: Pick<Joined, "token">) {
-  const look = "link inline-flex min-h-11 items-center";
+  const linkClass = "link inline-flex min-h-11 items-center";
   if (!token)
     return (
       <p className="mt-5 text-sm">
         {text.notThere}{" "}
-        <Link className={look} to={paths.waitlistConfirm()}>
+        <Link className={linkClass} to={paths.waitlistConfirm()}>
           {text.resend}
         </Link>
         .
@@ -73,7 +73,7 @@ function Resend({ token }: Pick<Joined, "token">) {
       <input name="intent" type="hidden" value="resend" />
       <input name="joined" type="hidden" value={token} />
       {text.notThere}{" "}
-      <button className={look} type="submit">
+      <button className={linkClass} type="submit">
         {text.resend}
       </button>
       .

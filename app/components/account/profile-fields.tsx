@@ -1,0 +1,59 @@
+import { Field } from "~/components/forms/field";
+import { forms, signupForm as text } from "~/content/pages/forms";
+import { messages } from "~/content/sentences";
+import type { AccountType } from "~/content/vocabularies/account-types";
+import { fieldLimits } from "~/lib/field-limits";
+
+interface ProfileFieldsProps {
+  type: AccountType;
+  errors: Record<string, string>;
+  /** What stands in the fields at first. */
+  values: { organizationName?: string; name?: string; profession?: string };
+}
+
+/** What the fields need; of a field that is not on the page nothing is said. */
+export const profileRules = {
+  organizationName: { required: messages.ORGANIZATION_NAME_REQUIRED },
+  name: { required: messages.NAME_REQUIRED },
+  profession: {},
+};
+
+/** Who the account is: the person and what they do, or the organization and who answers for it. */
+export function ProfileFields({ type, errors, values }: ProfileFieldsProps) {
+  const isOrganization = type === "organization";
+  return (
+    <>
+      {isOrganization ? (
+        <Field
+          autoComplete="organization"
+          defaultValue={values.organizationName}
+          error={errors.organizationName}
+          label={text.organizationName}
+          maxLength={fieldLimits.text}
+          name="organizationName"
+          required
+        />
+      ) : null}
+      <Field
+        autoComplete="name"
+        defaultValue={values.name}
+        error={errors.name}
+        label={isOrganization ? text.contactName : forms.name}
+        maxLength={fieldLimits.text}
+        name="name"
+        required
+      />
+      {isOrganization ? null : (
+        <Field
+          autoComplete="organization-title"
+          defaultValue={values.profession}
+          error={errors.profession}
+          hint={text.professionHint}
+          label={text.profession}
+          maxLength={fieldLimits.text}
+          name="profession"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { fillText } from "~/content/fill-text";
+import { signupForm } from "~/content/pages/forms";
+import { fillMessage, messages } from "~/content/sentences";
+import type { FieldProps } from "./field";
+import { PasswordField } from "./password-field";
+
+interface NewPasswordFieldProps extends Pick<FieldProps, "name" | "label" | "error"> {
+  /** The fewest characters it may have. */
+  min: number;
+}
+
+/** A password to be chosen: says how long it has to be before anybody types. Its rule is {@link newPasswordRule}. */
+export function NewPasswordField({ min, ...props }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      hint={fillText(signupForm.passwordHint, { min })}
+      minLength={min}
+      required
+    />
+  );
+}
+
+/** What the browser can tell of a chosen password. */
+export function newPasswordRule(min: number) {
+  return { required: messages.PASSWORD_REQUIRED, short: fillMessage("PASSWORD_TOO_SHORT", { min }) };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+interface SectionProps {
+  /** Where an address leads to it. */
+  id?: string;
+  title: string;
+  lead?: string;
+  /** With a line above: sections that are about different things, each with forms of its own. */
+  ruled?: boolean;
+  /** On a narrow page of one form. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page under its heading. */
+export function Section({ id, title, lead, ruled, narrow, children }: SectionProps) {
+  return (
+    <section className={ruled ? "mt-10 border-t border-line pt-8" : "mt-12"} id={id}>
+      <h2 className={narrow ? "mb-2 text-lg" : "mb-3 text-xl"}>{title}</h2>
+      {lead ? <p className="mb-5 text-muted">{lead}</p> : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { redirectDocument } from "@remix-run/node";
+import { setCookies } from "~/lib/http/set-cookies.server";
+import { paths } from "~/paths";
+import { clearCookies } from "./open-session.server";
+
+/** To the sign-in page as after /logout: a fresh document, with nothing left of the account in the browser. */
+export async function redirectSignedOut(notice: string): Promise<Response> {
+  const headers = setCookies(await clearCookies());
+  headers.set("Clear-Site-Data", '"storage"');
+  return redirectDocument(paths.login({ notice }), { status: 303, headers });
+}
