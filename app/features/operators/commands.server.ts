@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { fillText } from "~/content/fill-text";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { activateAccount } from "./activate-account.server";
@@ -14,55 +15,66 @@ export interface CommandResult {
   output: string;
 }
 
+/** What stands after a command's name. */
+interface Words {
+  /** Empty for a command that takes none. */
+  argument: string;
+  flags: Partial<Record<string, boolean>>;
+}
+
 interface Command {
-  /** What stands after the name, as the usage shows it; an option in brackets may be left out. */
-  takes: string;
+  /** The one word that it needs, as the usage names it. */
+  argument?: "EMAIL" | "ID";
+  /** What may be added, as `--flag`. */
+  flag?: string;
   does: string;
   /** What is said of each refusal; `{argument}` is what was typed. */
-  refusals: Partial<Record<ErrorCode, string>>;
+  refusals?: Partial<Record<ErrorCode, string>>;
   /** @returns what to say. @throws {DomainError} */
-  run(argument: string): Promise<string>;
+  run(words: Words): Promise<string>;
 }
 
 const maxMails = 200;
-const showAddresses = "--addresses";
 
 function forAccount(does: string, change: (email: string) => Promise<void>, done: string): Command {
   const refusals = {
     INVALID_EMAIL: "«{argument}» is no e-mail address.",
     NOT_FOUND: "There is no account with the address {email}.",
   };
-  return { takes: "EMAIL", does, refusals, run: (email) => change(email).then(() => done) };
+  return { argument: "EMAIL", does, refusals, run: ({ argument }) => change(argument).then(() => done) };
 }
 
-const commands: ReadonlyMap<string, Command> = new Map([
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["grant-admin", forAccount("make an administrator", grantAdmin, "They are an administrator.")],
   ["revoke-admin", forAccount("take that away", revokeAdmin, "They are no administrator.")],
   ["deactivate", forAccount("shut out at once", deactivateAccount, "They are shut out, everywhere.")],
   ["activate", forAccount("let in again, a closed account too", activateAccount, "They may sign in.")],
   ["verify-email", forAccount("count the address as confirmed", confirmAddress, "It is confirmed.")],
   ["revoke-sessions", forAccount("sign out everywhere", revokeSessions, "Every session has ended.")],
-  [
-    "failed-mails",
-    { takes: `[${showAddresses}]`, does: "list mails that were given up", refusals: {}, run: listMails },
-  ],
+  ["failed-mails", { flag: "addresses", does: "list mails that were given up", run: listMails }],
   [
     "retry-mail",
     {
-      takes: "ID",
+      argument: "ID",
       does: "try such a mail again; after OUTCOME_UNKNOWN it may arrive twice",
       refusals: {
         INVALID_DATA: "«{argument}» is no mail's id: failed-mails lists them.",
         NOT_FOUND: "There is no failed mail with this id: failed-mails lists them.",
       },
-      run: (id) => retryMail(id).then(() => "It is queued again."),
+      run: ({ argument }) => retryMail(argument).then(() => "It is queued again."),
     },
   ],
 ]);
 
+function describe({ argument, flag }: Command): string {
+  return [argument, flag && `[--${flag}]`].filter(Boolean).join(" ");
+}
+
 /** What there is to command. */
 function usage(): string {
-  const lines = [...commands].map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(30)}${does}`);
+  const lines = [...commands].map(
+    ([name, command]) => `  ${`${name} ${describe(command)}`.padEnd(30)}${command.does}`,
+  );
   return ["Usage: npm run admin -- COMMAND", ...lines].join("\n");
 }
 
@@ -75,31 +87,45 @@ export function isCallForHelp([name]: readonly string[]): boolean {
 export function findUsageError([name, ...rest]: readonly string[]): string | null {
   const command = name === undefined ? undefined : commands.get(name);
   if (!command) return name === undefined ? usage() : `There is no command «${name}».\n${usage()}`;
-  const isOption = command.takes === `[${showAddresses}]`;
-  const fits = isOption ? rest.every((word) => word === showAddresses) : rest.length === 1 && rest[0] !== "";
-  return fits ? null : `Usage: npm run admin -- ${name} ${command.takes}`;
+  return readWords(command, rest) ? null : `Usage: npm run admin -- ${name} ${describe(command)}`;
+}
+
+/** @returns null for words that the command does not take. */
+function readWords({ argument, flag }: Command, args: readonly string[]): Words | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: flag === undefined ? {} : { [flag]: { type: "boolean" } },
+      allowPositionals: argument !== undefined,
+    });
+    const [word = "", ...more] = positionals;
+    if (more.length > 0 || (argument !== undefined && word === "")) return null;
+    return { argument: word, flags: values };
+  } catch {
+    return null;
+  }
 }
 
 /** Runs a command. Throws only what nobody foresaw. */
 export async function runCommand(words: readonly string[]): Promise<CommandResult> {
   if (isCallForHelp(words)) return { code: 0, output: usage() };
-  const problem = findUsageError(words);
-  if (problem !== null) return { code: 2, output: problem };
-  const [name = "", argument = ""] = words;
+  const [name = "", ...rest] = words;
   const command = commands.get(name);
+  const read = command && readWords(command, rest);
+  if (!read) return { code: 2, output: findUsageError(words) ?? usage() };
   try {
-    return { code: 0, output: (await command?.run(argument)) ?? "" };
+    return { code: 0, output: await command.run(read) };
   } catch (error) {
-    const refusal = error instanceof DomainError ? command?.refusals[error.code] : undefined;
+    const refusal = error instanceof DomainError ? command.refusals?.[error.code] : undefined;
     if (!(error instanceof DomainError) || refusal === undefined) throw error;
-    return { code: 1, output: fillText(refusal, { argument, ...error.details }) };
+    return { code: 1, output: fillText(refusal, { argument: read.argument, ...error.details }) };
   }
 }
 
-async function listMails(option: string): Promise<string> {
+async function listMails({ flags }: Words): Promise<string> {
   const { mails, total } = await listFailedMails(maxMails);
   if (total === 0) return "No mail has failed.";
-  const lines = mails.map((mail) => describeMail(mail, option === showAddresses));
+  const lines = mails.map((mail) => describeMail(mail, flags.addresses === true));
   return total > mails.length
     ? [...lines, `… and ${total - mails.length} older ones`].join("\n")
     : lines.join("\n");

@@ -1,7 +1,7 @@
 import { serialize } from "cookie";
 import type { User } from "~/features/users/user.server";
-import { hmac, isHmac, sha256 } from "~/lib/crypto/crypto.server";
-import { signingKeys } from "~/lib/crypto/signing-keys.server";
+import { sha256 } from "~/lib/crypto/crypto.server";
+import { readSignedJson, signJson } from "~/lib/crypto/signed-token.server";
 import type { Session } from "./session";
 import { cacheMs } from "./session-invalidation.server";
 import { cookieAttributes, cookieName } from "./session-storage.server";
@@ -34,9 +34,7 @@ export function serializeCache(
   now = Date.now(),
 ): string {
   const payload: Payload = { user, session, kind: "session-cache/1", of: sha256(sessionCookie), at: now };
-  const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
-  const [key = ""] = signingKeys("session-cache");
-  const value = `${text}.${hmac(text, key)}`;
+  const value = signJson("session-cache", payload);
   if (value.length > maxValueLength) return clearCache();
   return serialize(cookieName("session_cache"), value, { ...cookieAttributes(), maxAge: cacheMs / 1000 });
 }
@@ -51,11 +49,8 @@ export function clearCache(): string {
  * @returns null for anything else.
  */
 export function readCache(value: string, sessionCookie: string, now = Date.now()): CachedSession | null {
-  const dot = value.indexOf(".");
-  const text = value.slice(0, dot);
-  const signature = value.slice(dot + 1);
-  if (!signingKeys("session-cache").some((key) => isHmac(signature, text, key))) return null;
-  const payload = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Payload;
+  const payload = readSignedJson("session-cache", value) as Payload | undefined;
+  if (payload === undefined) return null;
   const isFresh = payload.at <= now && now - payload.at < cacheMs;
   const belongs = payload.kind === "session-cache/1" && payload.of === sha256(sessionCookie);
   const holds = isFresh && belongs && Date.parse(payload.session.expiresAt) > now;

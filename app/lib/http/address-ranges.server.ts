@@ -1,4 +1,5 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
 const named: Record<string, readonly string[]> = {
   loopback: ["127.0.0.0/8", "::1/128"],
@@ -9,6 +10,8 @@ const named: Record<string, readonly string[]> = {
 /** Whether an address, in the form of {@link parseAddress}, is in a list of ranges. */
 export type AddressMatcher = (address: string) => boolean;
 
+type Range = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
+
 /**
  * Reads a comma-separated list of ranges (`10.0.0.0/8`), addresses and the names loopback, linklocal and
  * uniquelocal; `none` matches nothing.
@@ -16,47 +19,25 @@ export type AddressMatcher = (address: string) => boolean;
  */
 export function parseAddressRanges(list: string): AddressMatcher {
   if (list.trim() === "none") return () => false;
-  const ranges: Ranges = { ipv4: [], ipv6: new BlockList() };
-  for (const entry of list.split(",").map((part) => part.trim())) {
-    for (const range of named[entry] ?? [entry]) addRange(ranges, range);
-  }
-  return (address) =>
-    address.includes(":") ? ranges.ipv6.check(address, "ipv6") : isInAny(ranges.ipv4, toNumber(address));
+  const ranges = list
+    .split(",")
+    .map((part) => part.trim())
+    .flatMap((entry) => (named[entry] ?? [entry]).map(parseRange));
+  return (text) => {
+    const address = ipaddr.parse(text);
+    return ranges.some(
+      ([network, prefix]) => network.kind() === address.kind() && address.match(network, prefix),
+    );
+  };
 }
 
-/** IPv4 ranges are numbers and masks: every request is looked up, and BlockList makes two objects for each. */
-interface Ranges {
-  ipv4: { network: number; mask: number }[];
-  ipv6: BlockList;
-}
-
-function isInAny(ranges: Ranges["ipv4"], address: number): boolean {
-  return ranges.some(({ network, mask }) => (address & mask) === network);
-}
-
-/** An IPv4 address as 32 bits, signed as JavaScript's operators have them. */
-function toNumber(address: string): number {
-  return address.split(".").reduce((bits, octet) => (bits << 8) | Number(octet), 0);
-}
-
-function addRange(ranges: Ranges, range: string): void {
-  const [address = "", bits, ...rest] = range.split("/");
+function parseRange(range: string): Range {
+  const [address = "", bits] = range.split("/");
+  // The library reads «10.1» and octal numbers as well.
   const version = isIP(address);
-  const width = version === 6 ? 128 : 32;
-  const prefix = bits === undefined ? width : Number(bits);
-  if (
-    version === 0 ||
-    rest.length > 0 ||
-    bits === "" ||
-    !Number.isInteger(prefix) ||
-    prefix < 0 ||
-    prefix > width
-  ) {
-    throw new RangeError(`"${range}" is no address range`);
-  }
-  if (version === 6) ranges.ipv6.addSubnet(address, prefix, "ipv6");
-  else {
-    const mask = prefix === 0 ? 0 : -1 << (32 - prefix);
-    ranges.ipv4.push({ network: toNumber(address) & mask, mask });
-  }
+  try {
+    if (version !== 0)
+      return bits === undefined ? [ipaddr.parse(address), version === 6 ? 128 : 32] : ipaddr.parseCIDR(range);
+  } catch {}
+  throw new RangeError(`"${range}" is no address range`);
 }

@@ -1,4 +1,5 @@
 import { isIP, isIPv4, SocketAddress } from "node:net";
+import ipaddr from "ipaddr.js";
 import { getEnv } from "~/lib/config/env.server";
 import { type AddressMatcher, parseAddressRanges } from "./address-ranges.server";
 
@@ -101,18 +102,10 @@ function describe(address: string | null): Client {
   if (address === null) return { address: null, bucket: "unknown", net: "unknown" };
   if (!address.includes(":"))
     return { address, bucket: address, net: `${address.slice(0, address.lastIndexOf("."))}.0/24` };
-  const groups = expand(address);
+  const groups = ipaddr.IPv6.parse(address).parts.map((part) => part.toString(16));
   return {
     address,
     bucket: `${groups.slice(0, 4).join(":")}::/64`,
     net: `${groups.slice(0, 3).join(":")}::/48`,
   };
-}
-
-function expand(address: string): string[] {
-  const [head = "", tail] = address.split("::");
-  const left = head === "" ? [] : head.split(":");
-  if (tail === undefined) return left;
-  const right = tail === "" ? [] : tail.split(":");
-  return [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
 }

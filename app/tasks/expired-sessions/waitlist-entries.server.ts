@@ -10,13 +10,8 @@ import { before, dayMs, rowCleaner } from "./rows.server";
 export const unconfirmedEntries = rowCleaner({
   name: "waitlistPurged",
   table: "waitlist_entries",
-  isDue(now) {
-    const parts = isLapsed("waitlist_entries", "@now").split("@now");
-    return new Prisma.Sql(
-      parts,
-      parts.slice(1).map(() => now),
-    );
-  },
+  // A date's own writing needs no placeholder: nobody typed it.
+  isDue: (now) => Prisma.raw(isLapsed("waitlist_entries", `'${now.toISOString()}'`)),
 });
 
 /** When addresses that left were last asked: of no use once they may be asked again. */
