@@ -11,12 +11,12 @@ import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 
-/** How long a closed account can be opened again; then it is erased (domain: User). */
+/** A closed account can be restored for this long; then it is erased. */
 export const erasedAfterMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Closes an account at once: every session ends, and thirty days later it is erased. A mail holds a link that undoes
- * it until then.
+ * Closes an account at once: every session ends, and thirty days later it is erased. Until then a mailed link undoes
+ * it.
  * @throws {DomainError} WRONG_PASSWORD.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
@@ -36,7 +36,7 @@ export async function closeAccount(
     });
     if (!closed) throw new DomainError("WRONG_PASSWORD");
     for (const handle of accountClosed) await handle(tx, closed, now);
-    // The way back from a change of address stays: whoever took the account may be the one who closes it.
+    // Keep the link that undoes a change of address: the person who closes the account may have taken it over.
     await dropTokens(tx, id, ["verify_email", "reset_password"]);
     await dropEmailChange(tx, id);
     const notice = { kind: "account-closed", userId: id, email, payload: {} } as const;
@@ -49,7 +49,7 @@ export async function closeAccount(
 }
 
 /**
- * Opens a closed account again by the link of the mail. One that an operator closed as well stays closed.
+ * Opens a closed account again by the mailed link. An account that an operator deactivated stays deactivated.
  * @throws {DomainError} TOKEN_INVALID.
  */
 export async function restoreAccount(token: string, now = new Date()): Promise<void> {

@@ -11,9 +11,10 @@ import { logger } from "~/lib/logger.server";
 import { eraseAccountsIn } from "./erase-accounts.server";
 
 /**
- * «No he sido yo», by the link that would confirm an address: an account that registered it is erased, as long as it is
- * unconfirmed, and its sessions end; a change to it is ended. The entry of the address on the waitlist stays.
- * @returns which of the two it was.
+ * «No he sido yo», by the link that would confirm an address. If an unconfirmed account registered the address, the
+ * account is erased and its sessions end; if an account wanted to change to it, that change is cancelled. The
+ * address's waitlist entry stays.
+ * @returns which of the two happened.
  * @throws {DomainError} TOKEN_INVALID.
  */
 export async function disownAddress(
@@ -35,7 +36,7 @@ export async function disownAddress(
     const account = await lockUser(tx, { id: userId }, { toErase: true });
     if (!account || account.email !== email || account.isEmailVerified)
       throw new DomainError("TOKEN_INVALID");
-    // Told to every instance before the rows are gone, or cached copies would go on for minutes.
+    // Tell every instance before the rows are gone, or cached copies would stay valid for minutes.
     const ids = await endSessionsIn(tx, { userId }, now);
     await eraseAccountsIn(tx, [account], events, now);
     return ids;

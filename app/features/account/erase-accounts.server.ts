@@ -5,12 +5,11 @@ import { logger } from "~/lib/logger.server";
 import { eraseMails } from "~/lib/outbox/daily-limit.server";
 
 /**
- * Erases accounts with everything that is theirs, other features' part of it by `accountErased`; the outbox's rows go
- * too, since they hold addresses. One that somebody holds at this moment, perhaps opening or confirming it, is left
- * alone.
+ * Erases accounts with all their data; other features erase theirs in `accountErased`. Outbox rows go too, since they
+ * contain addresses. An account that another transaction has locked, perhaps to restore or confirm it, is skipped.
  * @param isDue the condition, in SQL, over `users`.
- * @param most how many at the most.
- * @returns how many it was.
+ * @param most the maximum number of accounts.
+ * @returns how many accounts were erased.
  */
 export async function eraseAccounts(
   isDue: Prisma.Sql,
@@ -31,7 +30,7 @@ export async function eraseAccounts(
   return erased.length;
 }
 
-/** The same for some accounts, which the transaction has locked. */
+/** Erases accounts that the transaction has locked. */
 export async function eraseAccountsIn(
   tx: Prisma.TransactionClient,
   accounts: readonly EventAccount[],

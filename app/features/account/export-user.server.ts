@@ -4,7 +4,7 @@ import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { toUser, userColumns } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** Everything that is kept of a person, for the person (art. 15 and 20 RGPD): no hashes, and nobody else's data. */
+/** All data stored about a person, for that person (art. 15 and 20 RGPD): no hashes, and nobody else's data. */
 export async function exportUser(
   userId: string,
   { accountExported }: Pick<AccountEvents, "accountExported">,

@@ -1,13 +1,13 @@
 import { legalVersion } from "~/content/legal/legal-entity";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** Whether somebody has agreed to get news, which is not a mail about their account. */
+/** Whether a person agreed to get news, as opposed to mails about their account. */
 export async function hasMarketingConsent(userId: string): Promise<boolean> {
   const { prisma } = await getDatabase();
   return (await prisma.user.count({ where: { id: userId, marketingConsentAt: { not: null } } })) > 0;
 }
 
-/** Gives or takes back the consent: as easily the one as the other (art. 7.3 RGPD). Its time and text are kept. */
+/** Gives or withdraws consent; both must be equally easy (art. 7.3 RGPD). Stores the time and the text. */
 export async function setMarketingConsent(userId: string, agrees: boolean, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.user.updateMany({

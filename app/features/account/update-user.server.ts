@@ -5,17 +5,17 @@ import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 
-/** What people may change of their own account; a missing field stays. */
+/** The fields people may change in their own account; a missing field stays as it is. */
 export interface UserChanges {
   name?: string | undefined;
   profession?: string | undefined;
-  /** A path of our own, or null for the generated drawing. */
+  /** A path on this site, or null for the generated initials. */
   avatar?: string | null | undefined;
-  /** Of the organization that the account owns; ignored where there is none. */
+  /** The name of the account's organization; ignored if it has none. */
   organizationName?: string | undefined;
 }
 
-/** Changes an account, for its owner. Copies of its sessions elsewhere are read anew. */
+/** Changes an account, for its owner. Invalidates the cached copies of its sessions. */
 export async function updateUser(userId: string, changes: UserChanges, now = new Date()): Promise<User> {
   const { organizationName, ...fields } = changes;
   const { prisma } = await getDatabase();
@@ -36,8 +36,8 @@ export async function updateUser(userId: string, changes: UserChanges, now = new
 }
 
 /**
- * The path of a picture that is ours, from a path or a full address (ASVS 1.2.2).
- * @returns null when it is anybody else's, or none.
+ * The path of a picture on this site, from a path or a full URL (ASVS 1.2.2).
+ * @returns null for anything else.
  */
 export function ownAvatar(value: string): string | null {
   const { baseUrl } = getEnv();

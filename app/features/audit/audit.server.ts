@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 
-/** What administrators do that others may want to know of later. */
+/** The actions of administrators that are kept in the audit log. */
 export type AuditedAction =
   | "waitlist.export"
   | "waitlist.wave"
@@ -10,17 +10,17 @@ export type AuditedAction =
   | "waitlist.retry";
 
 interface AuditRecord {
-  /** Of the record, where somebody looks for it later; a second one with the same id is refused. */
+  /** The record's id, for records that are looked up later; a duplicate is refused. */
   id?: string;
   actorId: string;
   action: AuditedAction;
-  /** The id of the one entry that it was about, if it was one. */
+  /** The id of the entry, if the action was about a single one. */
   target?: string;
   /** Filters and counts: no names, no addresses. */
   meta: Prisma.InputJsonObject;
 }
 
-/** Keeps a record, in the transaction of what it tells of where there is one. */
+/** Writes a record; pass the transaction of the recorded action if there is one. */
 export async function audit(
   tx: Pick<Prisma.TransactionClient, "auditLog">,
   { id = uuid(), actorId, action, target, meta }: AuditRecord,

@@ -9,7 +9,7 @@ const groupSchema = z.object({
   companies: z.number(),
 });
 
-/** What a record says beyond its action: other versions may have written less. */
+/** A record's details; older versions of the code may have written fewer. */
 const metaSchema = z.object({
   invited: z.number().optional().catch(undefined),
   previewed: z.number().optional().catch(undefined),
@@ -18,13 +18,13 @@ const metaSchema = z.object({
   count: z.number().optional().catch(undefined),
 });
 
-/** Something that an administrator did with the list. */
+/** One action of an administrator on the waitlist. */
 export interface AuditEntry extends z.output<typeof metaSchema> {
   id: string;
   /** Null once the account is erased. */
   who: string | null;
   action: string;
-  /** The entry that it was about, which may be gone. */
+  /** The entry's id; the entry may have been erased since. */
   target: string | null;
   createdAt: string;
 }
@@ -38,7 +38,7 @@ const columns = {
   actor: { select: { name: true } },
 } as const;
 
-/** What was done with the list of late, the newest first. */
+/** The latest actions on the waitlist, newest first. */
 export async function listAudit(): Promise<AuditEntry[]> {
   const { prisma } = await getDatabase();
   const found = await prisma.auditLog.findMany({
@@ -50,7 +50,7 @@ export async function listAudit(): Promise<AuditEntry[]> {
   return found.map(toEntry);
 }
 
-/** A wave that was sent; null when there is none with this id. @param id a UUID. */
+/** The record of a sent wave, or null. @param id a UUID. */
 export async function getSentWave(id: string): Promise<AuditEntry | null> {
   const { prisma } = await getDatabase();
   const found = await prisma.auditLog.findUnique({ where: { id, action: "waitlist.wave" }, select: columns });

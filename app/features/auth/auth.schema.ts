@@ -8,14 +8,14 @@ const passwordRequired: FieldErrorCode = "PASSWORD_REQUIRED";
 const emailRequired: FieldErrorCode = "EMAIL_REQUIRED";
 const invalid: FieldErrorCode = "VALUE_INVALID";
 
-/** Section 4.1 of the interface. Any address and password are looked up: what matches nothing is 401, not 400. */
+/** Section 4.1 of the interface. Any address and password are looked up: a mismatch is 401, never 400. */
 export const signInSchema = z.object({
   email: z.string(emailRequired),
   password: z.string(passwordRequired),
   rememberMe: z.boolean(invalid).default(false),
 });
 
-/** POST /api/auth/sign-up/email. Fields that it does not name are ignored and never stored. */
+/** POST /api/auth/sign-up/email. Other fields are ignored and never stored. */
 export const signUpSchema = z.object({
   email: z.string(emailRequired),
   password: z.string(passwordRequired),
@@ -33,18 +33,20 @@ export const signUpSchema = z.object({
 const token = z.string("TOKEN_REQUIRED" satisfies FieldErrorCode);
 const password = z.string(passwordRequired);
 
-/** The links that need nothing but themselves. */
+/** For links that need no input besides their token. */
 export const tokenSchema = z.object({ token });
 
-/** POST /verify-email: the account's password or a new one, not both; neither where a session shows whose it is. */
+/** POST /verify-email: the account's password or a new one, not both; neither if a session proves ownership. */
 export const verifyEmailSchema = z
   .object({ token, password: password.optional(), newPassword: password.optional() })
   .refine(({ password, newPassword }) => password === undefined || newPassword === undefined);
 
-/** POST /send-verification-email and /request-password-reset. What is no address is answered like one. */
+/**
+ * POST /send-verification-email and /request-password-reset. An invalid address gets the same answer as a valid one.
+ */
 export const linkRequestSchema = z.object({ email: z.string(emailRequired), redirectTo: optionalLine() });
 
-/** The pages that ask for a link: there what is no address is said. */
+/** For the pages that ask for a link: these report an invalid address. */
 export const askForLinkSchema = z.object({ email: email() });
 
 export const resetPasswordSchema = z.object({ token, newPassword: password });
@@ -57,7 +59,7 @@ export const changePasswordSchema = z.object({
 
 export const changeEmailSchema = z.object({ newEmail: z.string(emailRequired), password });
 
-/** `image` is what better-auth calls the avatar; null takes it away. */
+/** `image` is better-auth's name for the avatar; null removes it. */
 export const updateUserSchema = z.object({
   name: line("NAME_REQUIRED").optional(),
   profession: lineOrEmpty().optional(),

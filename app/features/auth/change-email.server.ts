@@ -15,13 +15,13 @@ import { mayGetAccountMail, queueAccountMail, queueAccountNotice } from "./queue
 import { requirePassword } from "./require-password.server";
 import { consumeToken, dropTokens } from "./verification-token.server";
 
-/** Of an account, and to one address whoever asks: a mail to somebody who asked for nothing is one too many. */
+/** Per account, and per target address across all accounts, so nobody is flooded with mails they did not ask for. */
 const maxPerHour = 3;
 
 /**
- * Asks to change an account's address. It changes when the new one is confirmed; the old one hears of it and can stop
- * it for seven days. Whether the new address is taken is found out while the mail is written, so no answer tells. Who
- * asks too often hears the same, and nothing is written.
+ * Asks to change an account's address. It changes once the new address is confirmed; the old one gets a notice and can
+ * cancel the change for seven days. The worker checks whether the new address is taken, so the answer does not
+ * disclose it. Above the limit the answer is the same, and nothing is written.
  * @throws {DomainError} WRONG_PASSWORD, INVALID_EMAIL.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
@@ -50,7 +50,7 @@ export async function changeEmail(
   wakeMail();
 }
 
-/** One change at a time for each account, and none by a password that holds no longer. @throws {DomainError} WRONG_PASSWORD. */
+/** One change at a time, and none with a password that has since changed. @throws {DomainError} WRONG_PASSWORD. */
 async function lockAccount(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {
   const account = await lockUser(tx, { id: userId });
   if (!account?.isActive || account.passwordHash !== passwordHash) throw new DomainError("WRONG_PASSWORD");
@@ -67,10 +67,10 @@ async function isTooMany(tx: Prisma.TransactionClient, userId: string, newEmail:
 }
 
 /**
- * Stops a change of address by the link that went to the old one, and takes it back if it has already happened. Then
- * somebody else may have asked for it: every session ends, so do the links that went to later addresses, and an
- * account that was closed meanwhile is open again.
- * @throws {DomainError} TOKEN_INVALID, also when the old address has become somebody else's.
+ * Cancels a change of address by the link mailed to the old one, and reverts it if it has already happened. In that
+ * case an attacker may have asked for it: every session ends, links mailed to later addresses end, and an account
+ * closed meanwhile is open again.
+ * @throws {DomainError} TOKEN_INVALID, also when another account now has the old address.
  */
 export async function cancelEmailChange(token: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();

@@ -17,14 +17,13 @@ interface PasswordChange {
   sessionId: string;
   currentPassword: string;
   newPassword: string;
-  /** End the others too; the session that asked always ends, for the caller to open a new one. */
+  /** Also end the other sessions. The session that asked always ends; the caller opens a new one. */
   endOthers: boolean;
 }
 
 /**
- * Changes a password. Links to reset it end, so does a change of address that is not confirmed yet, and a notice goes
- * out.
- * @returns the hash of the new one, by which the caller opens the session.
+ * Changes a password. Reset links and an unconfirmed change of address end, and a notice is mailed.
+ * @returns the new hash, with which the caller opens the session.
  * @throws {DomainError} WRONG_PASSWORD, a password's code.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */

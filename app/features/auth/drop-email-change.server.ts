@@ -3,8 +3,8 @@ import { dropMails } from "~/lib/outbox/queue-mail.server";
 import { dropTokens } from "./verification-token.server";
 
 /**
- * Ends a change of address that is not confirmed yet: the mail that would bring a link first, so that none is made
- * after those that are there were dropped.
+ * Ends an unconfirmed change of address. It drops the queued mail first, so that no new link is made after the
+ * existing ones are dropped.
  */
 export async function dropEmailChange(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await dropMails(tx, { userId }, "SUPERSEDED", ["change-email"]);
@@ -12,8 +12,8 @@ export async function dropEmailChange(tx: Prisma.TransactionClient, userId: stri
 }
 
 /**
- * Ends the way back to an address that the account has left: one that was never confirmed has not been shown to be
- * theirs, and whoever reads its mail would get the account.
+ * Ends the way back to an earlier address of the account that was never confirmed: nobody proved to own it, and
+ * anyone who reads its mail would get the account.
  */
 export async function dropWayBack(
   tx: Prisma.TransactionClient,

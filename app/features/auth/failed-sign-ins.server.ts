@@ -3,10 +3,10 @@ import { createLimiter } from "~/lib/rate-limit/limits.server";
 import type { Limit } from "~/lib/rate-limit/policy";
 
 /**
- * Slows down guessing at one account from many addresses: after thirty failures in fifteen minutes each further try
- * has to wait 1, 2, 4 … 60 seconds. It never locks: whoever waits and knows the password gets in. Counted for unknown
- * addresses alike, under a hash. Thirty are more than the ten a minute that one address may try, so that it meets that
- * limit first (interface, section 8).
+ * Slows down guessing at one account from many IP addresses: after thirty failures in fifteen minutes each further try
+ * has to wait 1, 2, 4 … 60 seconds. It never locks: the right password works after the wait. Unknown accounts are
+ * counted too, under a hash. Thirty exceeds the ten a minute of one IP address, which meets that limit first
+ * (interface, section 8).
  */
 export const failureLimit: Limit = { points: 30, seconds: 15 * 60, maxWaitSeconds: 60 };
 
@@ -18,8 +18,8 @@ function getLimiter() {
 }
 
 /**
- * Counts a try before its password is checked, so that many at once cannot slip through together. Once the account is
- * slowed down, one try at a time is let through, and it opens the wait for the next.
+ * Counts a try before its password is checked, so that concurrent tries cannot slip through together. Once the account
+ * is slowed down, one try at a time passes, and starts the wait for the next.
  * @param email as parseEmail gives it.
  * @throws {RateLimitError} while the account's next try has to wait; such a try does not count.
  */
@@ -27,12 +27,12 @@ export async function countTry(email: string): Promise<void> {
   await getLimiter().consume(sha256(email));
 }
 
-/** Takes a try back that failed for a reason of ours. */
+/** Uncounts a try that failed through our own fault. */
 export async function forgiveTry(email: string): Promise<void> {
   await getLimiter().release(sha256(email));
 }
 
-/** Forgets the tries: the password was right. */
+/** Resets the count after a correct password. */
 export async function forgetFailures(email: string): Promise<void> {
   await getLimiter().forget(sha256(email));
 }

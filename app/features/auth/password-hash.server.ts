@@ -7,7 +7,7 @@ import { once } from "~/lib/once";
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const maxQueueLength = 32;
 
-/** Two at once: hashing must not take the machine from everybody else. */
+/** Two at once, so that hashing leaves the machine to other requests. */
 const slots = pLimit(2);
 
 /** Hashes a password, exactly as received. @returns a PHC string. @throws {BusyError} */
@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one of a hash. Without a hash it takes as long and says no, so that an unknown address
- * cannot be told by the time.
+ * Whether a password matches a hash. Without a hash it takes as long and returns false, so that timing does not
+ * disclose an unknown address.
  * @throws {BusyError}
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return matches && passwordHash !== null;
 }
 
-/** Whether a hash was made with parameters below today's, or is none of ours: it is made anew at the next sign-in. */
+/** Whether a hash has weaker parameters than today's, or a format we do not know. The next sign-in replaces it. */
 export function hasWeakParameters(passwordHash: string): boolean {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash);
   if (!found) return true;
@@ -38,10 +38,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return slots(work);
 }
 
-/** A hash with today's parameters that nobody knows the password of. */
+/** A hash with today's parameters, of a random password. */
 const placeholder = once(() => hash(crypto.randomUUID(), parameters));
 
-/** Makes the hash that stands in for unknown addresses, so that the first of them takes no longer than the others. */
+/** Makes the placeholder hash for unknown addresses, so that the first of them takes no longer than the others. */
 export async function warmPasswordHash(): Promise<void> {
   await placeholder();
 }

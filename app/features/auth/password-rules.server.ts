@@ -9,7 +9,7 @@ import { isPlainText, lengthOf } from "~/lib/text-schema";
 /** What can be wrong with a new password. */
 export type PasswordProblem = Extract<AccountCode, `PASSWORD_${string}`>;
 
-/** What is known of the person whose password it is. */
+/** The person's data, which the password must not be made of. */
 interface Person {
   email: string;
   name: string;
@@ -19,7 +19,7 @@ interface Person {
 /**
  * Checks a new password: 8 to 128 code points, none of the common ones, nothing made of the person's own data. No
  * composition rules (NIST 63B, ASVS 6.2).
- * @returns what is wrong, or null.
+ * @returns the problem, or null.
  */
 export async function getPasswordProblem(password: string, person: Person): Promise<PasswordProblem | null> {
   if (lengthOf(password) < getEnv().passwordMinLength) return "PASSWORD_TOO_SHORT";
@@ -30,7 +30,7 @@ export async function getPasswordProblem(password: string, person: Person): Prom
   return isMadeOf(password, personal) || (await isCommon(password)) ? "PASSWORD_TOO_COMMON" : null;
 }
 
-/** Whether no account can have a password, because it is empty or too long: hashing it would only cost. */
+/** Whether a password is empty or too long for any account, so that hashing it would be wasted. */
 export function isImpossiblePassword(password: string): boolean {
   return password === "" || lengthOf(password) > fieldLimits.passwordMax;
 }
@@ -39,7 +39,7 @@ async function isCommon(password: string): Promise<boolean> {
   return (await getCommonPasswords()).has(password.toLowerCase());
 }
 
-/** Loaded at the first use: the lists take memory that a process without sign-ups does not need. */
+/** Loaded on first use: a process without sign-ups does not need the memory. */
 const getCommonPasswords = once(async (): Promise<ReadonlySet<string>> => {
   const [common, spanish] = await Promise.all([
     import("@zxcvbn-ts/language-common"),
@@ -55,7 +55,7 @@ function words(list: readonly (string | number)[]): string[] {
   return list.map((word) => String(word).toLowerCase());
 }
 
-/** Whether little is left once words about the person, and the digits and signs around it, are taken away. */
+/** Whether little is left without the person's own words and the digits and signs around them. */
 function isMadeOf(password: string, personal: readonly string[]): boolean {
   const letters = lettersOf(password);
   const words = personal
@@ -67,7 +67,7 @@ function isMadeOf(password: string, personal: readonly string[]): boolean {
   return left.length < 3 && words.some((word) => word.length >= 4 && letters.includes(word));
 }
 
-/** Lower case, without accents and without all that is no letter. */
+/** Letters only, in lower case and without accents. */
 function lettersOf(text: string): string {
   return foldText(text).replace(/[^\p{L}]/gu, "");
 }

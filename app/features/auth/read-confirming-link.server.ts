@@ -1,12 +1,12 @@
 import { getToken } from "./verification-token.server";
 import { confirmingPurposes, getConfirmed } from "./verify-email.server";
 
-/** What a link that confirms an address leads to. */
+/** The state of a link that confirms an address. */
 export type ConfirmingLink =
-  /** Whether it is to a new address, and whether the session is the account's. */
+  /** Whether it confirms a new address, and whether the session belongs to the account. */
   { state: "open"; isChange: boolean; isOwn: boolean } | { state: "confirmed" | "ended" };
 
-/** Reads such a link for the page behind it; changes nothing. */
+/** Reads the link for its page; changes nothing. */
 export async function readConfirmingLink(
   token: string,
   sessionUserId: string | undefined,

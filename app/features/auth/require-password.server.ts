@@ -5,9 +5,9 @@ import { verifyPassword } from "./password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
 
 /**
- * Asks for the password once more before something sensitive (ASVS 7.5.1). Wrong ones count like those of sign-in.
- * @returns what a new password must not be made of, and the hash that was checked: whoever writes for it has to find
- * the same one still there.
+ * Asks for the password again before something sensitive (ASVS 7.5.1). Failures count like those of sign-in.
+ * @returns the person's data, for the password rules, and the hash that was checked: a caller that writes must make
+ * sure that the account still has it.
  * @throws {DomainError} WRONG_PASSWORD.
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.

@@ -3,13 +3,13 @@ import { logger } from "~/lib/logger.server";
 import { setPasswordByLink } from "./set-password-by-link.server";
 import { getToken } from "./verification-token.server";
 
-/** Whether a link can still set a password. It stays as it is. */
+/** Whether a link can still set a password. Does not use it up. */
 export async function isResetLinkOpen(token: string, now = new Date()): Promise<boolean> {
   const found = await getToken(token, ["reset_password"], now);
   return found !== null && !found.isUsed;
 }
 
-/** Sets a new password by a password-reset link. @throws as setPasswordByLink. */
+/** Sets a new password by a reset link. @throws as setPasswordByLink. */
 export async function resetPassword(
   token: string,
   newPassword: string,

@@ -12,10 +12,10 @@ import { queueAccountNotice } from "./queue-account-mail.server";
 import { consumeToken, getToken } from "./verification-token.server";
 
 /**
- * Sets a new password by a link that was mailed to the account's address: every session ends, so does a change of
- * address that is not confirmed yet; the address counts as confirmed, a notice goes out. A link that confirms the
- * address does so only while it is unconfirmed. A password that has to be mended leaves the link as it is.
- * @returns whose it is, and the new password's hash, by which a session can begin.
+ * Sets a new password by a link mailed to the account's address. Every session and an unconfirmed change of address
+ * end; the address counts as confirmed, and a notice is mailed. A link that confirms the address works only while it
+ * is unconfirmed. A refused password does not use up the link.
+ * @returns the user, and the new hash, with which a session can begin.
  * @throws {DomainError} TOKEN_INVALID, a password's code.
  * @throws {BusyError} when too many passwords are being hashed already.
  */

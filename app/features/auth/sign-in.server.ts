@@ -11,9 +11,9 @@ import { isImpossiblePassword } from "./password-rules.server";
 import { requestLink } from "./request-link.server";
 
 /**
- * Checks an address and a password. What is wrong with the account is told only to who knows its password, and an
- * unknown address takes as long as a wrong password (ASVS 6.3.8). Who may not come in before the address is confirmed,
- * or closed the account, is sent another link.
+ * Checks an address and a password. The account's state is disclosed only after the password matched, and an unknown
+ * address takes as long as a wrong password (ASVS 6.3.8). An account refused as unconfirmed or closed gets a new link
+ * by mail.
  * @throws {DomainError} INVALID_CREDENTIALS; then ACCOUNT_INACTIVE or EMAIL_NOT_VERIFIED.
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
@@ -21,7 +21,7 @@ import { requestLink } from "./request-link.server";
 export async function signIn(input: Pick<SignInInput, "email" | "password">): Promise<ProvenUser> {
   const { password } = input;
   const email = parseEmail(input.email);
-  // No account can have these: they guess at nobody, and neither the count nor a hash is spent on them.
+  // No account can have these, so they are neither counted nor hashed.
   if (email === null || isImpossiblePassword(password)) throw new DomainError("INVALID_CREDENTIALS");
   await countTry(email);
   const account = await checkPassword(email, password).catch(async (error: unknown) => {
@@ -31,7 +31,7 @@ export async function signIn(input: Pick<SignInInput, "email" | "password">): Pr
   if (!account) throw new DomainError("INVALID_CREDENTIALS");
   await forgetFailures(email);
   if (!account.isActive) {
-    // Only who closed the account themselves gets one: the worker looks.
+    // The worker sends it only if the owner closed the account.
     await requestLink("account-closed", account.email);
     throw new DomainError("ACCOUNT_INACTIVE");
   }
@@ -42,7 +42,7 @@ export async function signIn(input: Pick<SignInInput, "email" | "password">): Pr
   return { user: toUser(account), passwordHash: account.passwordHash };
 }
 
-/** The account, when the password is its own. */
+/** The account, if the password matches. */
 async function checkPassword(email: string, password: string): Promise<Account | null> {
   const account = await getAccount(email);
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
@@ -52,7 +52,7 @@ async function checkPassword(email: string, password: string): Promise<Account |
 
 type Account = NonNullable<Awaited<ReturnType<typeof getAccount>>>;
 
-/** Keeps the password with today's parameters. When it was changed meanwhile, perhaps in this way, it is checked anew. */
+/** Rehashes with today's parameters. If the hash changed meanwhile, perhaps by another rehash, checks it again. */
 async function rehash(account: Account, password: string): Promise<Account | null> {
   const { id, email, passwordHash } = account;
   const { prisma } = await getDatabase();

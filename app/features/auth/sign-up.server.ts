@@ -16,10 +16,10 @@ import { queueAccountMail } from "./queue-account-mail.server";
 import { isKeptForReturn } from "./verification-token.server";
 
 /**
- * Registers a user, with an organization's account its organization, and the mail that confirms the address, in one
+ * Registers a user, the organization of an organization's account, and the mail that confirms the address, in one
  * transaction.
- * @param events an invitation that was mailed to the address confirms it.
- * @param options.redirectTo where the link of the mail leads to in the end, a path of our own.
+ * @param events an invitation mailed to the address confirms it.
+ * @param options.redirectTo where the mailed link finally leads, a path on this site.
  * @throws {DomainError} INVALID_EMAIL, a password's code, EMAIL_ALREADY_REGISTERED.
  * @throws {BusyError} when too many passwords are being hashed already.
  */
@@ -41,7 +41,7 @@ export async function signUp(
     const user = await prisma.$transaction(async (tx) => {
       const created = await insertUser(tx, { ...input, email, passwordHash, isEmailVerified: isProven }, now);
       if (isProven) {
-        // Only who came with the invitation: an address that was typed may be somebody else's, and so its entry.
+        // Only with the invitation: a typed address, and so its entry, may belong to another person.
         for (const handle of events.addressConfirmed) await handle(tx, created, now);
       } else {
         const payload = redirectTo === undefined ? {} : { redirectTo };
@@ -58,7 +58,7 @@ export async function signUp(
   }
 }
 
-/** Whether somebody comes with a token that was mailed to the address. */
+/** Whether the sign-up carries a token that was mailed to the address. */
 async function isProvenBy(
   { addressProofs }: Pick<AccountEvents, "addressProofs">,
   email: string,
@@ -94,7 +94,7 @@ function insertUser(tx: Prisma.TransactionClient, input: NewUser, now: Date) {
   });
 }
 
-/** An organization that gave no name of its own goes by its account's. */
+/** An organization without a name gets the account's. */
 function newOrganization({ organizationName, name }: SignUpInput, now: Date) {
   return { id: uuid(), name: organizationName ?? name, createdAt: now, updatedAt: now };
 }

@@ -4,14 +4,14 @@ import { answerForm } from "~/lib/http/form-action.server";
 import { readLink } from "~/lib/http/limit-link.server";
 import { paths } from "~/paths";
 
-/** The pages behind a mailed link that are one button, each in the bucket of the operation of the API. */
+/** The one-button pages of mailed links; each shares the rate limit of its API operation. */
 const pages = {
   "cancel-email-change": paths.cancelEmailChange,
   "restore-account": paths.restoreAccount,
 };
 type TokenPage = keyof typeof pages;
 
-/** What such a page is asked for. It changes nothing: programs that scan mails follow their links. */
+/** Reads what the page shows. Changes nothing: mail scanners follow links. */
 export async function readTokenPage(
   args: LoaderFunctionArgs,
   page: TokenPage,
@@ -20,7 +20,7 @@ export async function readTokenPage(
   return { token, done: query.has("done") };
 }
 
-/** Does what the button says; the link alone says whose account it is. */
+/** Does what the button says; the link's token identifies the account. */
 export function answerTokenPage(
   args: ActionFunctionArgs,
   page: TokenPage,

@@ -8,7 +8,7 @@ import { DomainError } from "~/lib/domain-error";
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** How long a mailed link holds, from when the mail is written. */
+/** How long a mailed link is valid, from when the mail is written. */
 const lifetimes: Record<TokenPurpose, number> = {
   verify_email: dayMs,
   reset_password: hourMs,
@@ -17,7 +17,7 @@ const lifetimes: Record<TokenPurpose, number> = {
   restore_account: 30 * dayMs,
 };
 
-/** What a link is for, and whose it is. */
+/** A link's purpose, and its user. */
 export interface TokenSubject {
   userId: string;
   purpose: TokenPurpose;
@@ -25,8 +25,8 @@ export interface TokenSubject {
 }
 
 /**
- * Makes the token of a link. The one before it for the same purpose holds no longer; the way back from a change of
- * address is there for each address, or a second change would close the way of the first.
+ * Makes the token of a link. It replaces the user's earlier token for the same purpose. Only the way back from a change
+ * of address is kept per address, or a second change would end the first one's way back.
  * @returns the token in clear.
  */
 export async function issueToken(
@@ -53,12 +53,12 @@ export async function issueToken(
   return token;
 }
 
-/** A token that was found: used ones too, for who comes back to a link that did its work. */
+/** A token that was found. Used ones count too, so that a second visit to a link can say that it worked. */
 export interface FoundToken extends TokenSubject {
   isUsed: boolean;
 }
 
-/** The token of a link while it holds, whether or not it was used. It stays as it is. */
+/** A link's token while it is valid, used or not. Does not use it up. */
 export async function getToken(
   token: string,
   purposes: readonly TokenPurpose[],
@@ -75,7 +75,7 @@ export async function getToken(
 }
 
 /**
- * Uses a token up, first of all in the transaction of what it allows: of many at once one gets through.
+ * Uses up a token. Call it first in the transaction of what it allows: of concurrent calls only one succeeds.
  * @throws {DomainError} TOKEN_INVALID.
  */
 export async function consumeToken(
@@ -96,7 +96,7 @@ export async function consumeToken(
   return used;
 }
 
-/** Whether an address is kept for an account that it was taken from, since the way back is still open. */
+/** Whether an address is reserved for its earlier account, whose link to change back to it is still valid. */
 export async function isKeptForReturn(email: string, now = new Date()): Promise<boolean> {
   const { prisma } = await getDatabase();
   const found = await prisma.verificationToken.findFirst({

@@ -13,31 +13,31 @@ import { requirePassword } from "./require-password.server";
 import { setPasswordByLink } from "./set-password-by-link.server";
 import { consumeToken, dropTokens, type FoundToken, getToken } from "./verification-token.server";
 
-/** The links that confirm an address: an account's own, or the one that it is to change to. */
+/** The links that confirm an address: the account's own, or the one it is to change to. */
 export const confirmingPurposes = ["verify_email", "change_email"] as const;
 
 /**
- * Proof of account ownership, besides the mailed link: the link alone only shows whose address it is, and anybody can
- * register somebody else's.
+ * Proof of account ownership, besides the mailed link: the link alone proves the address only, and anybody can register
+ * another person's.
  */
 export interface AccountProof {
-  /** Whose session the request carries, as the database knows it. */
+  /** The user of the request's session, as read from the database. */
   sessionUserId?: string | undefined;
   /** The account's. */
   password?: string | undefined;
-  /** Instead of the account's, which ends with every session. A link to a new address sets none. */
+  /** Replaces the account's password and ends every session. A link to a new address cannot set one. */
   newPassword?: string | undefined;
 }
 
 type ConfirmEvents = Pick<AccountEvents, "addressConfirmed">;
 
-/** The user, and the hash of the password that was typed, by which a session can begin. */
+/** The user, and the hash of the typed password, with which a session can begin. */
 type Confirmed = Omit<ProvenUser, "passwordHash"> & { passwordHash?: string | undefined };
 
 /**
- * Confirms an address by a mailed link, for the owner of the account. A link that already did so says yes again.
+ * Confirms an address by a mailed link, for the owner of the account. A link that already did so succeeds again.
  * @throws {DomainError} TOKEN_INVALID, also when the new address was taken meanwhile; PROOF_REQUIRED, WRONG_PASSWORD, a
- * new password's code: then the link stays as it is.
+ * new password's code: these do not use up the link.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function verifyEmail(
@@ -57,14 +57,14 @@ export async function verifyEmail(
   return { user, passwordHash };
 }
 
-/** The account that a link has confirmed, if it is so still. */
+/** The account that a link confirmed, if it still has that address confirmed. */
 export async function getConfirmed({ userId, email }: FoundToken): Promise<User | null> {
   const { prisma } = await getDatabase();
   const user = await prisma.user.findUnique({ where: { id: userId }, select: userColumns });
   return user?.isActive && user.isEmailVerified && user.email === email ? toUser(user) : null;
 }
 
-/** For owners who forgot the password, or never set it, since somebody else registered the address. */
+/** For owners who forgot the password, or never set it because another person registered the address. */
 async function confirmAnew(
   token: string,
   found: FoundToken,
@@ -93,7 +93,7 @@ async function confirmOnce(
     .$transaction((tx) => confirm(tx, token, { ...found, passwordHash }, events, now))
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) throw new DomainError("TOKEN_INVALID");
-      // Perhaps another request with the same link was quicker: how things stand is looked at afterwards.
+      // Another request with the same link may have been quicker; the caller checks the outcome.
       if (isRefusal(error, "TOKEN_INVALID")) return null;
       throw error;
     });
@@ -135,7 +135,7 @@ async function confirm(
     data: { email, isEmailVerified: true, updatedAt: now },
   });
   if (!before || count === 0) throw new DomainError("TOKEN_INVALID");
-  // Links that went to the address before no longer prove anything.
+  // Links mailed to the earlier address no longer prove anything.
   if (isChange) await dropTokens(tx, userId, ["verify_email", "reset_password"]);
   if (isChange && !before.isEmailVerified) await dropWayBack(tx, userId, before.email);
   const account = { id: userId, email, isEmailVerified: true };

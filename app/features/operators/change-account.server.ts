@@ -7,19 +7,19 @@ import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
 import { parseEmail } from "~/lib/text-schema";
 
-/** What a change is made of. */
+/** The parts of a change. */
 interface Change {
-  /** For the log, where it stands beside the user's id. */
+  /** For the log, beside the user's id. */
   event: string;
   data?: Prisma.UserUpdateInput;
-  /** What else belongs to it. @returns the ids of the sessions that it ended. */
+  /** Further writes of the change. @returns the ids of the sessions that it ended. */
   also?(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<string[]>;
 }
 
 /**
- * Changes the account of an address in one transaction, so that every instance knows of it at once. The row is locked
- * first: a session that begins meanwhile is either ended with the others or sees the change.
- * @throws {DomainError} INVALID_EMAIL; NOT_FOUND with the `email` that nobody has.
+ * Changes the account of an address in one transaction, and tells every instance at once. The row is locked first: a
+ * concurrent sign-in's session either ends with the others or sees the change.
+ * @throws {DomainError} INVALID_EMAIL; NOT_FOUND with the `email` that has no account.
  */
 export async function changeAccount(
   typed: string,

@@ -28,9 +28,9 @@ interface Command {
   /** What may be added, as `--flag`. */
   flag?: string;
   does: string;
-  /** What is said of each refusal; `{argument}` is what was typed. */
+  /** The sentence for each refusal; `{argument}` is the typed argument. */
   refusals?: Partial<Record<ErrorCode, string>>;
-  /** @returns what to say. @throws {DomainError} */
+  /** @returns the message to print. @throws {DomainError} */
   run(words: Words): Promise<string>;
 }
 
@@ -70,7 +70,7 @@ function describe({ argument, flag }: Command): string {
   return [argument, flag && `[--${flag}]`].filter(Boolean).join(" ");
 }
 
-/** What there is to command. */
+/** The list of commands. */
 function usage(): string {
   const lines = [...commands].map(
     ([name, command]) => `  ${`${name} ${describe(command)}`.padEnd(30)}${command.does}`,
@@ -78,12 +78,12 @@ function usage(): string {
   return ["Usage: npm run admin -- COMMAND", ...lines].join("\n");
 }
 
-/** Whether somebody only wants to know what there is. Needs no database. */
+/** Whether the words only ask for help. Needs no database. */
 export function isCallForHelp([name]: readonly string[]): boolean {
   return name === "help" || name === "--help" || name === "-h";
 }
 
-/** Why words are no command; null when they are one. Needs no database. */
+/** Why the words are not a valid command, or null. Needs no database. */
 export function findUsageError([name, ...rest]: readonly string[]): string | null {
   const command = name === undefined ? undefined : commands.get(name);
   if (!command) return name === undefined ? usage() : `There is no command «${name}».\n${usage()}`;
@@ -106,7 +106,7 @@ function readWords({ argument, flag }: Command, args: readonly string[]): Words 
   }
 }
 
-/** Runs a command. Throws only what nobody foresaw. */
+/** Runs a command. Throws only unexpected errors. */
 export async function runCommand(words: readonly string[]): Promise<CommandResult> {
   if (isCallForHelp(words)) return { code: 0, output: usage() };
   const [name = "", ...rest] = words;

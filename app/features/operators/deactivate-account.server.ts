@@ -4,13 +4,13 @@ import { TokenPurpose } from "~/generated/prisma/client";
 import { dropMails } from "~/lib/outbox/queue-mail.server";
 import { changeAccount } from "./change-account.server";
 
-/** Shuts somebody out at once, on every instance: sessions with their cached copies, and links in mails. @throws {DomainError} */
+/** Deactivates an account; its sessions, their cached copies and mailed links end at once. @throws {DomainError} */
 export function deactivateAccount(email: string): Promise<void> {
   return changeAccount(email, {
     event: "account.deactivated",
     data: { isActive: false },
     async also(tx, userId, now) {
-      // A mail that is still to go out would bring a new link.
+      // A mail still queued would bring a new link.
       await dropMails(tx, { userId }, "DEACTIVATED");
       await dropTokens(tx, userId, Object.values(TokenPurpose));
       return endSessionsIn(tx, { userId }, now);

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 
-/** A mail that will not be tried again by itself. */
+/** A mail that is not retried automatically. */
 export interface FailedMail {
   id: string;
   kind: string;
@@ -11,7 +11,7 @@ export interface FailedMail {
   toEmail: string;
 }
 
-/** The newest first. @param most how many at the most. */
+/** Lists failed mails, newest first. @param most the maximum number. */
 export async function listFailedMails(most: number): Promise<{ mails: FailedMail[]; total: number }> {
   const { prisma } = await getDatabase();
   const where = { status: "failed" } as const;

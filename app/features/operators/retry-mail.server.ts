@@ -6,9 +6,9 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { isUuid } from "~/lib/text-schema";
 
 /**
- * Has a failed mail tried anew, as often as a fresh one. One whose outcome is unknown may arrive twice: that is the
- * operator's to judge.
- * @throws {DomainError} INVALID_DATA when it is no id; NOT_FOUND when no mail with it has failed.
+ * Queues a failed mail again, with as many tries as a new one. A mail whose outcome is unknown may arrive twice; the
+ * operator decides.
+ * @throws {DomainError} INVALID_DATA for an invalid id; NOT_FOUND when no mail with this id has failed.
  */
 export async function retryMail(id: string): Promise<void> {
   if (!isUuid(id)) throw new DomainError("INVALID_DATA");

@@ -1,7 +1,7 @@
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { changeAccount } from "./change-account.server";
 
-/** Signs somebody out everywhere. @throws {DomainError} */
+/** Ends all sessions of an account. @throws {DomainError} */
 export function revokeSessions(email: string): Promise<void> {
   return changeAccount(email, {
     event: "account.signed-out",

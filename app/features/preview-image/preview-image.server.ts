@@ -9,18 +9,18 @@ import { once } from "~/lib/once";
 const quality = 80;
 const maxImageBytes = 600 * 1000;
 
-/** The image for social previews, ready to be sent. */
+/** The image for social previews, ready to send. */
 export interface PreviewImage {
   jpeg: Uint8Array<ArrayBuffer>;
-  /** Strong entity tag, with its quotes. */
+  /** Strong ETag, with its quotes. */
   etag: string;
-  /** Changes when the picture does; goes into its address, since the answer may be kept for a year. */
+  /** A hash of the picture, for its URL, since the response may be cached for a year. */
   version: string;
 }
 
 /**
- * The preview image, converted once in the life of the process.
- * @throws when public/og.png is missing or no picture, or the JPEG is larger than the interface allows.
+ * The preview image, converted once per process.
+ * @throws when public/og.png is missing or not a picture, or the JPEG is larger than the interface allows.
  */
 export const getPreviewImage = once(async () =>
   convert(await readFile(path.join(projectRoot, "public", "og.png"))),

@@ -8,10 +8,10 @@ import { expiryOf } from "./session-times";
 
 const maxSessions = 10;
 
-/** What is kept of a new session: section 2.2 of the interface asks for the address and the user agent. */
+/** The fields of a new session; section 2.2 of the interface asks for the IP address and the user agent. */
 export interface NewSession {
   userId: string;
-  /** Of the password that was checked or set: the session begins only while it is still the account's. */
+  /** The hash that was checked or set. The session begins only if the account still has it. */
   passwordHash: string;
   rememberMe: boolean;
   ipAddress: string | null;
@@ -20,7 +20,7 @@ export interface NewSession {
 
 /**
  * Starts a session; the eleventh of a user ends the oldest.
- * @returns the token, which is stored nowhere in clear.
+ * @returns the token, which is never stored in clear.
  * @throws {DomainError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
  */
 export async function createSession(input: NewSession, now = new Date()): Promise<string> {
@@ -37,9 +37,9 @@ export async function createSession(input: NewSession, now = new Date()): Promis
 }
 
 /**
- * One statement, so one transaction and one way to the database: a sign-in should cost little more than its hash. The
- * lock has it wait for whoever is changing the password or shutting the account, and then see what they did. FOR SHARE
- * would let two first sign-ins lock the row that both are to write, and neither could.
+ * One statement, so one transaction and one round trip: a sign-in should cost little more than its hash. The lock waits
+ * for a concurrent change of the password or closing of the account, and then sees the outcome. With FOR SHARE, two
+ * concurrent first sign-ins would both lock the row that both then write: a deadlock.
  */
 const insertSession: Statement = {
   name: "session-create",

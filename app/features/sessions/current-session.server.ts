@@ -10,12 +10,12 @@ import { isCacheTrusted } from "./session-invalidation.server";
 import { cookieName, sessionStorage } from "./session-storage.server";
 import { refreshAfterMs } from "./session-times";
 
-/** Who is asking, and the Set-Cookie lines that the answer has to carry. */
+/** The request's user and session, and the Set-Cookie lines for the answer. */
 export type CurrentSession =
   | { state: "signed-in"; user: User; session: Session; cookies: string[] }
   | { state: "inactive" | "signed-out"; cookies: string[] };
 
-/** How the session is read. */
+/** Options for reading the session. */
 interface ReadOptions {
   now?: Date;
 }
@@ -47,8 +47,8 @@ export async function getCurrentSession(
 }
 
 /**
- * The same from the database alone, for what changes something: a cached copy is never enough for that. Sets no
- * cookies, and moves no expiry.
+ * The same from the database alone, for requests that change something: a cached copy is never enough for these. Sets
+ * no cookies and moves no expiry.
  */
 export async function getStoredSession(request: Request, now = new Date()): Promise<CurrentSession> {
   const bearer = bearerToken(request.headers);
@@ -57,7 +57,7 @@ export async function getStoredSession(request: Request, now = new Date()): Prom
   return describe(await getSession(token, now), []);
 }
 
-/** Whose session a request carries, of the database alone; undefined without one. */
+/** The id of the session's user, from the database alone; undefined without a session. */
 export async function getStoredUserId(request: Request): Promise<string | undefined> {
   const current = await getStoredSession(request);
   return current.state === "signed-in" ? current.user.id : undefined;
@@ -76,11 +76,11 @@ async function readStored(header: string, sessionCookie: string, now: Date): Pro
   const active = await refreshed(found, now);
   if (active === found) return describe(active, [serializeCache(active, sessionCookie, now.getTime())]);
   const maxAge = Math.floor((Date.parse(active.session.expiresAt) - now.getTime()) / 1000);
-  // The value is the same, its signature perhaps with a newer key: the copy is made at the next request.
+  // Same value, perhaps signed with a newer key. The cached copy is made at the next request.
   return describe(active, [await storage.commitSession(stored, { maxAge })]);
 }
 
-/** The session, with its expiry moved when it was last refreshed a day ago or more. */
+/** The session; moves its expiry if the last refresh was a day ago or more. */
 async function refreshed(active: ActiveSession, now: Date): Promise<ActiveSession> {
   if (now.getTime() - active.refreshedAt.getTime() < refreshAfterMs) return active;
   const expiresAt = await refreshSession(active, now);

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** «Firefox en Linux», as far as a user agent tells; null when it tells nothing. */
+/** «Firefox en Linux», as far as the user agent says; null if it says nothing. */
 export function describeDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent);

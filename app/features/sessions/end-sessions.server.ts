@@ -2,7 +2,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { announceSessions, invalidateSessions } from "./session-invalidation.server";
 
-/** Ends the sessions of a filter everywhere, cached copies included. @returns their ids. */
+/** Ends the sessions that match a filter, cached copies included, on every instance. @returns their ids. */
 export async function endSessions(where: Prisma.SessionWhereInput, now = new Date()): Promise<string[]> {
   const { prisma } = await getDatabase();
   const ended = await prisma.$transaction((tx) => endSessionsIn(tx, where, now));
@@ -11,8 +11,8 @@ export async function endSessions(where: Prisma.SessionWhereInput, now = new Dat
 }
 
 /**
- * The same as a part of a larger transaction. This instance hears of it like all the others, when the transaction is
- * committed; the request that caused it has to call invalidateSessions to be sure at once.
+ * The same within a larger transaction. All instances, this one included, are told after the commit; the caller must
+ * call invalidateSessions for an immediate effect here.
  */
 export async function endSessionsIn(
   tx: Prisma.TransactionClient,

@@ -27,7 +27,7 @@ const selectByToken: Statement = {
     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
 };
 
-/** The session of a token, when it holds at `now`; an inactive user's too, for the caller to tell apart. */
+/** The token's session, if it is valid at `now`. Inactive users' sessions are included; the caller checks. */
 export async function getSession(token: string, now = new Date()): Promise<ActiveSession | null> {
   const database = await getDatabase();
   const [row] = await database.query<SessionRow>(selectByToken, [sha256(token), now]);

@@ -1,7 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
 import type { ListedSession } from "./session";
 
-/** The sessions of a user that hold at `now`, the newest first. */
+/** The user's sessions that are valid at `now`, newest first. */
 export async function listSessions(userId: string, now = new Date()): Promise<ListedSession[]> {
   const { prisma } = await getDatabase();
   const rows = await prisma.session.findMany({

@@ -21,15 +21,15 @@ export interface OpenedSession {
   cookies: string[];
 }
 
-/** A user who just proved who they are, by the password of this hash. */
+/** A user who just proved their identity by the password of this hash. */
 export interface ProvenUser {
   user: User;
   passwordHash: string;
 }
 
 /**
- * Starts a session for a user who just proved who they are. One that the browser already had is ended; a token that
- * came with the request is never adopted (ASVS 7.2.4).
+ * Starts a session for a user who just proved their identity. Ends the browser's earlier session, and never adopts a
+ * token that came with the request (ASVS 7.2.4).
  * @throws {DomainError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
  */
 export async function openSession(
@@ -54,14 +54,14 @@ export async function openSession(
   if (!opened) throw new Error("The session that was just made is not there");
   logger().info({ event: "auth.signed-in", userId: user.id, sessionId: opened.session.id, net: client.net });
   const value = parse(setCookie)[cookieName("session")] ?? "";
-  // Who speaks by Bearer has nothing to do with cookies.
+  // Bearer clients get no cookies.
   const cookies = bearerToken(request.headers) === null ? [setCookie, serializeCache(opened, value)] : [];
   return { token, user: opened.user, session: opened.session, cookies };
 }
 
 /**
  * Ends the session that a request carries, if any.
- * @returns the Set-Cookie lines that clear the cookies; none for a Bearer token, which has nothing to do with them.
+ * @returns the Set-Cookie lines that clear the cookies; none for Bearer clients.
  */
 export async function closeSession(request: Request): Promise<string[]> {
   const bearer = bearerToken(request.headers);

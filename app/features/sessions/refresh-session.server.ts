@@ -2,7 +2,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import type { ActiveSession } from "./session";
 import { expiryOf } from "./session-times";
 
-/** Moves the expiry of a session that was used (interface, section 3, rule 2). Never revives one that ended. */
+/** Moves a session's expiry after use (interface, section 3, rule 2). Never revives an ended session. */
 export async function refreshSession({ session }: ActiveSession, now = new Date()): Promise<Date> {
   const expiresAt = expiryOf(session.rememberMe, new Date(session.createdAt), now);
   const { prisma } = await getDatabase();

@@ -5,15 +5,15 @@ import { ApiError } from "~/lib/http/api-error.server";
 import { type CurrentSession, getCurrentSession, getStoredSession } from "./current-session.server";
 import type { Session } from "./session";
 
-/** The guard of what is somebody's in the API: a session that the database knows, never a cached copy. @throws 401. */
+/** The API's guard for personal data: reads the session from the database, never from a cached copy. @throws 401. */
 export async function requireSession(request: Request): Promise<{ user: User; session: Session }> {
   return orUnauthenticated(await getStoredSession(request));
 }
 
 /**
- * The guard of what only reads what is somebody's: a cached copy of the session is enough.
- * @returns who it is, and the Set-Cookie lines that the answer has to carry.
- * @throws 401, with such lines too.
+ * The API's guard for reading personal data: a cached copy of the session is enough.
+ * @returns the user and session, and the Set-Cookie lines for the answer.
+ * @throws 401, also with Set-Cookie lines.
  */
 export async function requireCurrentSession(
   request: Request,
@@ -27,7 +27,7 @@ function orUnauthenticated(current: CurrentSession) {
   throw new ApiError("UNAUTHENTICATED", { "Set-Cookie": current.cookies });
 }
 
-/** The guard of what only administrators may do in the API. @throws 401, 403. */
+/** The API's guard for administrators. @throws 401, 403. */
 export async function requireAdminSession(request: Request): Promise<User> {
   const { user } = await requireSession(request);
   if (!(await isAdmin(user.id))) throw new DomainError("FORBIDDEN");

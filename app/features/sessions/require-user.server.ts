@@ -13,7 +13,7 @@ interface PageRequest {
   context: AppLoadContext;
 }
 
-/** One page asks from several loaders: each request to Remix has a context of its own, so the answer is kept with it. */
+/** Several loaders of one page need the session, so it is kept per request: Remix gives each its own context. */
 const sessions = new WeakMap<AppLoadContext, Promise<CurrentSession>>();
 
 /** The session of a page's request; public. */
@@ -26,7 +26,7 @@ export function getPageSession({ request, context }: PageRequest): Promise<Curre
   return session;
 }
 
-/** Who is signed in, and the headers that the answer has to carry. */
+/** The signed-in user, and the headers for the answer. */
 interface SignedIn {
   user: User;
   session: Session;
@@ -34,9 +34,9 @@ interface SignedIn {
 }
 
 /**
- * The guard of every loader and action that needs a session (interface, section 5). A parent's guard is none: each
- * loader can be asked for alone.
- * @throws a redirect to /login that leads back; 401 for who asks for JSON; 403 for a deactivated account.
+ * The guard of every loader and action that needs a session (interface, section 5). A parent's guard does not protect
+ * its children: Remix can run each loader alone.
+ * @throws a redirect to /login that leads back; 401 if the request asks for JSON; 403 for a deactivated account.
  */
 export async function requireUser(page: PageRequest): Promise<SignedIn> {
   return orLeave(page, await getPageSession(page));
@@ -44,7 +44,7 @@ export async function requireUser(page: PageRequest): Promise<SignedIn> {
 
 /**
  * The same from the database: for actions, since a cached copy is never enough to change something, and for pages that
- * show what was changed a moment ago, perhaps by another instance. Moves no expiry; the shell's own loader does.
+ * show recent changes, perhaps from another instance. Moves no expiry; the shell's loader does.
  * @throws as requireUser.
  */
 export async function requireStoredUser(page: PageRequest): Promise<SignedIn> {
@@ -52,7 +52,7 @@ export async function requireStoredUser(page: PageRequest): Promise<SignedIn> {
 }
 
 /**
- * The guard of what only administrators may see or do: asked of the database each time.
+ * The guard for administrators; reads the database each time.
  * @throws as requireUser; 403 for everybody else.
  */
 export async function requireAdmin(page: PageRequest): Promise<SignedIn> {
@@ -67,12 +67,12 @@ function orLeave({ request }: PageRequest, current: CurrentSession): SignedIn {
   if (current.state === "inactive") throw data({ code: "ACCOUNT_INACTIVE" }, { status: 403 });
   if (wantsJson(request)) throw data({ code: "UNAUTHENTICATED" }, { status: 401, headers });
   const { pathname, search } = new URL(request.url);
-  // What a form was sent to is a page as well; its query only says which of the page's actions was meant.
+  // A form's target is a page too; drop the query, it only names the intent.
   const back = isSafeMethod(request.method) ? pathname + search : pathname;
   throw redirect(paths.login({ redirectTo: back }), { headers });
 }
 
-/** For /login and /signup: who is signed in already has nothing to do there. */
+/** For /login and /signup: redirects users who are already signed in. */
 export async function redirectSignedIn(page: PageRequest, target: string): Promise<void> {
   const { state, cookies } = await getPageSession(page);
   if (state === "signed-in") throw redirect(target, { headers: setCookies(cookies) });

@@ -6,10 +6,10 @@ import type { Session } from "./session";
 import { cacheMs } from "./session-invalidation.server";
 import { cookieAttributes, cookieName } from "./session-storage.server";
 
-/** Browsers keep 4096 bytes of name and value. */
+/** Browsers accept 4096 bytes of name and value. */
 const maxValueLength = 4000;
 
-/** What a cached session tells. */
+/** The content of a cached session. */
 export interface CachedSession {
   user: User;
   session: Session;
@@ -18,15 +18,15 @@ export interface CachedSession {
 interface Payload extends CachedSession {
   /** Kind and version of what is signed. */
   kind: "session-cache/1";
-  /** Hash of the session cookie that it belongs to. */
+  /** Hash of the session cookie it belongs to. */
   of: string;
-  /** Milliseconds since 1970 at which it was signed. */
+  /** When it was signed, in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * The 5-minute copy of a session (interface, section 3, rule 3), as a Set-Cookie line. It holds no token and is worth
- * nothing without the session cookie that it was made for. One that would be too large for a cookie is not made.
+ * The 5-minute copy of a session (interface, section 3, rule 3), as a Set-Cookie line. It contains no token and is
+ * valid only with its session cookie. No copy is made if it would be too large for a cookie.
  */
 export function serializeCache(
   { user, session }: CachedSession,
@@ -39,13 +39,13 @@ export function serializeCache(
   return serialize(cookieName("session_cache"), value, { ...cookieAttributes(), maxAge: cacheMs / 1000 });
 }
 
-/** The Set-Cookie line that ends the cached copy. */
+/** The Set-Cookie line that clears the cached copy. */
 export function clearCache(): string {
   return serialize(cookieName("session_cache"), "", { ...cookieAttributes(), maxAge: 0 });
 }
 
 /**
- * Reads the cached copy: signed by us, at most five minutes ago by its own signed time, for this session cookie.
+ * Reads the cached copy, if we signed it for this session cookie, at most five minutes ago by its signed time.
  * @returns null for anything else.
  */
 export function readCache(value: string, sessionCookie: string, now = Date.now()): CachedSession | null {

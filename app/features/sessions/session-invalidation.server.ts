@@ -2,19 +2,19 @@ import type { Prisma } from "~/generated/prisma/client";
 import type { Listener } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 
-/** The channel on which every instance tells the others which sessions ended, or hold other data than their copies. */
+/** The channel on which instances tell each other which sessions ended or differ from their cached copies. */
 export const invalidationChannel = "session_ended";
 
-/** A cached copy of a session is at most this old, so an ended one has to be remembered no longer. */
+/** The maximum age of a cached copy, so also how long an ended session must be remembered. */
 export const cacheMs = 5 * 60 * 1000;
 
 const ended = new Map<string, number>();
 let listener: Promise<Listener> | undefined;
 
-/** Remembers sessions that ended or changed, so that cached copies of them are refused from now on. */
+/** Remembers sessions that ended or changed, so that their cached copies are refused from now on. */
 export function invalidateSessions(ids: readonly string[], now = Date.now()): void {
   for (const id of ids) {
-    // To the end of the order, by which the oldest are found.
+    // Move it to the end: the order finds the oldest.
     ended.delete(id);
     ended.set(id, now);
   }
@@ -25,8 +25,8 @@ export function invalidateSessions(ids: readonly string[], now = Date.now()): vo
 }
 
 /**
- * Tells every instance of sessions that ended or changed, once the transaction is committed; this one too, but the
- * request that caused it has to call {@link invalidateSessions} to be sure at once.
+ * Tells every instance, this one included, of sessions that ended or changed, after the commit. The caller must call
+ * {@link invalidateSessions} for an immediate effect here.
  */
 export async function announceSessions(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -34,8 +34,8 @@ export async function announceSessions(tx: Prisma.TransactionClient, ids: readon
 }
 
 /**
- * Whether a cached copy of a session may be believed: only while this instance hears of every session that ends.
- * Otherwise the database has to be asked.
+ * Whether a session's cached copy can be trusted: only while this instance hears of every session that ends. Otherwise
+ * read the database.
  */
 export async function isCacheTrusted(sessionId: string): Promise<boolean> {
   return (await subscribeToInvalidations()).isHealthy() && !ended.has(sessionId);

@@ -7,7 +7,7 @@ import { endSessions } from "./end-sessions.server";
 import { getSession } from "./get-session.server";
 import type { ActiveSession } from "./session";
 
-/** The attributes that all our cookies share (ASVS 3.3): `__Host-` wherever browsers allow it, so on https. */
+/** The attributes of all our cookies (ASVS 3.3). Names get `__Host-` where browsers allow it: on https. */
 export function cookieAttributes() {
   const { secureCookies } = getEnv();
   return { path: "/", httpOnly: true, sameSite: "lax", secure: secureCookies } as const;
@@ -33,7 +33,7 @@ function createStorage() {
       const active = await getSession(token);
       return active && { active };
     },
-    /** Sessions change through this folder alone; Remix only asks for this when one is committed again. */
+    /** Only this folder changes sessions; Remix calls this when a session is committed again. */
     async updateData() {},
     async deleteData(token) {
       await endSessions({ tokenHash: sha256(token) });

@@ -1,6 +1,6 @@
 import type { User } from "~/features/users/user.server";
 
-/** A session as its owner may see it: no token. */
+/** A session as shown to its owner: without the token. */
 export interface Session {
   id: string;
   createdAt: string;
@@ -10,13 +10,13 @@ export interface Session {
   rememberMe: boolean;
 }
 
-/** A session among the others of its owner. */
+/** A session in the list of its owner's sessions. */
 export interface ListedSession extends Session {
-  /** When its expiry was last moved: it was used on that day. */
+  /** When its expiry was last moved; the session was used on that day. */
   refreshedAt: string;
 }
 
-/** A session that holds, and whose it is. */
+/** A valid session, and its user. */
 export interface ActiveSession {
   user: User;
   session: Session;

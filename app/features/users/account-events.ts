@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 
-/** An account as it stands when something happens to it. */
+/** An account at the time of an event. */
 export interface EventAccount {
   id: string;
   email: string;
@@ -11,22 +11,22 @@ export interface EventAccount {
 type AccountHandler = (tx: Prisma.TransactionClient, account: EventAccount, now: Date) => Promise<void>;
 
 /**
- * What the life of an account sets off in features that it must not import, since they stand below it. The lists stand
- * in `app/account-events.server.ts`; routes, tasks and commands hand them in.
+ * Handlers of account events, from features that the account features must not import. The lists are in
+ * `app/account-events.server.ts`; routes, tasks and commands pass them in.
  *
- * Handlers run one after the other, in the order of their list. One that gets a transaction writes through it alone
- * and locks rows of its own feature only: the account's row comes first everywhere, so nobody waits in a circle. What
- * it throws undoes the event.
+ * Handlers run one after the other, in the order of their list. A handler that gets a transaction writes only through
+ * it, and locks rows of its own feature only: the account's row is locked first everywhere, which prevents deadlocks.
+ * A handler that throws rolls back the event.
  */
 export interface AccountEvents {
-  /** Whether a token that came with a sign-up shows that the address is the person's. One yes is enough. */
+  /** Whether a token that came with a sign-up proves the address. One proof is enough. */
   addressProofs: readonly ((email: string, token: string, now: Date) => Promise<boolean>)[];
   /** The account's address now counts as confirmed. */
   addressConfirmed: readonly AccountHandler[];
-  /** The owner closes the account, and can open it again for thirty days. A handler that throws keeps it open. */
+  /** The owner closes the account, and can restore it for thirty days. A handler that throws keeps it open. */
   accountClosed: readonly AccountHandler[];
   /** The account is about to be erased: its row and its mails are still there. */
   accountErased: readonly AccountHandler[];
-  /** Adds what a feature keeps of the person to the export, under names of its own. Reads only. */
+  /** Adds the feature's data about the person to the export, under its own names. Reads only. */
   accountExported: readonly ((account: EventAccount) => Promise<Record<string, unknown>>)[];
 }

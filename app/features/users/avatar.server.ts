@@ -1,4 +1,4 @@
-/** Backgrounds on which white letters reach 4.5:1. */
+/** Backgrounds on which white letters have a contrast of 4.5:1. */
 const backgrounds = ["#0f5c5a", "#35567a", "#6b4a7d", "#8a4a2f", "#4f6032", "#7a3b52", "#3f5560", "#6b5a1e"];
 
 /** The first letters of the first and of the last name, in capitals. */
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase("es");
 }
 
-/** An SVG with somebody's initials on a colour that stays theirs. */
+/** An SVG with the user's initials, on a colour derived from the id. */
 export function drawAvatar(id: string, name: string): string {
   const colour = backgrounds[Number.parseInt(id.slice(-4), 16) % backgrounds.length];
   const initials = initialsOf(name);

@@ -4,7 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 
 const invalid: FieldErrorCode = "VALUE_INVALID";
 
-/** Which mails a person wants. Those about the account itself, like a changed password, go out in any case. */
+/** The mails a person wants. Mails about the account itself, like a changed password, are always sent. */
 export const emailPrefsSchema = z.object({
   jobAlerts: z.boolean(invalid).default(true),
   applicationUpdates: z.boolean(invalid).default(true),
@@ -14,7 +14,7 @@ export const emailPrefsSchema = z.object({
 
 export type EmailPrefs = z.infer<typeof emailPrefsSchema>;
 
-/** The same with nothing required, for a change of some. */
+/** The same with every field optional, for partial changes. */
 export const emailPrefsChangeSchema = z.object({
   jobAlerts: z.boolean(invalid).optional(),
   applicationUpdates: z.boolean(invalid).optional(),
@@ -31,11 +31,11 @@ export async function getEmailPrefs(userId: string): Promise<EmailPrefs> {
   return emailPrefsSchema.parse(emailPrefs);
 }
 
-/** Changes those that are given. @returns all of them. */
+/** Changes the given preferences. @returns all of them. */
 export async function updateEmailPrefs(userId: string, changes: Partial<EmailPrefs>): Promise<EmailPrefs> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { prisma } = await getDatabase();
-  // One statement: two changes at once must not undo each other.
+  // One statement, so that concurrent changes do not undo each other.
   await prisma.$executeRaw`
     UPDATE users SET email_prefs = email_prefs || ${JSON.stringify(given)}::jsonb WHERE id = ${userId}::uuid`;
   return getEmailPrefs(userId);

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 
-/** Whether an account may administer, as the database knows it now. */
+/** Whether a user is an administrator, read from the database. */
 export async function isAdmin(userId: string): Promise<boolean> {
   const { prisma } = await getDatabase();
   const found = await prisma.user.count({ where: { id: userId, isAdmin: true, isActive: true } });

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 
-/** What whoever locks an account decides by, read under the lock. */
+/** The columns that callers decide by, read under the lock. */
 export interface LockedUser {
   id: string;
   email: string;
@@ -12,10 +12,10 @@ export interface LockedUser {
 }
 
 /**
- * Locks an account until the transaction ends, before any other row of it: two transactions that lock in another order
- * would stop each other.
- * @param options.toErase also waits for transactions that are adding rows of the account, so that these are erased too.
- * @returns the account as it is once nobody else holds it; null when there is none.
+ * Locks an account until the transaction ends. Call it before locking any other row of the account: another order
+ * could deadlock.
+ * @param options.toErase also wait for transactions that add rows of the account, so that these are erased too.
+ * @returns the account as read under the lock, or null.
  */
 export async function lockUser(
   tx: Prisma.TransactionClient,

@@ -2,7 +2,7 @@ import type { AccountType } from "~/content/vocabularies/account-types";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
 
-/** Section 2.1 of the interface: exactly these eleven fields leave the service as "User". */
+/** Section 2.1 of the interface: a "User" has exactly these eleven fields outside the service. */
 export interface User {
   id: string;
   email: string;
@@ -17,7 +17,7 @@ export interface User {
   updatedAt: string;
 }
 
-/** The columns that a {@link User} is made of. */
+/** The columns of a {@link User}. */
 export const userColumns = {
   id: true,
   email: true,
@@ -39,7 +39,7 @@ export type UserRow = Omit<User, "avatar" | "createdAt" | "updatedAt"> & {
   updatedAt: Date;
 };
 
-/** The user as it leaves the service: the avatar is a full URL. Who has no picture has the drawing of the initials. */
+/** The user for responses. The avatar is a full URL, of the generated initials if the user has no picture. */
 export function toUser(row: UserRow): User {
   const { baseUrl } = getEnv();
   return {

@@ -1,7 +1,7 @@
 import type { QualityFlag } from "~/content/vocabularies/quality-flags";
 import { once } from "~/lib/once";
 
-/** Mailboxes that belong to a function and not to a person (RFC 2142 and what institutions here use). */
+/** Mailboxes of a function, not a person (RFC 2142, and names that Spanish institutions use). */
 const roleMailboxes = new Set([
   ..."abuse admin administracion administrador billing contact contacto empleo hello hola help info informacion".split(
     " ",
@@ -24,8 +24,8 @@ export async function getQualityFlags(email: string): Promise<QualityFlag[]> {
 }
 
 /**
- * Loaded at the first entry: the list takes memory that a process without any does not need. Kept, since the package's
- * own check builds its set anew for each address, which cost six times the rest of an entry.
+ * Loaded on first use: a process without sign-ups does not need the memory. Kept, since the package's own check builds
+ * its set again for each address, at six times the cost of the rest of a sign-up.
  */
 const getThrowawayDomains = once(async (): Promise<ReadonlySet<string>> => {
   const { disposableEmailBlocklistSet } = await import("disposable-email-domains-js");

@@ -12,9 +12,9 @@ import { getOwnEntry, type OwnEntry } from "./waitlist-entry.server";
 import { readConfirmToken } from "./waitlist-links.server";
 
 /**
- * Confirms an entry by its mailed link: from now on it has a place, and a code to share. A link that already did so
- * says yes again.
- * @throws {DomainError} TOKEN_INVALID: ended, not ours, or of an entry that left the list.
+ * Confirms an entry by its mailed link, which gives it a position and a code to share. A link that already did so
+ * succeeds again.
+ * @throws {DomainError} TOKEN_INVALID: expired, forged, or of an entry that left the list.
  */
 export async function confirmEntry(token: string, now = new Date()): Promise<OwnEntry> {
   const read = readConfirmToken(token, now);
@@ -51,7 +51,7 @@ async function confirm(
   await convertEntryOfAccount(tx, entry, now);
 }
 
-/** Eight letters and digits without those that look alike: 10^12 codes. */
+/** Eight letters and digits, without those that look alike: 10^12 codes. */
 function createRefCode(): string {
   const letters = "23456789abcdefghjkmnpqrstuvwxyz";
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");

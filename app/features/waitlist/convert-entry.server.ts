@@ -4,8 +4,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import { statusesBefore } from "./transitions";
 
 /**
- * Marks the entry of an address as converted, when a confirmed account has the address: with or without invitation.
- * Nobody else's account converts it.
+ * Marks an address's entry as converted when its account is confirmed, with or without an invitation. Only an account
+ * with the same address converts it.
  */
 export async function convertEntryOfAccount(
   tx: Prisma.TransactionClient,
@@ -25,7 +25,7 @@ async function convertEntry(
   email: string,
   now = new Date(),
 ): Promise<void> {
-  // An account whose address changed may have converted another entry before.
+  // An account that changed its address may have converted another entry before.
   const earlier = await tx.waitlistEntry.findUnique({
     where: { convertedUserId: userId },
     select: { id: true },
@@ -41,7 +41,7 @@ async function convertEntry(
   });
 }
 
-/** Whether an account is what became of an entry, invited or not. */
+/** Whether an entry was converted to this account, invited or not. */
 export async function hasConvertedEntry(userId: string): Promise<boolean> {
   const { prisma } = await getDatabase();
   const entry = await prisma.waitlistEntry.findUnique({

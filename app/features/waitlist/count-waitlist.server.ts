@@ -14,8 +14,8 @@ const numbers = createMinuteCache<"count", { count: number | null }>(
 );
 
 /**
- * How many are on the list, counted at most once a minute; null while they are fewer than fifty, or unknown because
- * the database is away. Nobody waits for this number: one that takes long is shown to those who come later.
+ * The number of people on the list, counted at most once a minute; null while it is below fifty, or the database is
+ * down. No request waits for a slow count: later visits show it.
  */
 export async function getWaitlistCount(): Promise<number | null> {
   const counting = numbers("count").then(({ count }) => {
@@ -25,7 +25,7 @@ export async function getWaitlistCount(): Promise<number | null> {
   return latest;
 }
 
-/** A failure counts as unknown, and is kept like a number: a database that is away is not asked by every visit. */
+/** A failure is cached as unknown, so that not every visit queries a database that is down. */
 async function countOrNull(): Promise<number | null> {
   try {
     const { prisma } = await getDatabase();

@@ -4,7 +4,7 @@ import { getQualityFlags } from "./address-quality.server";
 import { matchDiscipline } from "./match-discipline";
 import type { WaitlistInput } from "./waitlist.schema";
 
-/** What a sign-up says of an entry. */
+/** The fields a sign-up stores. */
 export type EntryDetails = Pick<
   WaitlistEntry,
   | "role"
@@ -19,7 +19,7 @@ export type EntryDetails = Pick<
   | "marketingConsentAt"
 > & { consentAt: Date };
 
-/** What a sign-up says, with what follows from it. */
+/** The fields of a sign-up, with those derived from them. */
 export async function readDetails(input: WaitlistInput, now: Date): Promise<EntryDetails> {
   const { email, role, name = null, field = null, company = null, source = null, ref = null } = input;
   return {
@@ -37,7 +37,7 @@ export async function readDetails(input: WaitlistInput, now: Date): Promise<Entr
   };
 }
 
-/** The details as the payload of a mail. */
+/** The details as a mail's payload. */
 export type PackedDetails = Omit<EntryDetails, "consentAt" | "marketingConsentAt"> & {
   /** ISO 8601. */
   consentAt: string;
@@ -53,7 +53,7 @@ export function packDetails(details: EntryDetails): PackedDetails {
   };
 }
 
-/** The details that {@link packDetails} packed; null where a payload holds none. */
+/** The details from {@link packDetails}; null if the payload contains none. */
 export function unpackDetails(payload: Prisma.JsonValue | undefined): EntryDetails | null {
   if (!holdsDetails(payload)) return null;
   const { consentAt, marketingConsentAt, ...rest } = payload as unknown as Record<keyof EntryDetails, string>;
@@ -64,7 +64,7 @@ export function unpackDetails(payload: Prisma.JsonValue | undefined): EntryDetai
   };
 }
 
-/** Whether a mail's payload holds details that wait for their confirmation. */
+/** Whether a mail's payload contains details that await confirmation. */
 export function holdsDetails(payload: unknown): boolean {
   return typeof payload === "object" && payload !== null && "consentAt" in payload;
 }

@@ -2,8 +2,8 @@ import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 
 /**
- * What is kept of a person on the waitlist. Only for a confirmed address: anybody can register somebody else's, and is
- * not told what that person wrote.
+ * The data stored about a person on the waitlist. Only for a confirmed address: anybody can register another person's,
+ * and must not see their data.
  */
 export async function exportEntryOfAccount({ email, isEmailVerified }: EventAccount) {
   if (!isEmailVerified) return { waitlistEntry: null };

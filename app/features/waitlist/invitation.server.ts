@@ -2,14 +2,14 @@ import { getDatabase } from "~/lib/db/database.server";
 import { type OwnEntry, ownColumns } from "./waitlist-entry.server";
 import { readInvitationToken } from "./waitlist-links.server";
 
-/** What an invitation's link leads to. */
+/** The state of an invitation's link. */
 export type Invitation =
   | { state: "open"; entry: OwnEntry }
-  /** The place in the line is kept. */
+  /** The entry keeps its position. */
   | { state: "expired"; entry: OwnEntry }
   | { state: "used" | "invalid" };
 
-/** Whether a token is of an open invitation that was mailed to an address: who has it has shown that it is theirs. */
+/** Whether a token belongs to an open invitation mailed to an address, which proves that the address is theirs. */
 export async function isInvitedAs(email: string, token: string, now: Date): Promise<boolean> {
   const invitation = await readInvitation(token, now);
   return invitation.state === "open" && invitation.entry.email === email;

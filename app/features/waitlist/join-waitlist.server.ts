@@ -11,9 +11,9 @@ import { rejoinWaitlist } from "./rejoin-waitlist.server";
 import type { WaitlistInput } from "./waitlist.schema";
 
 /**
- * The entry, its mail in the outbox and the job that sends it, in one statement: one transaction and one way to the
- * database. The unique index on the address is the lock: of many that come at once one is stored. Who never confirmed
- * begins anew in the same row; an address that left or was erased is left to {@link rejoinWaitlist}.
+ * The entry, its mail in the outbox and the job that sends it, in one statement: one transaction and one round trip.
+ * The unique index on the address is the lock: of concurrent sign-ups one is stored. A lapsed entry starts again in the
+ * same row; {@link rejoinWaitlist} handles an address that left or was erased.
  */
 const insertEntry: Statement = {
   name: "waitlist-join",

@@ -1,12 +1,11 @@
-/** How long an entry waits to be confirmed, when it was really asked to. */
+/** How long an entry waits for its confirmation before it can lapse. */
 const unconfirmedDays = 30;
 
 /**
- * The condition, in SQL, for an entry that counts as lapsed: never confirmed in thirty days, though a mail that asked
- * to and a reminder were handed to a mail server, and the last of their links has ended. Without a mail server nothing
- * is ever lapsed.
- * @param table the name that the statement gives to waitlist_entries.
- * @param now the statement's expression for the moment that counts.
+ * The SQL condition for a lapsed entry: not confirmed in thirty days, although a mail server took the confirmation mail
+ * and a reminder, and the last of their links has expired. Without a mail server no entry lapses.
+ * @param table the statement's alias for waitlist_entries.
+ * @param now the statement's expression for the current time.
  */
 export function isLapsed(table: string, now: string): string {
   return `(${table}.status = 'pending' AND ${table}.confirmation_count >= 2

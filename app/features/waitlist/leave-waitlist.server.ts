@@ -8,9 +8,9 @@ import { statusesBefore } from "./transitions";
 const scopes = ["waitlist", "marketing"] as const;
 
 /**
- * Ends the mails of an entry: it leaves the line. Doing it again changes nothing; an entry that became an account has
- * its mails in the account.
- * @returns whether there is such an entry.
+ * Unsubscribes an entry from its mails, so it leaves the waitlist. Idempotent; a converted entry's mails are set in the
+ * account.
+ * @returns whether the entry exists.
  */
 export async function unsubscribeEntry(id: string, now = new Date()): Promise<boolean> {
   const { prisma } = await getDatabase();
@@ -25,7 +25,7 @@ export async function unsubscribeEntry(id: string, now = new Date()): Promise<bo
   });
 }
 
-/** Undoes {@link unsubscribeEntry}: with the place from before for who had one, else to be confirmed. */
+/** Undoes {@link unsubscribeEntry}: a confirmed entry gets its position back; any other must confirm again. */
 export async function resubscribeEntry(id: string, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
@@ -43,18 +43,18 @@ export async function resubscribeEntry(id: string, now = new Date()): Promise<vo
         invitedAt: null,
         inviteExpiresAt: null,
         updatedAt: now,
-        // The days to confirm begin anew.
+        // The days to confirm start again.
         ...(status === "pending" ? { createdAt: now } : {}),
       },
     });
-    // Who never confirmed has not shown that the address is theirs.
+    // An unconfirmed entry does not prove the address.
     if (count > 0 && status === "confirmed") await liftSuppression(tx, entry.email, scopes);
   });
 }
 
 /**
- * Erases an entry with everything about it. What stays is a hash that keeps us from writing to the address again.
- * @param record runs in the same transaction.
+ * Erases an entry and its data. Only a hash stays, which keeps us from writing to the address again.
+ * @param record writes a record, in the same transaction.
  * @throws {DomainError} NOT_FOUND.
  */
 export async function eraseEntry(
@@ -73,8 +73,8 @@ export async function eraseEntry(
 }
 
 /**
- * The same for the entries of an account, under its address or one before it, in the transaction that erases it. The
- * entry of an address that was never confirmed may be somebody else's, and stays.
+ * The same for the entries of an account, under its current or an earlier address, in the transaction that erases the
+ * account. The entry of an unconfirmed address stays: it may be another person's.
  */
 export async function eraseEntriesOfAccount(
   tx: Prisma.TransactionClient,

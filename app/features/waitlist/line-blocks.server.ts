@@ -1,28 +1,28 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { type Clock, createMinuteCache } from "~/lib/minute-cache.server";
 
-/** At most so many entries of the index are read for one position; those confirmed at the same moment share a block. */
+/** The most index entries read for one position. Entries confirmed at the same moment share a block. */
 export const blockSize = 2000;
 
-/** A confirmation that is being written may become visible a moment after later ones: no block ends there. */
+/** No block ends this recently: a confirmation still being committed may become visible after later ones. */
 const settledMs = 10_000;
 
-/** How many stand in line up to somewhere. */
+/** The number of entries waiting up to some point. */
 export interface LineCount {
   all: number;
-  /** By discipline; those who named none are in `all` alone. */
+  /** By discipline; entries without one count in `all` only. */
   byField: ReadonlyMap<string, number>;
 }
 
-/** A part of the line, by the moment of confirming. */
+/** A part of the waitlist, by time of confirmation. */
 export interface LineBlock {
-  /** The last moment that is in it; the next block begins after it. */
+  /** The block's last moment; the next block begins after it. */
   endsAt: Date;
-  /** From the head of the line to the end of the block. */
+  /** From the front of the waitlist to the end of the block. */
   upToEnd: LineCount;
 }
 
-/** The front of the line in full blocks; what comes after the last of them is counted whenever it is asked for. */
+/** The full blocks at the front; entries after the last block are counted on each request. */
 interface LineFront {
   blocks: readonly LineBlock[];
 }
@@ -42,15 +42,15 @@ const readBlock = {
 
 interface FieldCount {
   field: string | null;
-  /** In line; an invitation that holds keeps its entry out. */
+  /** Entries waiting; one with a valid invitation does not count. */
   count: number;
   entries: number;
   endsAt: Date;
 }
 
 /**
- * The full blocks of the line, counted at most once a minute. They are read one by one: on the embedded database,
- * where one statement keeps everybody waiting, others come in between.
+ * The full blocks, counted at most once a minute. They are read one by one, so that other statements get their turn on
+ * the embedded database, which runs one at a time.
  */
 export function createLineBlocks(clock?: Clock): () => Promise<readonly LineBlock[]> {
   const count = async (): Promise<LineFront> => ({ blocks: await countBlocks(new Date()) });

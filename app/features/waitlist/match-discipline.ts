@@ -2,9 +2,9 @@ import { type Discipline, disciplines } from "~/content/vocabularies/disciplines
 import { foldText } from "~/lib/fold-text";
 
 /**
- * The discipline that somebody's own words mean, without regard to case and accents: of the words that occur the
- * longest decides, so that «bioquímica» is no chemistry.
- * @returns null for no words, "other" for words that mean none.
+ * The discipline of a free text, ignoring case and accents. The longest word that occurs decides, so that «bioquímica»
+ * does not match chemistry.
+ * @returns null for an empty text, "other" if no discipline matches.
  */
 export function matchDiscipline(text: string | null | undefined): Discipline | null {
   const plain = simplify(text ?? "");

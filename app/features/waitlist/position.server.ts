@@ -2,20 +2,20 @@ import { getDatabase } from "~/lib/db/database.server";
 import { getLineBlocks, type LineBlock } from "./line-blocks.server";
 import type { OwnEntry } from "./waitlist-entry.server";
 
-/** Somebody's place in the line; null where they stand in none. Counted from the moment of confirming. */
+/** An entry's position, by time of confirmation; null if it is not waiting. */
 export interface Position {
   position: number | null;
-  /** Among those of the same discipline; null for who named none. */
+  /** Within the same discipline; null for an entry without one. */
   positionInField: number | null;
-  /** How many stand in line. */
+  /** The number of entries waiting. */
   total: number;
 }
 
 const inLine = `status IN ('confirmed', 'invited') AND (status = 'confirmed' OR invite_expires_at <= $1)`;
 
 /**
- * Of the line: how many there are after $2 and before $3, how many of them in discipline $4, and how many after $5.
- * Each range is within one block, or behind the last.
+ * Counts of waiting entries: after $2 and before $3, those of them in discipline $4, and after $5. Each range is within
+ * one block, or behind the last.
  */
 export const positionStatement = {
   name: "waitlist-place",
@@ -32,9 +32,9 @@ export const positionStatement = {
 const beginning = new Date(0);
 
 /**
- * In line: confirmed entries, and invited ones whose invitation has ended. The blocks ahead are as they were at most a
- * minute ago; what lies between them and the entry, and everything behind the last block, is counted now: so nobody
- * confirms and is overtaken by those who were not counted yet.
+ * Waiting are confirmed entries, and invited ones whose invitation has expired. The counts of the blocks ahead are at
+ * most a minute old; entries between them and this one, and those behind the last block, are counted now, so that
+ * later confirmations cannot overtake this entry.
  */
 export async function getPosition(
   { status, confirmedAt, fieldCode, inviteExpiresAt }: OwnEntry,
@@ -64,7 +64,7 @@ export async function getPosition(
     position,
     positionInField:
       fieldCode === null ? null : (before?.upToEnd.byField.get(fieldCode) ?? 0) + aheadInField + 1,
-    // Whoever came back ahead of the last one is in the position already, in the total within the minute.
+    // An entry that returned ahead of the last block counts in the position now, in the total within a minute.
     total: Math.max(total, position),
   };
 }

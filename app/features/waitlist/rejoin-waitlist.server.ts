@@ -7,14 +7,14 @@ import { type EntryDetails, packDetails, unpackDetails } from "./entry-details.s
 import { queueWaitlistMail, waitlistMailKey } from "./queue-waitlist-mail.server";
 import { statusesBefore } from "./transitions";
 
-/** An address that left or was erased is asked at most once in so many days whether it wants to come back. */
+/** An address that left or was erased gets at most one mail in this many days that asks whether to rejoin. */
 export const rejoinMailDays = 30;
 
 /**
- * A sign-up for an address that left the list or was erased from it: anybody may have sent it. An entry that left
- * stays as it is; the details wait in the mail that asks to confirm them. Within thirty days of such a mail nothing is
- * stored and nothing sent.
- * @returns an id, of no entry where nothing is stored; null when the address is on the list.
+ * A sign-up for an address that left the list or was erased from it. Anybody may have sent it, so an entry that left
+ * stays as it is, and the mail that asks to confirm carries the details. Within thirty days of such a mail nothing is
+ * stored or sent.
+ * @returns an id, possibly of no stored entry; null if the address is on the list.
  */
 export async function rejoinWaitlist(
   email: string,
@@ -48,7 +48,7 @@ export async function rejoinWaitlist(
   }
 }
 
-/** Takes the one mail that an address which left or was erased gets in thirty days. @returns false: it had it. */
+/** Claims the one mail in thirty days for an address that left or was erased. @returns false if it was sent already. */
 export async function takeRejoinMail(
   tx: Prisma.TransactionClient,
   email: string,
@@ -66,7 +66,7 @@ export async function takeRejoinMail(
   return taken.length > 0;
 }
 
-/** Applies the details that waited in a mail to the entry that left: it begins anew, once. @returns its address. */
+/** Applies the mail's details to the entry that left, which starts again, once. @returns its address. */
 export async function comeBack(
   tx: Prisma.TransactionClient,
   id: string,

@@ -3,8 +3,8 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { queueWaitlistMail } from "./queue-waitlist-mail.server";
 
 /**
- * Reminds those who were asked to confirm before a moment and did not: once each, and only where the first mail was
- * handed to a mail server. @returns how many, at the most `limit`.
+ * Reminds unconfirmed entries that were asked before a given time: once each, and only if a mail server took the first
+ * mail. @returns how many, at most `limit`.
  */
 export async function remindUnconfirmed(
   joinedBefore: Date,

@@ -1,11 +1,11 @@
-/** Where most people have their mail, and which mistypings are told. */
+/** The most common providers, whose misspellings we detect. */
 const mistyped = [
   ..."gmail.com hotmail.com hotmail.es outlook.com outlook.es yahoo.com yahoo.es icloud.com protonmail.com".split(
     " ",
   ),
 ];
 
-/** Other providers that look like those, and are none of them mistyped. */
+/** Other providers that look like those, and are not misspellings. */
 const good = [
   ..."mail.com email.com ymail.com gmx.com gmx.es gmx.net cloud.com aol.com hotmail.co outlook.co yahoo.co".split(
     " ",
@@ -14,15 +14,15 @@ const good = [
 ];
 
 /**
- * The address that somebody probably meant, where the domain of a well-known provider is mistyped by a letter or two
- * are swapped. Rather no hint than a false one: institutions have domains of every kind.
- * @returns null where nothing looks wrong.
+ * The address that was probably meant, if the domain is a well-known provider's with one wrong letter or two letters
+ * swapped. Rather no hint than a false one: institutions have domains of every kind.
+ * @returns null if nothing looks wrong.
  */
 export async function suggestEmail(typed: string): Promise<string | null> {
   const email = typed.trim().toLowerCase();
   const domain = email.slice(email.lastIndexOf("@") + 1);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) || good.includes(domain) || isAbroad(domain)) return null;
-  // Loaded on first use: most people mistype nothing.
+  // Loaded on first use: most people need no correction.
   const { run } = await import("@zootools/email-spell-checker");
   const near = (domainThreshold: number) =>
     run({ email, domains: mistyped, secondLevelDomains: [], topLevelDomains: [], domainThreshold })?.domain;
@@ -31,7 +31,7 @@ export async function suggestEmail(typed: string): Promise<string | null> {
   return `${email.slice(0, email.lastIndexOf("@"))}@${meant}`;
 }
 
-/** A provider of ours in another country: yahoo.ca is not yahoo.com. */
+/** A listed provider in another country: yahoo.ca is not yahoo.com. */
 function isAbroad(domain: string): boolean {
   const [label = "", country = ""] = domain.split(/\.(.*)/);
   const isKnown = mistyped.some((known) => known.startsWith(`${label}.`));

@@ -1,12 +1,12 @@
 import type { WaitlistStatus } from "~/generated/prisma/enums";
 
 /**
- * Who moves an entry: its owner by a link, by taking back that they left, or by confirming that they joined again; an
- * administrator; time; the account that it becomes.
+ * The causes of a status change: the owner by a link ("owner"), by undoing that they left ("undo") or by confirming
+ * that they rejoined ("rejoin"); an administrator; time; the account that the entry becomes.
  */
 type Mover = "owner" | "undo" | "rejoin" | "admin" | "time" | "account";
 
-/** Every way in which the status of an entry may change; what is not here is forbidden (docs/waitlist.md). */
+/** All allowed status changes; any other is forbidden (docs/waitlist.md). */
 const transitions: readonly { from: WaitlistStatus; to: WaitlistStatus; by: Mover }[] = [
   { from: "pending", to: "confirmed", by: "owner" },
   { from: "confirmed", to: "invited", by: "admin" },
@@ -26,7 +26,7 @@ const transitions: readonly { from: WaitlistStatus; to: WaitlistStatus; by: Move
   { from: "rejected", to: "confirmed", by: "admin" },
 ];
 
-/** The statuses from which a mover may bring an entry to another one. */
+/** The statuses from which a mover may change an entry to `to`. */
 export function statusesBefore(to: WaitlistStatus, by: Mover): WaitlistStatus[] {
   return transitions.filter((step) => step.to === to && step.by === by).map(({ from }) => from);
 }

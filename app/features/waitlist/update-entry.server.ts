@@ -6,7 +6,7 @@ import { matchDiscipline } from "./match-discipline";
 import { type OwnEntry, ownColumns } from "./waitlist-entry.server";
 import { readPositionToken } from "./waitlist-links.server";
 
-/** What people may correct of their entry; a missing field stays, what is empty goes. */
+/** The fields people may correct in their entry. A missing field stays; an empty one is cleared. */
 export const entryChangesSchema = z.object({
   name: lineOrEmpty().optional(),
   field: lineOrEmpty().optional(),
@@ -16,7 +16,7 @@ export const entryChangesSchema = z.object({
 
 export type EntryChanges = z.infer<typeof entryChangesSchema>;
 
-/** Corrects an entry by the link of its place. @throws {DomainError} NOT_FOUND. */
+/** Corrects an entry by its position link. @throws {DomainError} NOT_FOUND. */
 export async function updateEntry(
   token: string,
   { name, field, company, marketingConsent }: EntryChanges,

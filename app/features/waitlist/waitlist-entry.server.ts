@@ -2,7 +2,7 @@ import type { WaitlistEntry } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 
-/** What of an entry its owner may see. */
+/** The columns of an entry that its owner may see. */
 export const ownColumns = {
   id: true,
   email: true,
@@ -26,7 +26,7 @@ export async function getOwnEntry(id: string): Promise<OwnEntry | null> {
   return prisma.waitlistEntry.findUnique({ where: { id }, select: ownColumns });
 }
 
-/** @throws {DomainError} NOT_FOUND, without an id as well. */
+/** @throws {DomainError} NOT_FOUND, also for a null id. */
 export async function requireEntry(id: string | null): Promise<OwnEntry> {
   const entry = id === null ? null : await getOwnEntry(id);
   if (!entry) throw new DomainError("NOT_FOUND");

@@ -5,13 +5,13 @@ import { suggestEmail } from "./suggest-email";
 const hourMs = 60 * 60 * 1000;
 const confirmHours = 48;
 
-/** How long an invitation holds. */
+/** How long an invitation is valid. */
 export const invitationDays = 14;
 
 /**
  * The token that confirms an entry.
- * @param options.rejoinedAt for an entry that left: when the sign-up came whose details it confirms.
- * @param options.hours how long it holds.
+ * @param options.rejoinedAt for an entry that left: the time of the sign-up whose details it confirms.
+ * @param options.hours how long it is valid.
  */
 export function confirmToken(
   id: string,
@@ -23,8 +23,8 @@ export function confirmToken(
 }
 
 /**
- * The token of the page that says «¡Hecho!», for an hour. It holds what the page shows: an address that left or was
- * erased may have no entry to look up, and its page must look like everybody's.
+ * The token of the page that says «¡Hecho!», valid for an hour. It contains what the page shows: an address that left
+ * or was erased may have no entry to look up, and its page must look like any other.
  */
 export async function joinedToken(id: string, email: string, now = new Date()): Promise<string> {
   const meant = await suggestEmail(email);
@@ -32,17 +32,17 @@ export async function joinedToken(id: string, email: string, now = new Date()): 
   return signToken("waitlist-joined", { id, exp: seconds(now.getTime() + hourMs), shown });
 }
 
-/** The token of «tu plaza»: whoever has it may see, change and erase the entry. It holds as long as the entry does. */
+/** The token of «tu plaza»: its bearer may see, change and erase the entry. Valid as long as the entry exists. */
 export function positionToken(id: string): string {
   return signToken("waitlist-place", { id });
 }
 
-/** The token that ends the mails of an entry (RFC 8058). */
+/** The token that unsubscribes an entry (RFC 8058). */
 export function unsubscribeToken(id: string): string {
   return signToken("waitlist-unsubscribe", { id });
 }
 
-/** The token of an invitation: of this one, not of one before or after it. */
+/** The token of one invitation, not of an earlier or later one to the same entry. */
 export function invitationToken(id: string, invitedAt: Date, expiresAt: Date): string {
   return signToken("waitlist-invitation", {
     id,
@@ -51,7 +51,7 @@ export function invitationToken(id: string, invitedAt: Date, expiresAt: Date): s
   });
 }
 
-/** @returns the id of the entry, and what {@link confirmToken} was told of joining again; or null. */
+/** @returns the entry's id and {@link confirmToken}'s `rejoinedAt`, or null. */
 export function readConfirmToken(
   token: string,
   now = new Date(),
@@ -61,7 +61,7 @@ export function readConfirmToken(
   return { id: payload.id, rejoinedAt: payload.v === undefined ? null : new Date(payload.v) };
 }
 
-/** @returns the id of the entry, the masked address and the one that was probably meant; or null. */
+/** @returns the entry's id, the masked address and the one probably meant, or null. */
 export function readJoinedToken(
   token: string,
   now = new Date(),
@@ -82,7 +82,7 @@ export function readUnsubscribeToken(token: string): string | null {
   return readToken("waitlist-unsubscribe", token)?.id ?? null;
 }
 
-/** What an invitation's token says, an ended one's too: its page offers another. */
+/** The content of an invitation's token, even if it has expired: its page offers another. */
 export function readInvitationToken(token: string): { id: string; invitedAt: Date } | null {
   const payload = readToken("waitlist-invitation", token, new Date(0));
   return payload?.v === undefined ? null : { id: payload.id, invitedAt: new Date(payload.v) };

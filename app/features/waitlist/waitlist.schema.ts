@@ -7,8 +7,8 @@ import { email, optionalLine } from "~/lib/text-schema";
 const roleRequired: FieldErrorCode = "ROLE_REQUIRED";
 
 /**
- * Section 2.3 of the interface. The last three are ours: whatever is wrong with them they are taken for absent, since
- * the interface does not know them. All other fields are ignored and never stored.
+ * Section 2.3 of the interface. The last three are our additions, so invalid values count as absent. Other fields are
+ * ignored and never stored.
  */
 export const waitlistSchema = z.object({
   email: email(),

@@ -4,14 +4,14 @@ import { statusesBefore } from "~/features/waitlist/transitions";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 
-/** What administrators may change of one entry. */
+/** The fields of an entry that administrators may change. */
 export interface EntryChange {
   status?: "rejected" | "confirmed" | undefined;
   notes?: string | undefined;
 }
 
 /**
- * Puts an entry aside, or back in line; its person is never told.
+ * Rejects an entry, or returns it to the waitlist; the person is never told.
  * @throws {DomainError} NOT_FOUND, INVALID_TRANSITION.
  */
 export async function changeEntry(
@@ -40,7 +40,7 @@ export async function changeEntry(
   });
 }
 
-/** Erases an entry for its person, who asked for it elsewhere. @throws {DomainError} NOT_FOUND. */
+/** Erases an entry on its owner's behalf, who asked by other means. @throws {DomainError} NOT_FOUND. */
 export async function eraseEntryAsAdmin(actorId: string, id: string, now = new Date()): Promise<void> {
   await eraseEntry(id, now, (tx) =>
     audit(tx, { actorId, action: "waitlist.erase", target: id, meta: {} }, now),

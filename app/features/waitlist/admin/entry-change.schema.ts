@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const none = { error: "VALUE_INVALID" };
 
-/** What administrators may change of one entry. Notes are many lines, for other administrators. */
+/** The fields of an entry that administrators may change. Notes have several lines, for administrators only. */
 export const entryChangeSchema = z.object({
   status: z.enum(["rejected", "confirmed"], none).optional(),
   notes: z

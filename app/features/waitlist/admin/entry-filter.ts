@@ -8,7 +8,7 @@ import { isPlainText } from "~/lib/text-schema";
 
 const none = { error: "VALUE_INVALID" };
 
-/** A day of the calendar, not before there was anything to date: PostgreSQL knows no year 0. */
+/** A calendar day since 2000: PostgreSQL has no year 0. */
 const day = z.iso.date(none).refine((text) => text >= "2000-01-01", none);
 
 function blankAsAbsent(value: unknown): unknown {
@@ -22,7 +22,7 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
 /** A discipline's code, or «none» for entries without. */
 export const disciplineFilter = z.string(none).refine((code) => code === "none" || isDiscipline(code), none);
 
-/** What administrators filter the list by: the same for the table, the export and the numbers. */
+/** The administrators' filter, the same for the table, the export and the statistics. */
 export const entryFilterSchema = z.object({
   q: optional(z.string(none).trim().max(100, none)),
   role: optional(z.enum(codesOf(waitlistRoles), none)),
@@ -30,14 +30,14 @@ export const entryFilterSchema = z.object({
   field: optional(disciplineFilter),
   quality: optional(z.enum([...codesOf(qualityFlags), "clean"], none)),
   source: optional(z.string(none).max(60, none).refine(isPlainText, none)),
-  /** Days in peninsular time, both included. */
+  /** Days in peninsular time, both inclusive. */
   from: optional(day),
   to: optional(day),
 });
 
 export type EntryFilter = z.infer<typeof entryFilterSchema>;
 
-/** A page of the table. */
+/** The filter, and the page of the table. */
 export const entryPageSchema = entryFilterSchema.extend({
   sort: optional(z.enum(["newest", "oldest"], none)),
   after: optional(z.string(none).max(100, none)),
@@ -47,7 +47,7 @@ export const entryPageSchema = entryFilterSchema.extend({
 
 export type EntryPageRequest = z.infer<typeof entryPageSchema>;
 
-/** An export: the filter, what stands between cells, and whether the file begins with the mark of UTF-8. */
+/** The filter, the separator, and whether the file begins with a UTF-8 byte order mark. */
 export const exportOptionsSchema = entryFilterSchema.extend({
   sep: z.preprocess(blankAsAbsent, z.enum([",", ";"], none).default(";")),
   bom: z.preprocess(

@@ -3,7 +3,7 @@ import { timeZone } from "~/lib/dates";
 import { foldText } from "~/lib/fold-text";
 import type { EntryFilter } from "./entry-filter";
 
-/** The conditions of a filter, over waitlist_entries; the search's words are the beginnings of words. */
+/** A filter's conditions over waitlist_entries. The search matches the beginnings of words. */
 export function whereOf(filter: EntryFilter): Prisma.Sql {
   const conditions = [Prisma.sql`true`];
   const search = searchQuery(filter.q);
@@ -25,7 +25,7 @@ export function whereOf(filter: EntryFilter): Prisma.Sql {
   return Prisma.join(conditions, " AND ");
 }
 
-/** The search as PostgreSQL writes it: every word, as a beginning; letters and digits only, so nothing has a meaning. */
+/** The search as a tsquery: all words, as prefixes. Only letters and digits, so no operator gets through. */
 function searchQuery(text: string | undefined): string | null {
   const words = foldText(text ?? "").match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length === 0 ? null : words.map((word) => `${word}:*`).join(" & ");

@@ -16,18 +16,18 @@ const batchSize = 2000;
 
 interface ExportOptions {
   actorId: string;
-  /** For the log, if it breaks off. */
+  /** For the log, if the export breaks off. */
   requestId: string;
   filter: EntryFilter;
-  /** A semicolon is what spreadsheets in Spanish expect. */
+  /** Spreadsheets in Spanish expect a semicolon. */
   separator: "," | ";";
-  /** The mark by which spreadsheets know UTF-8. */
+  /** Begin with a byte order mark, by which spreadsheets recognize UTF-8. */
   bom: boolean;
 }
 
 /**
- * The entries of a filter as CSV, in the order of sign-up. It is read and sent in batches, so that memory does not grow
- * with the list, and waits for whoever reads slowly. The audit log has it before the first row leaves.
+ * The filtered entries as CSV, in the order of sign-up. Rows are read and sent in batches, at the reader's pace, so
+ * that memory does not grow with the list. The audit record is written before the first row is sent.
  */
 export async function exportEntries(
   { actorId, requestId, filter, separator, bom }: ExportOptions,
@@ -38,7 +38,7 @@ export async function exportEntries(
   const rows = readRows(filter);
   const encoder = new TextEncoder();
   let isFirst = true;
-  // Before the answer begins: a database that is away is a 500 still.
+  // Read before the response begins, so that a database failure is still a 500.
   let next = await rows.next();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -59,7 +59,7 @@ export async function exportEntries(
   });
 }
 
-/** Has the server cut the answer, so that nobody takes it for a whole file. The server prints it. */
+/** Makes the server cut the response, so that nobody takes it for a complete file. The server prints it. */
 class BrokenExportError extends Error {
   override name = "BrokenExportError";
   override stack = "";
@@ -69,12 +69,12 @@ class BrokenExportError extends Error {
   }
 }
 
-/** What was asked for, without what somebody searched: that can be a name. */
+/** The filter without the search, which may be a name. */
 function auditable({ q, ...filter }: EntryFilter): Prisma.InputJsonObject {
   return { ...filter, ...(q === undefined ? {} : { searched: true }) };
 }
 
-/** Batches by cursor; at least one, which may be empty. */
+/** Batches by cursor; at least one, possibly empty. */
 async function* readRows(filter: EntryFilter): AsyncGenerator<AdminEntry[], undefined> {
   const { prisma } = await getDatabase();
   let last: AdminEntry | undefined;
@@ -128,7 +128,7 @@ function toCsv(batch: readonly AdminEntry[], delimiter: string, hasHeader: boole
   });
 }
 
-/** A cell that a spreadsheet would run as a formula begins with an apostrophe instead (OWASP, CSV injection). */
+/** Puts an apostrophe before a cell that a spreadsheet would run as a formula (OWASP, CSV injection). */
 export function defused(cell: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;
 }

@@ -4,7 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { requeueMail } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 
-/** A mail of the waitlist that will not be tried again by itself. */
+/** A waitlist mail that is not retried automatically. */
 export interface FailedEntryMail {
   id: string;
   entryId: string | null;
@@ -16,12 +16,12 @@ export interface FailedEntryMail {
   error: string | null;
 }
 
-/** As many at once: each is written to, and the transaction holds them all. */
+/** Per call: one transaction updates and locks them all. */
 const maxRetries = 200;
 
 const invitations = { kind: "waitlist-invitation", status: "failed" } as const;
 
-/** Invitations that did not go out, the newest first. */
+/** Invitations that failed, newest first. */
 export async function listFailedInvitations(): Promise<{ mails: FailedEntryMail[]; total: number }> {
   const { prisma } = await getDatabase();
   const [mails, total] = await Promise.all([
@@ -31,14 +31,14 @@ export async function listFailedInvitations(): Promise<{ mails: FailedEntryMail[
   return { mails, total };
 }
 
-/** Of one entry, mails of every kind that did not go out. */
+/** An entry's failed mails, of every kind. */
 export function listFailedMailsOf(entryId: string): Promise<FailedEntryMail[]> {
   return getFailed({ waitlistEntryId: entryId, status: "failed" });
 }
 
 /**
- * Has failed mails of the waitlist tried anew: the one that is named, of one entry if that is named too; else the
- * oldest {@link maxRetries} of the invitations. All or nothing, with the record.
+ * Queues failed waitlist mails again: a given mail, optionally only if it belongs to a given entry; else the oldest
+ * {@link maxRetries} invitations. All or nothing, together with the audit record.
  * @returns how many were queued.
  */
 export async function retryEntryMails(

@@ -21,7 +21,7 @@ const columns = {
   convertedAt: true,
 } as const;
 
-/** An entry as administrators see it; null when there is none. @param id a UUID. */
+/** An entry as administrators see it, or null. @param id a UUID. */
 export async function getEntry(id: string): Promise<AdminEntry | null> {
   const { prisma } = await getDatabase();
   const row = await prisma.waitlistEntry.findUnique({ where: { id }, select: columns });

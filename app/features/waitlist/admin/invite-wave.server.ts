@@ -10,7 +10,7 @@ import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 import { bySides, type Sides } from "./sides";
 
-/** Whom a wave invites: some entries by id, or so many of those in line. */
+/** The entries a wave invites: by id, or a number of those waiting. */
 export type WaveSelection =
   | { ids: string[] }
   | {
@@ -18,16 +18,16 @@ export type WaveSelection =
       role?: "professional" | "empresa" | undefined;
       /** A discipline's code, or «none». */
       field?: EntryFilter["field"];
-      /** Take turns among disciplines and sides, instead of going by seniority alone. */
+      /** Alternate between disciplines and sides, instead of by seniority alone. */
       balanced: boolean;
     };
 
-/** How many of each discipline and side; null for who named none. */
+/** Counts by discipline (null for none) and side. */
 export interface WaveGroup extends Sides {
   field: string | null;
 }
 
-/** What a wave would do, or did. */
+/** The result of a wave, or of its preview. */
 export interface WaveOutcome {
   invited: number;
   groups: WaveGroup[];
@@ -40,7 +40,7 @@ interface Chosen {
   fieldCode: string | null;
 }
 
-/** Whom a wave would invite now. Writes nothing. */
+/** The wave that would be sent now. Writes nothing. */
 export async function previewWave(selection: WaveSelection): Promise<WaveOutcome> {
   const { prisma } = await getDatabase();
   const chosen = await prisma.$queryRaw<Chosen[]>`
@@ -53,21 +53,18 @@ export async function previewWave(selection: WaveSelection): Promise<WaveOutcome
   };
 }
 
-/** The number is ours alone. */
+/** A number that no other advisory lock uses. */
 const waveLock = 7_262_192;
 
-/** A wave that an administrator saw before it was sent. */
+/** A wave that an administrator previewed. */
 interface PreviewedWave {
   /** The id that the preview gave it. */
   id: string;
-  /** How many the preview spoke of, for the record. */
+  /** The number of entries in the preview, for the record. */
   previewed: number;
 }
 
-/**
- * Invites: the entries, their mails, the jobs and the record in the audit log, all or nothing. Of two waves at once
- * each entry is in one.
- */
+/** Sends a wave: entries, mails, jobs and the audit record, all or nothing. Concurrent waves never share an entry. */
 export function runWave(
   actorId: string,
   selection: WaveSelection,
@@ -76,7 +73,7 @@ export function runWave(
   return invite(actorId, selection, now);
 }
 
-/** The same for a wave that was previewed. Its id is the one of its record, so it is sent once however often it is asked for. */
+/** The same for a previewed wave. Its id is its audit record's, so repeated requests send it once. */
 export async function runPreviewedWave(
   actorId: string,
   selection: WaveSelection,
@@ -99,7 +96,7 @@ async function invite(
   const jobs = Prisma.raw(insertJobs(mailQueue, "jsonb_build_object('deliveryId', delivery.id)", "delivery"));
   const { prisma } = await getDatabase();
   const outcome = await prisma.$transaction(async (tx) => {
-    // One wave after the other: two at once would choose the same entries, and the second come out short.
+    // One wave after the other: concurrent waves would choose the same entries, and the second would be too small.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${waveLock})`;
     const chosen = await tx.$queryRaw<Chosen[]>`
       WITH invited AS (
@@ -142,7 +139,7 @@ function chosenIds(selection: WaveSelection): Prisma.Sql {
     ORDER BY turn, confirmed_at, id LIMIT ${count}`;
 }
 
-/** Why some of those that were named are not invited. */
+/** The reasons why some of the given entries are not invited. */
 async function findSkipped(
   tx: Pick<Prisma.TransactionClient, "waitlistEntry">,
   selection: WaveSelection,

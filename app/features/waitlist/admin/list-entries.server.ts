@@ -5,7 +5,7 @@ import type { EntryPageRequest } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 
 const ordinaryLimit = 50;
-/** Counting further would cost more than anybody reads of it. */
+/** Counting further costs more than an exact number is worth. */
 const maxTotal = 10_000;
 
 /** An entry as administrators see it. */
@@ -31,7 +31,7 @@ export type AdminEntry = Pick<
   convertedAt: string | null;
 };
 
-/** A page of the table. The cursors are null where there is no further page in that direction. */
+/** A page of the table. A cursor is null if there is no further page in that direction. */
 export interface EntryList {
   items: AdminEntry[];
   total: number;
@@ -46,8 +46,8 @@ type Row = Omit<AdminEntry, "createdAt" | "confirmedAt" | "invitedAt" | "inviteE
   Pick<WaitlistEntry, "createdAt" | "confirmedAt" | "invitedAt" | "inviteExpiresAt" | "convertedAt">;
 
 /**
- * The entries of a filter, a page of them. Pages begin at a cursor and not at a number, so that the last one costs as
- * much as the first.
+ * A page of the filtered entries. Pages begin at a cursor instead of an offset, so that the last one costs as much as
+ * the first.
  */
 export async function listEntries(asked: EntryPageRequest): Promise<EntryList> {
   const { sort = "newest", limit = ordinaryLimit } = asked;
@@ -88,7 +88,7 @@ export const adminColumns = Prisma.sql`id, email, role, name, field, company, st
   quality, notes, created_at AS "createdAt", confirmed_at AS "confirmedAt", invited_at AS "invitedAt",
   invite_expires_at AS "inviteExpiresAt", converted_at AS "convertedAt"`;
 
-/** Dates as text: what leaves the service. */
+/** The entry for responses: dates as text. */
 export function toAdminEntry(row: Row): AdminEntry {
   return {
     ...row,
@@ -104,11 +104,11 @@ function cursorOf(row: Pick<Row, "id" | "createdAt"> | undefined): string | null
   return row ? `${row.createdAt.toISOString()}_${row.id}` : null;
 }
 
-/** One that is none is taken for the beginning. */
+/** An invalid cursor starts at the first page. */
 function readCursor(text: string | undefined): { createdAt: string; id: string } | null {
   const [, createdAt, id] = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\S{36})$/.exec(text ?? "") ?? [];
   if (!createdAt || !id || !isUuid(id)) return null;
   const at = new Date(createdAt);
-  // The thirtieth of February is a day of March to the clock, and none to the database.
+  // JavaScript reads the thirtieth of February as a day in March; the database refuses it.
   return !Number.isNaN(at.getTime()) && at.toISOString() === createdAt ? { createdAt, id } : null;
 }

@@ -1,2 +1,2 @@
-/** How many a wave invites at most; more are several waves. Beside no schema: the browser's page names it too. */
+/** The most entries a wave invites. In a file of its own, so that the page loads no schema in the browser. */
 export const maxPerWave = 1000;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * Reads what an address asks for with a schema, and leaves out what it does not understand.
- * @returns the names of what was left out beside the rest.
+ * Parses a query with a schema, and drops invalid parameters.
+ * @returns the valid values, and the names of those dropped.
  */
 export function readFilter<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

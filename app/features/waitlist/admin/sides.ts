@@ -1,12 +1,12 @@
 import type { WaitlistRole } from "~/generated/prisma/enums";
 
-/** How many of each side. */
+/** Counts by side. */
 export interface Sides {
   professionals: number;
   companies: number;
 }
 
-/** Adds up counts by key, each side for itself; the largest first. */
+/** Adds up counts by key and side, largest first. */
 export function bySides(
   counts: readonly { key: string | null; role: WaitlistRole; count: number }[],
 ): (Sides & { key: string | null })[] {

@@ -6,28 +6,28 @@ import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 import { bySides, type Sides } from "./sides";
 
-/** The numbers of the list. Rates are parts of one; null where there is nothing to divide. */
+/** The waitlist's statistics. Rates are from 0 to 1; null without a divisor. */
 export interface WaitlistStats {
   total: number;
   byRole: Record<WaitlistRole, number>;
   byStatus: Record<WaitlistStatus, number>;
-  /** By discipline; null for who named none. */
+  /** By discipline; null for none. */
   byField: (Sides & { field: string | null })[];
-  /** The twenty that brought most. */
+  /** The twenty largest sources. */
   bySource: { source: string | null; count: number }[];
-  /** Sign-ups a day, in peninsular time; days without any are not in it. */
+  /** Sign-ups per day, in peninsular time; days without any are omitted. */
   perDay: (Sides & { day: string })[];
-  /** Of all, those who confirmed. */
+  /** Confirmed, of all entries. */
   confirmRate: number | null;
-  /** Of those who confirmed, the ones who were invited or came by themselves. */
+  /** Invited or signed up without an invitation, of those confirmed. */
   inviteRate: number | null;
-  /** Of those who were invited, the ones who have an account. */
+  /** With an account, of those invited. */
   conversionRate: number | null;
 }
 
 const maxPeriods = 100;
 
-/** The numbers between two days. They look at every entry, and so are counted at most once a minute, and never older. */
+/** Reads the statistics between two days. They scan every entry, so they are cached for at most a minute. */
 export function createWaitlistStats(
   clock?: Clock,
 ): (period: Pick<EntryFilter, "from" | "to">) => Promise<WaitlistStats> {

@@ -7,7 +7,7 @@ import { maxPerWave } from "./max-per-wave";
 
 const none = { error: "VALUE_INVALID" };
 
-/** `{ids}`, or `{count, role?, field?, balanced?}`; with `dryRun` nothing is sent. */
+/** `{ids}`, or `{count, role?, field?, balanced?}`; `dryRun` sends nothing. */
 export const waveSchema = z
   .object({
     ids: z.array(z.uuid(none).toLowerCase(), none).min(1, none).max(maxPerWave, none).optional(),
