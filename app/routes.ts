@@ -4,7 +4,7 @@ import { flatRoutes } from "@remix-run/fs-routes";
 const ignored = ["**/*.test.*", "**/*.server.*"];
 if (process.env.NODE_ENV === "production") ignored.push("**/dev.components");
 
-/** Folders that group routes by subject. A room's name is no part of an address: inside a room a file's name is. */
+/** Folders that group routes by subject. A folder's name is not part of the URL; the file names inside are. */
 const rooms = ["site", "account", "waitlist", "dashboard", "api", "api-admin", "dev"];
 const folders = ["routes", ...rooms.map((room) => `routes/${room}`)];
 

@@ -26,7 +26,7 @@ import { answerNotFound } from "~/lib/http/error-response.server";
 import { json } from "~/lib/http/json.server";
 import type { LimitedOperation } from "~/lib/rate-limit/policy";
 
-/** What there is under /api/auth/ (docs/api.md). All of it is public: each operation guards itself. */
+/** The operations under /api/auth/ (docs/api.md). All are public: each guards itself. */
 const operations: Record<string, Endpoint> = {
   "sign-up/email": on("auth/sign-up/email", { POST: (call) => handleSignUp(call, accountEvents) }),
   "sign-in/email": on("auth/sign-in/email", { POST: handleSignIn }),
@@ -57,7 +57,7 @@ function on(limit: LimitedOperation, methods: Endpoint["methods"]): Endpoint {
   return { texts: authTexts, origin: "bearer", limit, methods };
 }
 
-/** The one path with something of its own in it: a link as better-auth mails them. */
+/** The only path with a parameter: a link in better-auth's form. */
 const resetLink = on("auth/reset-password", { GET: showResetPassword });
 
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {

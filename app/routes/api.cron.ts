@@ -12,7 +12,7 @@ import { registry } from "~/tasks/receiver/registry.server";
 import { type CronReport, runTasks } from "~/tasks/receiver/run-tasks.server";
 import { recordRun } from "~/tasks/store/record-run.server";
 
-/** For the scheduler, which proves itself by a token; without limit: section 4.5 of the interface. */
+/** For the scheduler, which authenticates by a token; no rate limit (section 4.5 of the interface). */
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const methods = getEnv().cronAllowGet ? { GET: receive, POST: receive } : { POST: receive };
   return answer({ methods, texts: spanishTexts, origin: "any" }, args);
@@ -46,7 +46,7 @@ function requireToken({ request, client, requestId }: ApiCall): void {
   throw new ApiError("UNAUTHORIZED", { "WWW-Authenticate": "Bearer" });
 }
 
-/** A report that cannot be kept is a failure, unless the answer tells of a greater one. */
+/** A report that cannot be stored is a failure, unless a task's failure is reported already. */
 async function record(report: CronReport, { headers }: Request, hasFailed: boolean): Promise<void> {
   try {
     await recordRun(report, headers.get("user-agent"));

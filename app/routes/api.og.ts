@@ -4,12 +4,12 @@ import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { matchesEtag } from "~/lib/http/etag.server";
 import { apiHeaders } from "~/lib/http/json.server";
 
-/** Public and without limit: section 4.4 of the interface. */
+/** Public, without rate limit: section 4.4 of the interface. */
 const serve = serveEndpoint({ methods: { GET: sendImage }, texts: spanishTexts });
 export const loader = serve;
 export const action = serve;
 
-/** The image with the headers of both its answers, which are the same for everybody. */
+/** The image, and the headers of its two responses, which are the same for everybody. */
 interface Prepared {
   jpeg: Uint8Array<ArrayBuffer>;
   etag: string;
@@ -19,7 +19,7 @@ interface Prepared {
 
 let prepared: Prepared | undefined;
 
-/** Without a promise once the image is there: then the server sends it straight away. */
+/** Returns no promise once the image is ready, so that the server sends it at once. */
 function sendImage({ request }: ApiCall): Promise<Response> | Response {
   return prepared ? respond(prepared, request) : prepare().then((ready) => respond(ready, request));
 }

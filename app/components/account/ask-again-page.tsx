@@ -7,16 +7,16 @@ import type { FormState } from "~/lib/form-state";
 interface AskAgainPageProps {
   title: string;
   lead: string;
-  /** What is said when a link has just been sent. */
+  /** The texts after a link was just sent. */
   sent: { title: string; note: string; notThere: string; askTitle?: string } | undefined;
-  /** Why the link that led here does nothing. */
+  /** Why the link that led here does not work. */
   refused?: string | undefined;
   state: FormState | undefined;
   /** The form that asks for another link; its intent is «ask», and it says itself what it was answered. */
   children: ReactNode;
 }
 
-/** When a mailed link does nothing any more, or one was just sent: another one can be asked for. */
+/** For a mailed link that no longer works, or was just sent: offers to send another. */
 export function AskAgainPage({ title, lead, sent, refused, state, children }: AskAgainPageProps) {
   return (
     <FormPage lead={sent ? undefined : lead} title={sent?.title ?? title}>

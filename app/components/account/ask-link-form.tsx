@@ -4,9 +4,9 @@ import { askLink } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
 
 interface AskLinkFormProps extends Pick<PostFormProps, "action" | "state" | "submit" | "intent"> {
-  /** What the address is to us; that of the account, unless said. */
+  /** The address field's label; by default the account's address. */
   label?: string;
-  /** Where the mailed link leads to in the end. */
+  /** Where the mailed link finally leads. */
   redirectTo?: string;
 }
 

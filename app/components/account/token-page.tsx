@@ -16,18 +16,18 @@ interface TokenPageProps {
     submit: string;
     doneTitle: string;
     done: string;
-    /** What else to think of, once it is done. */
+    /** Further advice, once it is done. */
     advice?: string;
-    /** Why the link does nothing. */
+    /** Why the link does not work. */
     invalid: string;
-    /** Where to go when it is done, or when the link does nothing. */
+    /** Where to go when it is done, or when the link does not work. */
     way: { to: string; label: string };
   };
 }
 
 /**
- * Where a mailed link leads that does one thing: a button; then that it is done, or why the link does nothing. For pages
- * without scripts; `token-page.server` has their loader and action.
+ * The page of a mailed link with a single action: a button, then success or the reason why the link does not work. For
+ * pages without scripts; `token-page.server` has their loader and action.
  */
 export function TokenPage({ action, done, state, text, ...link }: TokenPageProps) {
   const token = state?.values.t ?? link.token;

@@ -4,7 +4,7 @@ import { FieldError } from "./field-error";
 
 interface CheckboxProps {
   name: string;
-  /** May hold links. Says «(opcional)» itself where it is. */
+  /** May contain links. Must say «(opcional)» itself. */
   children: ReactNode;
   defaultChecked?: boolean;
   required?: boolean;

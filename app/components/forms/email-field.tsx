@@ -1,7 +1,7 @@
 import { fieldLimits } from "~/lib/field-limits";
 import { Field, type FieldProps } from "./field";
 
-/** An e-mail address, which nobody may leave out; the browser knows it as the person's own. */
+/** A required e-mail address; the browser autofills the person's own. */
 export function EmailField(
   props: Omit<FieldProps, "autoComplete" | "maxLength" | "required" | "spellCheck" | "type">,
 ) {

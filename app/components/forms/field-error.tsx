@@ -5,7 +5,7 @@ interface FieldErrorProps {
   children?: string | undefined;
 }
 
-/** The sentence under a control that needs mending; nothing while there is none. */
+/** The error under a control; renders nothing without one. */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null;
   return (

@@ -23,7 +23,7 @@ export interface FieldProps extends NativeProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** In a form where every field may stay empty none says so. */
+  /** Do not mark the field as optional, in a form whose fields are all optional. */
   unmarked?: boolean;
   /** Sits at the end of the input, on top of it. */
   end?: ReactNode;

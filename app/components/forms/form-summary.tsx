@@ -8,11 +8,11 @@ interface FormSummaryProps {
   message?: string | undefined;
   /** Take the focus when the document loads; not where the address leads to the form by its fragment. */
   autoFocus?: boolean;
-  /** What to do about it, where a link helps. */
+  /** A link that helps to fix it. */
   children?: ReactNode;
 }
 
-/** What a form needs before it can be sent, on top of it: one sentence, or a list that leads to each field. */
+/** The form's errors, above it: one sentence, or a list with a link to each field. */
 export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function FormSummary(
   { errors, message, autoFocus = true, children },
   ref,
@@ -42,7 +42,7 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
   );
 });
 
-/** By hand where a script can: to follow the fragment is a navigation, and would take the action's answer away. */
+/** With JavaScript, focuses by hand: following the fragment is a navigation, which would drop the action's answer. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
   if (!field) return;

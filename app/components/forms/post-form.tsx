@@ -8,11 +8,11 @@ import { useFormFeedback } from "./use-form-feedback";
 
 const noRules: FieldRules = {};
 
-/** What the fields need of the last answer: their sentences and what was typed. */
+/** The parts of the last answer that fields need: their errors and the typed values. */
 type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "message" | "values">;
 
 export interface PostFormProps extends Pick<FormProps, "action" | "className" | "preventScrollReset"> {
-  /** What the action answered; an answer to another of the page's forms changes nothing here. */
+  /** The action's answer; an answer to another form of the page is ignored. */
   state: FormState | undefined;
   /** Which of the page's forms this is, where there are several. */
   intent?: string | undefined;
@@ -26,7 +26,7 @@ export interface PostFormProps extends Pick<FormProps, "action" | "className" | 
   narrowButton?: boolean;
   /** The way out, beside the button. */
   back?: { to: string; label: string };
-  /** Said above the form when it has been carried out. */
+  /** Shown above the form after success. */
   status?: ReactNode;
   /** A link in the summary, where one helps. */
   help?: (feedback: FieldFeedback) => ReactNode;
@@ -34,7 +34,7 @@ export interface PostFormProps extends Pick<FormProps, "action" | "className" | 
   children?: (feedback: FieldFeedback) => ReactNode;
 }
 
-/** A form in one column that posts: its status, the summary of what needs mending, its fields and its button. */
+/** A form in one column that posts: its status, the summary of errors, its fields and its button. */
 export function PostForm({
   state,
   intent,

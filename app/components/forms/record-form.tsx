@@ -1,13 +1,13 @@
 import { StatusNote } from "~/components/ui/status-note";
 import { PostForm, type PostFormProps } from "./post-form";
 
-/** What a page with several forms about one record gives each of them. */
+/** The props that a page with several forms about one record gives each of them. */
 export interface RecordPage extends Pick<PostFormProps, "state"> {
   /** The page's address, to which all of them are sent. */
   action: string;
   /** The intent that has just been carried out. */
   done: string | null;
-  /** Names this visit: after each success a form begins anew. */
+  /** Identifies this visit: after each success a form is reset. */
   visit: string;
 }
 
@@ -15,11 +15,11 @@ interface RecordFormProps
   extends RecordPage,
     Pick<PostFormProps, "rules" | "submit" | "variant" | "children"> {
   intent: string;
-  /** Said when it has been carried out. */
+  /** Shown after success. */
   success: string;
 }
 
-/** One of several forms about a record: it hears of its own answers alone, and after a success begins anew. */
+/** One of several forms about a record: it reacts to its own answers only, and is reset after success. */
 export function RecordForm({
   action,
   done,

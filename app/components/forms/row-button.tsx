@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from "~/components/ui/button";
 interface RowButtonProps {
   action: string;
   intent: string;
-  /** Which of several things it is about. */
+  /** The id of the row's item. */
   id?: string;
   /** Its accessible name, where what it shows needs the row it stands in. */
   label?: string;
@@ -12,7 +12,7 @@ interface RowButtonProps {
   children: string;
 }
 
-/** A button that does one thing in a list or above it. What went wrong is said by the page's AnswerSummary. */
+/** A button with one action, in a list or above it. The page's AnswerSummary shows its errors. */
 export function RowButton({ action, intent, id, label, variant, children }: RowButtonProps) {
   const sent = useNavigation().formData;
   const isSending = sent?.get("intent") === intent && (id === undefined || sent.get("id") === id);

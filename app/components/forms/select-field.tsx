@@ -4,7 +4,7 @@ interface SelectFieldProps {
   name: string;
   label: string;
   defaultValue?: string | undefined;
-  /** What stands for no choice, which sends nothing. */
+  /** The label for no choice, which sends an empty value. */
   any: string;
   /** Values with their labels. */
   options: readonly (readonly [value: string, label: string])[];

@@ -12,9 +12,8 @@ interface Mended {
 }
 
 /**
- * Joins what the browser can tell at once with what the action answered. Spread `formProps` on the form and give
- * `summaryRef` to its FormSummary: the focus goes there when something needs mending. A field's sentence goes as soon
- * as somebody mends the field.
+ * Combines the browser's validation with the action's answer. Spread `formProps` on the form and give `summaryRef` to
+ * its FormSummary, which gets the focus when there are errors. A field's error disappears when the field is edited.
  * @param intent which of the page's forms this is, where there are several: the others' answers are not its own.
  */
 export function useFormFeedback(answer: FormState | undefined, rules: FieldRules, intent?: string) {

@@ -10,7 +10,7 @@ import type { SendResult, Transport } from "./outgoing-mail";
 /** No conversation takes longer, whatever the server does; below the time after which another worker takes over. */
 const maxConversationMs = 60_000;
 
-/** After which a process that ends waits no longer for a server that has not agreed to take the mail. */
+/** Shutdown grace before DATA is accepted. */
 const stopPatienceMs = 3000;
 
 /** Speaks SMTP to the server of `SMTP_URL`, one conversation a mail. */

@@ -6,7 +6,7 @@ import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
 
-/** Administrators only: the list, a page of it. */
+/** Administrators only: a page of the list. */
 const serve = serveEndpoint({ methods: { GET: list }, texts, origin: "bearer", limit: "admin/waitlist" });
 export const loader = serve;
 export const action = serve;

@@ -6,7 +6,7 @@ import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { apiHeaders } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
 
-/** Administrators only: the list as a file for spreadsheets. The audit log has every export. */
+/** Administrators only: the list as a file for spreadsheets. The audit log records every export. */
 const serve = serveEndpoint({
   methods: { GET: download },
   texts,
@@ -25,7 +25,7 @@ async function download({ request, requestId }: ApiCall): Promise<Response> {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="lista-de-espera-${new Date().toISOString().slice(0, 10)}.csv"`,
   };
-  // Who only asks for the headers gets no file, and leaves no trace of one.
+  // A HEAD request exports nothing, so nothing is recorded.
   if (request.method === "HEAD") return new Response(null, { headers });
   const entries = await exportEntries({ actorId: admin.id, requestId, filter, separator: sep, bom });
   return new Response(entries, { headers });

@@ -6,7 +6,7 @@ import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
 
-/** Administrators only: a wave of invitations, or with `dryRun` what it would be. */
+/** Administrators only: sends a wave of invitations, or previews it with `dryRun`. */
 const serve = serveEndpoint({
   methods: { POST: invite },
   texts,
@@ -20,6 +20,6 @@ async function invite({ request }: ApiCall): Promise<Response> {
   const admin = await requireAdminSession(request);
   const { dryRun, selection } = await readInput(waveSchema, request, texts);
   const outcome = dryRun ? await previewWave(selection) : await runWave(admin.id, selection);
-  // What could not be mailed shows later, in the outbox: the entries are invited all the same.
+  // Failed mails show later, in the outbox; the entries are invited regardless.
   return json({ ...outcome, failed: [] });
 }

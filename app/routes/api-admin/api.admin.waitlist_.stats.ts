@@ -6,7 +6,7 @@ import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
 
-/** Administrators only: the numbers of the list. */
+/** Administrators only: the waitlist's statistics. */
 const serve = serveEndpoint({ methods: { GET: show }, texts, origin: "bearer", limit: "admin/waitlist" });
 export const loader = serve;
 export const action = serve;

@@ -1,7 +1,7 @@
 import { spanishTexts } from "~/content/errors/api-errors";
 import { answerNotFound } from "~/lib/http/error-response.server";
 
-/** Public: every path under /api that is no endpoint, whatever the method. */
+/** Public: unknown paths under /api, for every method. */
 const serve = () => answerNotFound(spanishTexts);
 export const loader = serve;
 export const action = serve;

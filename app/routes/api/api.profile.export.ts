@@ -5,7 +5,7 @@ import { requireCurrentSession } from "~/features/sessions/require-session.serve
 import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 
-/** Signed in only: everything that is kept of the person, as a file. */
+/** Signed in only: all data stored about the person, as a file. */
 const serve = serveEndpoint({
   texts: spanishTexts,
   origin: "bearer",

@@ -5,7 +5,7 @@ import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
 
-/** Signed in only: which mails the person wants. */
+/** Signed in only: the mails the person wants. */
 const serve = serveEndpoint({
   texts: spanishTexts,
   origin: "bearer",
@@ -20,7 +20,7 @@ async function read({ request }: ApiCall): Promise<Response> {
   return json({ emailPrefs: await getEmailPrefs(user.id) }, 200, { "Set-Cookie": cookies });
 }
 
-/** Changes those that are named, and answers with all. A cached copy of the session is not enough. */
+/** Changes the given preferences, and answers with all. A cached copy of the session is not enough. */
 async function change({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const changes = await readInput(emailPrefsChangeSchema, request, spanishTexts);

@@ -6,8 +6,8 @@ import { apiHeaders } from "~/lib/http/json.server";
 import { paths } from "~/paths";
 
 /**
- * Public: one click in a mail program (RFC 8058), which comes from anywhere and brings a body of its own; the signed
- * link is the proof. A GET changes nothing: it leads to the page with the button.
+ * Public: one-click unsubscription from a mail program (RFC 8058), from any origin and with a body of its own; the
+ * signed link is the proof. A GET changes nothing: it redirects to the page with the button.
  */
 const serve = serveEndpoint({
   methods: { GET: showPage, POST: unsubscribe },
@@ -24,7 +24,7 @@ function showPage({ request }: ApiCall): Response {
   return new Response(null, { status: 302, headers: { ...apiHeaders(), Location } });
 }
 
-/** The same answer for a link that is none: whoever sent it cannot do anything about it. */
+/** An invalid link gets the same answer: its sender cannot do anything about it. */
 async function unsubscribe({ request }: ApiCall): Promise<Response> {
   const id = readUnsubscribeToken(tokenOf(request));
   if (id !== null) await unsubscribeEntry(id);

@@ -6,7 +6,7 @@ import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
 
-/** Public: whoever has the mailed link. Doing it again says the same. */
+/** Public: the mailed link is the proof. Idempotent. */
 const serve = serveEndpoint({ methods: { POST: confirm }, texts, limit: "waitlist/confirm" });
 export const loader = serve;
 export const action = serve;

@@ -9,7 +9,7 @@ import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
 
-/** Public: whoever has the signed link of the entry. */
+/** Public: the entry's signed link is the proof. */
 const serve = serveEndpoint({
   methods: { GET: show, PATCH: change, DELETE: erase },
   texts,
@@ -41,7 +41,7 @@ function tokenOf({ url }: Request): string {
 async function describe(entry: OwnEntry): Promise<Response> {
   const { role, name, field, company, refCode, marketingConsentAt } = entry;
   const consent = { marketing: marketingConsentAt !== null };
-  // Nobody is told that they were put aside.
+  // Nobody is told that they were rejected.
   const status = entry.status === "rejected" ? "confirmed" : entry.status;
   return json({ status, role, name, field, company, ...(await getPosition(entry)), refCode, consent });
 }

@@ -5,7 +5,7 @@ import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
 
-/** Public: the link once more, for whoever is on the list; the answer never tells who is. */
+/** Public: sends the link again if the address is on the list; the answer never discloses that. */
 const serve = serveEndpoint({ methods: { POST: resend }, texts, limit: "waitlist/resend" });
 export const loader = serve;
 export const action = serve;

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Nothing here moves. */
 export const handle = { scripts: false };
 
-/** For this machine alone: the mails that were written to files. */
+/** Local requests only: the mails written to files. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireMailbox(request, context);
   return data({ mails: await listMailbox() });

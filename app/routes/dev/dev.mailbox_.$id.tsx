@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
 /** Nothing here moves. */
 export const handle = { scripts: false };
 
-/** For this machine alone: one mail as text. */
+/** Local requests only: a mail as text. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireMailbox(request, context);
   const mail = await getMail(params.id ?? "");

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMailbox } from "~/lib/http/local-request.server";
 import { getMailHtml } from "~/lib/outbox/mailbox.server";
 
-/** A mail's own document may show itself and nothing else; its links open, and leave the sandbox behind. */
+/** A mail's document may load nothing; its links open outside the sandbox. */
 const policy = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
   "default-src 'none'",
@@ -11,7 +11,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** For this machine alone: one mail as mail programs show it. */
+/** Local requests only: a mail as mail programs show it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireMailbox(request, context);
   const html = await getMailHtml(params.id ?? "");

@@ -13,7 +13,7 @@ interface ForgotPasswordPageProps {
 
 const link = "link inline-flex min-h-11 items-center";
 
-/** Asks for the address, then says where to look. */
+/** Asks for the address, then says where to look for the mail. */
 export function ForgotPasswordPage({ sent, state }: ForgotPasswordPageProps) {
   if (!sent)
     return (

@@ -20,7 +20,7 @@ import { ForgotPasswordPage } from "./forgot-password-page";
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path: paths.forgotPassword() }, matches);
 
-/** Public: whether this visit has just asked. */
+/** Public: whether this visit has just asked for a link. */
 export function loader({ request }: LoaderFunctionArgs) {
   return data({ sent: new URL(request.url).searchParams.has("sent") });
 }

@@ -17,7 +17,7 @@ import { signInFromForm } from "./sign-in-form.server";
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: loginForm.title, description: loginForm.description, path: paths.login() }, matches);
 
-/** Public; signed in it leads to the dashboard, or on to where the person wanted to go. */
+/** Public; redirects signed-in users to the dashboard or their original target. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = query.get("redirectTo") ?? "";

@@ -8,7 +8,7 @@ import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { paths } from "~/paths";
 
-/** Signs in through remix-auth's form strategy, and counts in the bucket of the API's sign-in. */
+/** Signs in through remix-auth's form strategy; shares the rate limit of the API's sign-in. */
 export function signInFromForm(args: ActionFunctionArgs) {
   const keep = ["email", "rememberMe", "redirectTo"];
   return answerForm(args, { limit: "auth/sign-in/email", keep, failure: messages.INTERNAL }, enter);
@@ -31,7 +31,7 @@ function requireBoth(form: ReadonlyMap<string, string>): void {
   if (Object.keys(errors).length > 0) throw new FormError({ errors });
 }
 
-/** The strategy reads a request's form; ours was read already, within its limits. */
+/** The strategy reads a request's form; ours was already read, within its limits. */
 function resend(request: Request, form: ReadonlyMap<string, string>): Request {
   return new Request(request.url, { method: "POST", body: new URLSearchParams([...form]) });
 }

@@ -6,7 +6,7 @@ interface WhyHereProps {
   redirectTo: string;
 }
 
-/** What just happened, or that the page asked for needs an account; nothing for who came by themselves. */
+/** Says what just happened, or that the requested page needs an account; empty on a direct visit. */
 export function WhyHere({ notice, redirectTo }: WhyHereProps) {
   if (!notice && !redirectTo) return null;
   return (

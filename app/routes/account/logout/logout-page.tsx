@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { logoutForm } from "~/content/pages/forms";
 import { paths } from "~/paths";
 
-/** A plain form, so that what the server clears (cookies, storage) is followed by a fresh document. */
+/** A plain form, so that a fresh document loads after the server cleared cookies and storage. */
 export function LogoutPage() {
   return (
     <FormPage lead={logoutForm.text} title={logoutForm.title}>

@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
 /** A button and nothing else: no script is needed. */
 export const handle = { scripts: false };
 
-/** Public; without a session there is nothing to end here, and the page leads home. */
+/** Public; redirects home without a session. */
 export async function loader(args: LoaderFunctionArgs) {
   const { state, cookies } = await getPageSession(args);
   if (state === "signed-out") throw redirect(paths.home(), { headers: setCookies(cookies) });

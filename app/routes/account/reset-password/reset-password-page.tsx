@@ -13,7 +13,7 @@ interface ResetPasswordPageProps {
   state: FormState | undefined;
 }
 
-/** A new password, or the way to another link when this one has ended. */
+/** A new password, or the way to a new link if this one has expired. */
 export function ResetPasswordPage({ token, passwordMinLength: min, state }: ResetPasswordPageProps) {
   const rules = {
     newPassword: newPasswordRule(min),

@@ -25,14 +25,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     matches,
   );
 
-/** Public, and changes nothing: a link that holds no longer says so before anybody thinks of a password. */
+/** Public, and changes nothing: an expired link says so before anybody thinks of a password. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token: asked } = await readLink(args, "auth/reset-password");
   const token = (await isResetLinkOpen(asked)) ? asked : "";
   return data({ token, passwordMinLength: getEnv().passwordMinLength });
 }
 
-/** Public: sets the password by the link. A password that has to be mended leaves the link as it is. */
+/** Public: sets the password by the link. A refused password does not use up the link. */
 export function action(args: ActionFunctionArgs) {
   const options = {
     limit: "auth/reset-password",

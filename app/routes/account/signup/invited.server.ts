@@ -1,7 +1,7 @@
 import type { AccountType } from "~/content/vocabularies/account-types";
 import { readInvitation } from "~/features/waitlist/invitation.server";
 
-/** Who comes with an invitation from the waitlist, as far as the form needs to know. */
+/** The data of a waitlist invitation that the form needs. */
 export interface Invited {
   token: string;
   type: AccountType;
@@ -10,7 +10,7 @@ export interface Invited {
   organizationName: string;
 }
 
-/** Null without an invitation that holds: then the form is like any other. */
+/** The invitation of a token; null without a valid one. */
 export async function readInvited(token: string | null): Promise<Invited | null> {
   if (token === null) return null;
   const invitation = await readInvitation(token);

@@ -26,7 +26,7 @@ const kept = [
   "invitation",
 ];
 
-/** Creates an account, and counts in the bucket of the API's sign-up. */
+/** Creates an account; shares the rate limit of the API's sign-up. */
 export function signUpFromForm(args: ActionFunctionArgs) {
   const fieldOf = { INVALID_EMAIL: "email", EMAIL_ALREADY_REGISTERED: "email", PASSWORD: "password" };
   const options = { limit: "auth/sign-up/email", keep: kept, failure: messages.INTERNAL, fieldOf } as const;
@@ -36,10 +36,10 @@ export function signUpFromForm(args: ActionFunctionArgs) {
 async function register({ request, form, client }: FormCall): Promise<Response> {
   const input = await readInput(form);
   const target = redirectTarget(form.get("redirectTo"), paths.dashboard());
-  // The dashboard is where everybody gets: only another place has to travel with the mail.
+  // The dashboard is the default target; the mail carries only another one.
   const wanted = target === paths.dashboard() ? "" : target;
   const proven = await signUp(input, accountEvents, { redirectTo: wanted || undefined });
-  // Until the address is confirmed nobody is let in; an invitation that was mailed to it confirms it.
+  // Nobody signs in before the address is confirmed; an invitation mailed to it confirms it.
   if (getEnv().requireEmailVerification && !proven.user.isEmailVerified)
     return redirect(paths.verifyEmail({ sent: "sign-up", redirectTo: wanted }), 303);
   const { cookies } = await openSession(request, client, proven, false);
@@ -49,7 +49,7 @@ async function register({ request, form, client }: FormCall): Promise<Response> 
   });
 }
 
-/** Reads the form, and says everything that needs mending at once: nobody should have to send it twice to learn it. */
+/** Reads the form and reports all errors at once, so that nobody learns of the next one only by sending it again. */
 async function readInput(form: ReadonlyMap<string, string>): Promise<SignUpInput> {
   const parsed = signUpSchema.safeParse({
     ...Object.fromEntries(form),
@@ -60,7 +60,7 @@ async function readInput(form: ReadonlyMap<string, string>): Promise<SignUpInput
   const errors = parsed.success ? {} : sentencesFor(parsed.error);
   const trimmed = (field: string) => form.get(field)?.trim() ?? "";
   const [email, name, organizationName] = [trimmed("email"), trimmed("name"), trimmed("organizationName")];
-  // A password is taken as it comes: spaces count.
+  // The password is used as typed: spaces count.
   const password = form.get("password") ?? "";
   if (form.get("type") === "organization" && organizationName === "") {
     errors.organizationName = messages.ORGANIZATION_NAME_REQUIRED;
@@ -72,7 +72,7 @@ async function readInput(form: ReadonlyMap<string, string>): Promise<SignUpInput
     const problem = await getPasswordProblem(password, { email, name, organizationName });
     if (problem) errors.password = formSentence(problem);
   }
-  // The terms are the page's own demand; the API leaves them to whoever builds on it.
+  // Only the page demands the terms; the API leaves them to its clients.
   if (!form.has("acceptTerms")) errors.acceptTerms = messages.TERMS_REQUIRED;
   if (!parsed.success || Object.keys(errors).length > 0) throw new FormError({ errors });
   return parsed.data;

@@ -8,7 +8,7 @@ interface SignupConsentsProps {
   values: Record<string, string>;
 }
 
-/** The terms, which everyone accepts, and the news, which nobody has to. */
+/** The terms, which are required, and the news, which are optional. */
 export function SignupConsents({ errors, values }: SignupConsentsProps) {
   return (
     <>

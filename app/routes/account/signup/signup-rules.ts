@@ -2,7 +2,7 @@ import { profileRules } from "~/components/account/profile-fields";
 import { newPasswordRule } from "~/components/forms/new-password-field";
 import { messages } from "~/content/sentences";
 
-/** In the order of the form; a rule whose field is not on the page says nothing. */
+/** In the order of the form; rules for fields that are not on the page are ignored. */
 export function signupRules(passwordMinLength: number) {
   return {
     ...profileRules,

@@ -19,14 +19,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Buttons and nothing else: no script is needed. */
 export const handle = { scripts: false };
 
-/** Public, and changes nothing: programs that scan mails follow their links. */
+/** Public, and changes nothing: mail scanners follow links. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, query } = await readLink(args, "unsubscribe");
   const id = readUnsubscribeToken(token);
   if (id === null) return data({ step: "invalid" as const, token: "", canUndo: false });
   const status = (await getOwnEntry(id))?.status;
   const canUndo = status === "unsubscribed";
-  // Who left by the button of the mail program reads here that it is done.
+  // Also confirms an unsubscription made by the mail program's button.
   if (query.has("done") || canUndo || !status) return data({ step: "done" as const, token, canUndo });
   const isBack = query.has("returned");
   const step = isBack ? (status === "pending" ? "pending" : "returned") : "ask";

@@ -6,7 +6,7 @@ import { DomainError } from "~/lib/domain-error";
 import { answerForms, type FormCall } from "~/lib/http/form-action.server";
 import { paths } from "~/paths";
 
-/** Leaving and taking it back, in the bucket of /api/unsubscribe. */
+/** Unsubscribing and undoing it; shares the rate limit of /api/unsubscribe. */
 export function unsubscribeForms(args: ActionFunctionArgs) {
   const options = { limit: "unsubscribe", keep: [], failure: messages.INTERNAL } as const;
   return answerForms(args, {
@@ -15,7 +15,7 @@ export function unsubscribeForms(args: ActionFunctionArgs) {
   });
 }
 
-/** For an entry that is gone as well: there is nothing left to write about. */
+/** Succeeds for an erased entry too: it gets no more mails. */
 async function change(
   { form }: FormCall,
   work: (id: string) => Promise<unknown>,

@@ -14,7 +14,7 @@ interface UnsubscribePageProps {
 
 const home = { to: paths.home(), label: text.home };
 
-/** Where the link of a mail leads: one button, and one that takes it back. */
+/** The page of a mailed link: a button to unsubscribe, and one to undo it. */
 export function UnsubscribePage({ step, token, canUndo, state }: UnsubscribePageProps) {
   const form = { action: paths.unsubscribe({ token }), hidden: { t: token }, state };
   if (step === "invalid")

@@ -5,15 +5,15 @@ import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
 interface AskAgainProps {
-  /** What was just sent: another link, or the one of signing up. */
+  /** The mail just sent: another link, or the first one after sign-up. */
   sent: "sent" | "signed-up" | undefined;
-  /** Why the link that led here does nothing. */
+  /** Why the link that led here does not work. */
   refused: string | undefined;
   redirectTo: string;
   state: FormState | undefined;
 }
 
-/** After signing up, after asking, and when the link has ended: another one can be asked for. */
+/** Shown after sign-up, after asking, and for an expired link: offers to send another. */
 export function AskAgain({ sent, refused, redirectTo, state }: AskAgainProps) {
   const note = sent === "signed-up" ? text.signedUp : askLink.sent;
   const { sentTitle, askTitle } = text;

@@ -7,7 +7,7 @@ import { messages } from "~/content/sentences";
 import { LinkForm, type MailedLink } from "./link-form";
 
 interface ConfirmPageProps extends MailedLink {
-  /** The link is to the address that an account is to change to. */
+  /** The link confirms the new address of an account. */
   isChange: boolean;
   /** The browser has a session of the account, which is proof enough. */
   isOwn: boolean;
@@ -15,8 +15,8 @@ interface ConfirmPageProps extends MailedLink {
 }
 
 /**
- * Where the mailed link leads: a button in the account's own browser; elsewhere the password, or another one, and the
- * way to erase an account that somebody else made.
+ * The page of the mailed link: a button if the browser is signed in to the account; otherwise the password or a new one,
+ * and the way to erase an account that another person created.
  */
 export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: ConfirmPageProps) {
   // The session may have ended while the page was open.
@@ -55,7 +55,7 @@ export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: Con
   );
 }
 
-/** For owners who forgot the password, or never set it, since somebody else registered the address. */
+/** For owners who forgot the password, or never set it because another person registered the address. */
 function NewPassword({ min, ...link }: MailedLink & { min: number }) {
   const rules = {
     newPassword: newPasswordRule(min),

@@ -3,7 +3,7 @@ import { verifyEmailPage as text } from "~/content/pages/mailed-links";
 import { paths } from "~/paths";
 
 interface ConfirmedProps {
-  /** The link did its work before. */
+  /** The link had already confirmed the address. */
   isAgain: boolean;
   redirectTo: string;
   signedIn: boolean;

@@ -2,7 +2,7 @@ import { OutcomePage } from "~/components/layout/outcome-page";
 import { verifyEmailPage as text } from "~/content/pages/mailed-links";
 import { paths } from "~/paths";
 
-/** «No he sido yo» was pressed: the account is gone, or will not use the address. */
+/** Shown after «No he sido yo»: the account is erased, or will not use the address. */
 export function Disowned({ isChange }: { isChange: boolean }) {
   return (
     <OutcomePage

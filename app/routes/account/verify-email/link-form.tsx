@@ -1,7 +1,7 @@
 import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { paths } from "~/paths";
 
-/** The link that led to the page, and what its form was answered. */
+/** The link that led to the page, and the action's answer to its form. */
 export interface MailedLink extends Pick<PostFormProps, "state"> {
   token: string;
   redirectTo: string;
@@ -12,9 +12,9 @@ interface LinkFormProps extends MailedLink, Pick<PostFormProps, "submit" | "rule
   variant: NonNullable<PostFormProps["variant"]>;
 }
 
-/** One of the things that can be done with the link. */
+/** One of the actions the link offers. */
 export function LinkForm({ token, redirectTo, ...form }: LinkFormProps) {
-  // The link stays in the address, from which the page reads again whose it is.
+  // The token stays in the URL, from which the page reads the account again.
   const action = paths.verifyEmail({ token, redirectTo });
   return <PostForm {...form} action={action} hidden={{ t: token, redirectTo }} />;
 }

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     matches,
   );
 
-/** Public, and changes nothing: programs that scan mails follow their links. */
+/** Public, and changes nothing: mail scanners follow links. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, query } = await readLink(args, "auth/verify-email");
   const session = await getPageSession(args);
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** What the page is without a link: after something was done, or to ask for one. */
+/** The page's step without a link: the result of an action, or the form to ask for a link. */
 function stepOf(query: URLSearchParams) {
   if (query.has("confirmed")) return "just-confirmed";
   const disowned = query.get("disowned");
@@ -64,7 +64,7 @@ export default function VerifyEmailRoute() {
     return <Confirmed isAgain={step === "confirmed"} redirectTo={redirectTo} signedIn={signedIn} />;
   if (step === "disowned" || step === "disowned-change")
     return <Disowned isChange={step === "disowned-change"} />;
-  // A form that found the link ended gives it back empty.
+  // The action returns an empty token for an expired link.
   if (step === "open" && state?.values.t !== "")
     return <ConfirmPage {...page} redirectTo={redirectTo} state={state} />;
   const refused = step === "ended" && !state ? messages.TOKEN_INVALID : undefined;

@@ -15,7 +15,7 @@ import { paths } from "~/paths";
 
 const failure = messages.INTERNAL;
 
-/** The page's forms, in the buckets of the operations of the API. */
+/** The page's forms; they share the rate limits of the API's operations. */
 export function verifyEmailForms(args: ActionFunctionArgs) {
   const ofLink = {
     limit: "auth/verify-email",

@@ -5,7 +5,7 @@ import { accountTypes } from "~/content/vocabularies/account-types";
 import type { Session } from "~/features/sessions/session";
 import type { User } from "~/features/users/user.server";
 
-/** What the account holds, as terms and values. */
+/** The account's data, as terms and values. */
 export function accountFacts(user: User, organizationName: string | null) {
   return [
     ...(organizationName ? [{ term: text.organization, value: organizationName }] : []),
@@ -36,10 +36,10 @@ export function accountFacts(user: User, organizationName: string | null) {
   ];
 }
 
-/** A session and «Firefox en Linux», made of its user agent. */
+/** A session, with its user agent as «Firefox en Linux». */
 export type ShownSession = Session & { deviceLabel: string | null };
 
-/** What is known of the session, as terms and values. */
+/** The session's data, as terms and values. */
 export function sessionFacts(session: ShownSession) {
   return [
     { term: text.device, value: session.deviceLabel ?? text.unknown },

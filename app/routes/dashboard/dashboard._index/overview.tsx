@@ -13,11 +13,11 @@ interface OverviewProps {
   user: User;
   organizationName: string | null;
   session: ShownSession;
-  /** Whether the account comes from the waitlist: to these we have opened. */
+  /** Whether the account comes from the waitlist, so that the platform is open to it. */
   hasConverted: boolean;
 }
 
-/** What needs the person first, then the account and the session. */
+/** Tasks for the person first, then the account and the session. */
 export function Overview({ user, organizationName, session, hasConverted }: OverviewProps) {
   return (
     <>

@@ -19,7 +19,7 @@ import { isUuid, parseEmail } from "~/lib/text-schema";
 import { paths } from "~/paths";
 import { prefsOf } from "./email-prefs";
 
-/** Whose account it is, and the session that asks: read from the database. */
+/** The user and the current session, read from the database. */
 interface Current {
   user: User;
   session: Session;
@@ -27,7 +27,7 @@ interface Current {
 
 const common = { keep: [], failure: messages.INTERNAL };
 
-/** The page's forms, each in the bucket of the API's operation. */
+/** The page's forms; each shares the rate limit of the API's operation. */
 export function answerAccountForms(args: ActionFunctionArgs, current: Current) {
   const bind = (work: (call: FormCall, current: Current) => Promise<Response>) => (call: FormCall) =>
     work(call, current);
@@ -78,7 +78,7 @@ async function replaceEmail({ form }: FormCall, { user }: Current): Promise<Resp
   return done("change-email");
 }
 
-/** The session that asked ends like the others; its browser gets a new one. */
+/** The current session ends like the others; the browser gets a new one. */
 async function replacePassword({ form, request, client }: FormCall, { user, session }: Current) {
   const passwords = requireFilled(form, {
     currentPassword: messages.PASSWORD_REQUIRED,

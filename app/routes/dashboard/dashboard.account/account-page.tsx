@@ -6,7 +6,7 @@ import { MailsSection } from "./mails-section";
 import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
 
-/** Everything about the account itself, a section each. */
+/** The account's page, in sections. */
 export function AccountPage(props: AccountData) {
   return (
     <>

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { accountData, closeAccountPage } from "~/content/pages/account";
 import { paths } from "~/paths";
 
-/** What is kept of the person, to take along; and the way out. */
+/** The export of the person's data, and the way to close the account. */
 export function DataSection() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The mails that each kind of account can choose: the others never come to it. */
+/** The mails that each account type can choose; it never gets the others. */
 export const prefsOf = {
   employee: ["jobAlerts", "applicationUpdates", "messages"],
   organization: ["messages", "weeklyReport"],

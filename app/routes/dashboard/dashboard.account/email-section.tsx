@@ -13,7 +13,7 @@ const rules = {
   emailPassword: { required: messages.PASSWORD_REQUIRED },
 };
 
-/** The address and whether it is confirmed; another link for it, and the change to another one. */
+/** The address and whether it is confirmed; sends another link, or starts a change of address. */
 export function EmailSection({ user, ...page }: AccountData) {
   return (
     <Section ruled title={text.title}>

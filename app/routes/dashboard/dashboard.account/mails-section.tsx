@@ -5,7 +5,7 @@ import { accountMails as text } from "~/content/pages/account";
 import type { AccountData } from "./account-data";
 import { prefsOf } from "./email-prefs";
 
-/** Which mails the person wants. */
+/** The mails the person wants. */
 export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: AccountData) {
   const sent = page.state?.intent === "email-prefs" ? page.state.values : undefined;
   const isTicked = (name: string, stored: boolean) => (sent ? sent[name] === "on" : stored);

@@ -6,7 +6,7 @@ import { accountPassword as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import type { AccountData } from "./account-data";
 
-/** Another password, for who knows the present one. */
+/** Changes the password; asks for the current one. */
 export function PasswordSection({ passwordMinLength: min, ...page }: AccountData) {
   const rules = {
     currentPassword: { required: messages.PASSWORD_REQUIRED },

@@ -23,7 +23,7 @@ const path = paths.account();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: account.title, description: account.description, path, noindex: true }, matches);
 
-/** Signed in only: the account, its sessions and which mails it wants; of the sessions no token. */
+/** Signed in only: the account, its sessions (without tokens) and its mail preferences. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, headers } = await requireStoredUser(args);
   const [sessions, emailPrefs, marketingConsent] = await Promise.all([

@@ -8,12 +8,12 @@ import { formatInstant } from "~/lib/dates";
 import type { SessionRow } from "./account-data";
 
 interface SessionItemProps {
-  /** The page, to which the button is sent. */
+  /** The page's URL, to which the button posts. */
   action: string;
   session: SessionRow;
 }
 
-/** One session in the list. The one that is looking has no button: /logout is there for it. */
+/** One session in the list. The current one has no button: /logout ends it. */
 export function SessionItem({ action, session }: SessionItemProps) {
   const device = session.device ?? text.unknown;
   return (

@@ -6,7 +6,7 @@ import { accountSessions as text } from "~/content/pages/account";
 import type { AccountData } from "./account-data";
 import { SessionItem } from "./session-item";
 
-/** Where the account is open; each session can be ended alone, or the others, or all. */
+/** The open sessions: ends a single one, all others, or all. */
 export function SessionsSection({ sessions, ...page }: AccountData) {
   const sorted = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 
 const rules = { password: { required: messages.PASSWORD_REQUIRED } };
 
-/** What closing the account means, and the password once more. */
+/** Explains what closing the account means, and asks for the password again. */
 export function ClosePage({ state }: { state: FormState | undefined }) {
   return (
     <>

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(null, { headers });
 }
 
-/** Signed in only: closes the account, for who knows its password. */
+/** Signed in only: closes the account, after checking its password. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireStoredUser(args);
   const options = {

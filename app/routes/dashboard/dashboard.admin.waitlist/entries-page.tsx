@@ -13,7 +13,7 @@ import { FilterForm, type FilterValues } from "./filter-form";
 
 interface EntriesPageProps {
   filter: FilterValues;
-  /** The names of what was not understood. */
+  /** The names of the invalid parameters. */
   ignored: readonly string[];
   total: number;
   isTotalExact: boolean;
@@ -24,11 +24,11 @@ interface EntriesPageProps {
   previousHref: string | null;
   entries: readonly EntryRow[];
   search: string;
-  /** Names this visit. */
+  /** Identifies this visit. */
   visit: string;
 }
 
-/** The list with its filters: what was found, how much of it there is, and the file. */
+/** The list with its filters, the number of entries found, and the export. */
 export function EntriesPage(page: EntriesPageProps) {
   const { filter, ignored, erased, entries, search, visit } = page;
   const { sort: _sort, ...narrowing } = filter;

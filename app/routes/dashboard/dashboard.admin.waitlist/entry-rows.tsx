@@ -8,7 +8,7 @@ import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
 import { paths } from "~/paths";
 
-/** What the table shows of an entry. */
+/** The fields of an entry that the table shows. */
 export interface EntryRow {
   id: string;
   email: string;
@@ -21,7 +21,7 @@ export interface EntryRow {
   createdAt: string;
 }
 
-/** Entries as a table, blocks on phones; the address leads to the entry. */
+/** Entries as a table, as blocks on phones; the e-mail address links to the entry. */
 export function EntryRows({ entries }: { entries: readonly EntryRow[] }) {
   return (
     <FactsTable caption={text.caption} columns={[text.person, text.role, text.status, text.joined]}>

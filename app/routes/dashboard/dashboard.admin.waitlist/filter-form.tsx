@@ -10,7 +10,7 @@ import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
 import { paths } from "~/paths";
 
-/** What the list is filtered by, as the address says it. */
+/** The filter's values, as in the URL. */
 export interface FilterValues {
   q?: string | undefined;
   role?: string | undefined;
@@ -31,7 +31,7 @@ interface FilterFormProps {
   isFiltered: boolean;
 }
 
-/** The search in sight; what it is narrowed by further, folded away until it is used. */
+/** The search, with further filters folded away until they are used. */
 export function FilterForm({ filter, isFiltered }: FilterFormProps) {
   const { q, sort, ...narrowing } = filter;
   const isOpen = sort !== undefined || Object.values(narrowing).some((value) => value !== undefined);

@@ -14,7 +14,7 @@ const path = paths.admin.waitlist();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
-/** Administrators only: a page of the list, by the filters in the address. */
+/** Administrators only: a page of the list, by the filters in the URL. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);

@@ -8,7 +8,7 @@ import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
 
 const { csv } = waitlistAdmin;
 
-/** What the page shows of an entry. */
+/** The fields of an entry that the page shows. */
 export interface ShownEntry {
   id: string;
   email: string;
@@ -29,7 +29,7 @@ export interface ShownEntry {
   convertedAt: string | null;
 }
 
-/** What the person gave and where they came from, as terms and values. */
+/** The person's data and how they found us, as terms and values. */
 export function entryFacts(entry: ShownEntry) {
   const orNone = (value: string | null) => value || <span className="text-muted">{waitlistAdmin.none}</span>;
   return [
@@ -48,7 +48,7 @@ export function entryFacts(entry: ShownEntry) {
   ];
 }
 
-/** When what happened, as terms and values. */
+/** The entry's events with their dates, as terms and values. */
 export function entryHistory(entry: ShownEntry) {
   const dateOrNotYet = (iso: string | null) =>
     iso ? <DateTime iso={iso} /> : <span className="text-muted">{text.notYet}</span>;

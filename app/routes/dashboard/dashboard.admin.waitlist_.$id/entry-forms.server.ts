@@ -12,7 +12,7 @@ import { FormError } from "~/lib/http/form-error.server";
 import { isUuid } from "~/lib/text-schema";
 import { paths } from "~/paths";
 
-/** The forms of an entry's page, each a different thing that may be done with it. */
+/** The forms of an entry's page, by intent. */
 export function answerEntryForms(args: ActionFunctionArgs, adminId: string, id: string) {
   const form = (work: (call: FormCall) => Promise<void>, keep: readonly string[] = []) => ({
     limit: "admin/waitlist" as const,
@@ -34,7 +34,7 @@ export function answerEntryForms(args: ActionFunctionArgs, adminId: string, id: 
   });
 }
 
-/** Pressed twice, it is done once and said to be done both times. */
+/** Pressing the button twice invites once and reports success both times. */
 async function invite(adminId: string, id: string): Promise<void> {
   const { invited } = await runWave(adminId, { ids: [id] });
   if (invited > 0) return;
@@ -49,7 +49,7 @@ async function saveNotes(adminId: string, id: string, typed: string): Promise<vo
   await changeEntry(adminId, id, parsed.data);
 }
 
-/** One that was queued meanwhile is what was wanted. */
+/** A mail queued meanwhile counts as success. */
 async function retry(adminId: string, entryId: string, id: string): Promise<void> {
   if (isUuid(id)) await retryEntryMails(adminId, { id, entryId });
 }

@@ -17,7 +17,7 @@ interface EntryPageProps extends Omit<RecordPage, "action"> {
   mails: readonly FailedMailRow[];
 }
 
-/** Everything about an entry, and what may be done with it. */
+/** An entry's data, and the actions on it. */
 export function EntryPage({ entry, mails, ...answer }: EntryPageProps) {
   const action = paths.admin.waitlistEntry(entry.id);
   const page = { ...answer, action };

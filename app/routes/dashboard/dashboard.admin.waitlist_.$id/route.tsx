@@ -30,13 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ entry, mails, done: new URL(args.request.url).searchParams.get("done") }, { headers });
 }
 
-/** Administrators only: invites, puts aside or back, keeps notes, has mails tried again. */
+/** Administrators only: invites, rejects or restores the entry, stores notes, retries mails. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   return answerEntryForms(args, user.id, requireId(args.params.id));
 }
 
-/** @throws 404 for what is no id. */
+/** @throws 404 for an invalid id. */
 function requireId(id: string | undefined): string {
   if (id === undefined || !isUuid(id)) throw data(null, { status: 404 });
   return id;

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 };
 
-/** Administrators only: whose data would be erased. */
+/** Administrators only: the entry that would be erased. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const { id = "" } = args.params;
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ id, email: entry.email }, { headers });
 }
 
-/** Administrators only: erases them. Pressed twice, they are gone both times. */
+/** Administrators only: erases the entry. Pressing the button twice succeeds both times. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const { id = "" } = args.params;

@@ -10,7 +10,7 @@ interface AuditRecord {
   groups: readonly { professionals: number; companies: number }[];
 }
 
-/** What an administrator did, in words. */
+/** A sentence about an administrator's action. */
 export function describeAudit({ action, status, count = 0, groups }: AuditRecord): string {
   const { actions } = text;
   if (action === "waitlist.wave") {

@@ -15,14 +15,14 @@ const path = paths.admin.waitlistHistory();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
-/** Administrators only: what administrators did with the list of late. */
+/** Administrators only: the latest actions on the waitlist. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const records = (await listAudit()).map((record) => ({
     id: record.id,
     who: record.who,
     what: describeAudit(record),
-    // Who was erased has no page.
+    // An erased entry has no page.
     target: record.action === "waitlist.erase" ? null : record.target,
     createdAt: record.createdAt,
   }));

@@ -14,7 +14,7 @@ interface InvitePageProps {
   search: string;
   values: Record<string, string>;
   balanced: boolean;
-  /** What was asked for is no wave. */
+  /** The query is not a valid wave. */
   refused: boolean;
   preview: { id: string; asked: number; invited: number; groups: readonly Group[] } | null;
   result: {
@@ -26,7 +26,7 @@ interface InvitePageProps {
   state: FormState | undefined;
 }
 
-/** The wizard: whom to invite, who that would be, and who it was. */
+/** The wizard: the question, the preview and the result of a wave. */
 export function InvitePage({ result, preview, visit, state, search, ...question }: InvitePageProps) {
   if (result)
     return (

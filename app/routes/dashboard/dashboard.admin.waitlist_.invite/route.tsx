@@ -27,8 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
 /**
- * Administrators only: what a wave would be, by the fields in the address, or what the one that is named there was.
- * Writes nothing.
+ * Administrators only: the preview of a wave, by the fields in the URL, or the result of the wave named there. Writes
+ * nothing.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     search,
     values,
-    // Whoever opens the page finds the box ticked; whoever took the tick away finds that.
+    // The box is ticked at first; later it keeps the person's choice.
     balanced: searchParams.has("count") ? searchParams.has("balanced") : true,
     refused: searchParams.has("count") && wave === null,
     preview: wave ? { ...(await previewWave(wave)), id: uuid(), asked: wave.count } : null,
@@ -49,8 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Administrators only: sends the wave that was previewed. The id that the preview gave it is the one of its record:
- * however often the button is pressed or the page sent again, it is sent once.
+ * Administrators only: sends the previewed wave. The preview's id becomes its audit record's, so pressing the button or
+ * reloading again sends it only once.
  */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);

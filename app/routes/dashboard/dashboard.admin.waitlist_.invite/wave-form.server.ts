@@ -3,7 +3,7 @@ import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
 import type { WaveSelection } from "~/features/waitlist/admin/invite-wave.server";
 import { maxPerWave } from "~/features/waitlist/admin/max-per-wave";
 
-/** What the wizard asks for, as text of its fields. */
+/** The names of the wizard's fields. */
 export const waveFields = ["count", "role", "field", "balanced"] as const;
 
 const schema = entryFilterSchema.pick({ role: true, field: true }).extend({
@@ -13,7 +13,7 @@ const schema = entryFilterSchema.pick({ role: true, field: true }).extend({
 
 type Wave = Extract<WaveSelection, { count: number }>;
 
-/** Reads the wizard's fields; null when they are not what it sends. */
+/** Reads the wizard's fields; null if they are invalid. */
 export function readWave(fields: Iterable<readonly [string, string]>): Wave | null {
   const parsed = schema.safeParse(Object.fromEntries([...fields].filter(([, value]) => value !== "")));
   if (!parsed.success) return null;

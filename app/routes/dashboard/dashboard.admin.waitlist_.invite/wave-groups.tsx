@@ -3,7 +3,7 @@ import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
 import { waitlistNumbers } from "~/content/pages/waitlist-admin/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 
-/** How many of a discipline; null is for who named none. */
+/** Counts of a discipline; null for none. */
 export interface Group {
   field: string | null;
   professionals: number;

@@ -12,7 +12,7 @@ import { type Group, WaveGroups } from "./wave-groups";
 import type { Question } from "./wave-question";
 
 interface WavePreviewProps {
-  /** The wave's name: it is sent once, however often the button is pressed. */
+  /** The wave's id: pressing the button again does not send it twice. */
   id: string;
   asked: number;
   invited: number;
@@ -22,7 +22,7 @@ interface WavePreviewProps {
   state: FormState | undefined;
 }
 
-/** Who would be invited, and the button that does it. */
+/** The entries that would be invited, and the button that invites them. */
 export function WavePreview({ id, asked, invited, groups, question, search, state }: WavePreviewProps) {
   const preview = usePreviewTarget();
   if (invited === 0)
@@ -54,7 +54,7 @@ export function WavePreview({ id, asked, invited, groups, question, search, stat
   );
 }
 
-/** The question's form leads to #preview: without JavaScript by the browser, and here when a script has put it in. */
+/** Moves to #preview after a navigation by script; without JavaScript the browser does it. */
 function usePreviewTarget() {
   const { hash } = useLocation();
   const ref: RefCallback<HTMLElement> = useCallback(

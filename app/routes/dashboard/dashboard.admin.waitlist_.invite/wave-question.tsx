@@ -23,12 +23,12 @@ export interface Question {
   refused: boolean;
 }
 
-/** Whom to invite. Asking is reading: the answer has an address, and can be loaded again. */
+/** Asks whom to invite. A GET form: the preview has a URL and can be reloaded. */
 export function WaveQuestion({ values, balanced, refused }: Question) {
   const navigation = useNavigation();
   const sending = navigation.state === "loading" && navigation.location.search.includes("count=");
   const summary = useRef<HTMLDivElement>(null);
-  // The address leads to a preview, and there is none.
+  // The URL asks for a preview, but there is none to show.
   useEffect(() => summary.current?.focus(), []);
   const error = refused ? fillText(text.countWrong, { most }) : undefined;
   return (

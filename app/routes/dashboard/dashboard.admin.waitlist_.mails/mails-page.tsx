@@ -14,13 +14,13 @@ const action = paths.admin.waitlistMails();
 interface MailsPageProps {
   mails: readonly FailedMailRow[];
   total: number;
-  /** How many were queued a moment ago. */
+  /** The number of mails just queued. */
   retried: number | null;
   visit: string;
   state: FormState | undefined;
 }
 
-/** Invitations that did not go out, each and all to be tried again. */
+/** Failed invitations, with buttons to retry each or all. */
 export function MailsPage({ mails, total, retried, visit, state }: MailsPageProps) {
   return (
     <WaitlistAdminPage title={text.title}>

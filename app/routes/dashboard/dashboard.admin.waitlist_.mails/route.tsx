@@ -22,14 +22,14 @@ const path = paths.admin.waitlistMails();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
-/** Administrators only: invitations that did not go out. */
+/** Administrators only: failed invitations. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const retried = /^\d{1,4}$/.exec(new URL(args.request.url).searchParams.get("retried") ?? "")?.[0];
   return data({ ...(await listFailedInvitations()), retried: retried ? Number(retried) : null }, { headers });
 }
 
-/** Administrators only: has one of them tried again, or all. */
+/** Administrators only: retries one of them, or all. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const common = { limit: "admin/waitlist", keep: [], failure: messages.INTERNAL } as const;

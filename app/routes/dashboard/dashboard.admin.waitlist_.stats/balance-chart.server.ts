@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 
-/** How many of a discipline there are on each side; null is for who named none. */
+/** A discipline's counts by side; null for no discipline. */
 export interface Balance {
   field: string | null;
   professionals: number;
@@ -8,17 +8,17 @@ export interface Balance {
 }
 
 const rowHeight = 68;
-/** In percent: beside the longest bar there is room for its number. */
+/** In percent: leaves room for the number beside the longest bar. */
 const longest = 78;
 
-/** Where the row of a discipline is, and how long its bars are in percent of the width. */
+/** A discipline's row: its position, and its bars' lengths in percent of the width. */
 export interface BalanceRow extends Balance {
   y: number;
   professionalsWidth: number;
   companiesWidth: number;
 }
 
-/** Draws a row for each discipline, both sides by one measure. */
+/** Draws a row for each discipline, both sides on one scale. */
 export function drawBalance(balance: readonly Balance[]): { height: number; rows: BalanceRow[] } {
   const peak = Math.max(1, ...balance.flatMap(({ professionals, companies }) => [professionals, companies]));
   const height = balance.length * rowHeight;

@@ -12,7 +12,7 @@ interface BalanceChartProps {
   description: string;
 }
 
-/** Professionals and organizations of each discipline, as bars of one measure: filled, and outlined. */
+/** Professionals and organizations of each discipline, as filled and outlined bars on one scale. */
 export function BalanceChart({ height, rows, description }: BalanceChartProps) {
   return (
     <figure>

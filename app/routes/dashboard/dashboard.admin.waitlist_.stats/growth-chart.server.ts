@@ -1,19 +1,19 @@
 import { scaleLinear } from "d3-scale";
 import { area, curveStepAfter, line } from "d3-shape";
 
-/** Sign-ups of a day, which is written as 2026-11-21. */
+/** A day's sign-ups; `day` is like 2026-11-21. */
 export interface Day {
   day: string;
   professionals: number;
   companies: number;
 }
 
-/** Three years: more days than that would be less than a pixel each. */
+/** Three years: with more, a day would be narrower than a pixel. */
 const maxDays = 3 * 366;
 const height = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What there is to draw: x runs from 0 to the number of days, y from 0 (top) to `height`. */
+/** The shapes: x runs from 0 to the number of days, y from 0 (top) to `height`. */
 export interface DrawnGrowth {
   width: number;
   height: number;
@@ -21,12 +21,12 @@ export interface DrawnGrowth {
   professionals: string;
   /** An open line. */
   companies: string;
-  /** Whole numbers and where they are. */
+  /** Whole numbers and their y. */
   ticks: { value: number; y: number }[];
 }
 
 /**
- * Every day from the first to the last, those without sign-ups as zero; of more than three years the last.
+ * Every day from the first to the last, with zero for days without sign-ups; at most the last three years.
  * @param to the last day, if it is later than the last with sign-ups.
  */
 export function fillDays(days: readonly Day[], to?: string): Day[] {
@@ -44,7 +44,7 @@ export function fillDays(days: readonly Day[], to?: string): Day[] {
   });
 }
 
-/** Draws the days beside each other, each as wide as the others. */
+/** Draws the days side by side, all equally wide. */
 export function drawGrowth(days: readonly Day[]): DrawnGrowth {
   const peak = Math.max(1, ...days.map(({ professionals, companies }) => Math.max(professionals, companies)));
   const y = scaleLinear().domain([0, peak]).nice(4).range([height, 0]);

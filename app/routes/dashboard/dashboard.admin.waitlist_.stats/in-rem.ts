@@ -1,4 +1,4 @@
-/** A length for a drawing that grows with the reader's text: `px` where that text has its usual 16. */
+/** Converts px to rem, so that a drawing grows with the reader's text size. */
 export function inRem(px: number): string {
   return `${px / 16}rem`;
 }

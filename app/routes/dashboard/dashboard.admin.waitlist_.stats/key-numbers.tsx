@@ -10,7 +10,7 @@ export interface Numbers {
   conversionRate: number | null;
 }
 
-/** The four numbers that say how the list does, each with its rate. */
+/** The four key numbers of the waitlist, with their rates. */
 export function KeyNumbers({ total, byStatus, confirmRate, inviteRate, conversionRate }: Numbers) {
   const facts = [
     { term: text.total, value: total, note: null },

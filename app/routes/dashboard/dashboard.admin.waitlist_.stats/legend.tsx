@@ -1,6 +1,6 @@
 import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 
-/** Which shape is which side: told apart by form, not by colour alone. */
+/** The shapes of the two sides, which differ in form, not in colour alone. */
 export function Legend({ companies }: { companies: "line" | "bar" }) {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -19,8 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
 /**
- * Administrators only: the numbers of the list, and the charts as shapes: what draws them stays on the server. They
- * are on a page of their own, since they look at every entry.
+ * Administrators only: the statistics, and the charts as finished shapes, so that the drawing code stays on the server.
+ * They have a page of their own, because they scan every entry.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);

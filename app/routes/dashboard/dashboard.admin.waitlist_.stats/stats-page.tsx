@@ -27,7 +27,7 @@ interface StatsPageProps {
   balance: { height: number; rows: readonly BalanceRow[] };
 }
 
-/** The list in numbers: how large, how fast, how balanced, and where from. */
+/** The waitlist's size, growth, balance and sources. */
 export function StatsPage({ filter, ignored, numbers, sources, days, growth, balance }: StatsPageProps) {
   const ignoredNames = ignored.map((name) => (name === "from" ? waitlistTable.from : waitlistTable.to));
   return (

@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 const employee = z.object({ name: line("NAME_REQUIRED"), profession: lineOrEmpty() });
 const organization = z.object({ name: line("NAME_REQUIRED"), organizationName: lineOrEmpty() });
 
-/** Changes what the account's page shows of it, and counts in the bucket of the API's operation. */
+/** Changes the profile; shares the rate limit of the API's operation. */
 export function saveProfile(args: ActionFunctionArgs, user: User) {
   const keep = ["name", "profession", "organizationName"];
   const options = { limit: "auth/update-user", keep, failure: messages.INTERNAL } as const;

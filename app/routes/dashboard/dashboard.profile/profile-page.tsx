@@ -14,7 +14,7 @@ interface ProfilePageProps {
   state: FormState | undefined;
 }
 
-/** The person's own words about themselves, or the organization's name and who answers for it. */
+/** The person's profile, or the organization's name and its contact person. */
 export function ProfilePage({ user, organizationName, saved, noteKey, state }: ProfilePageProps) {
   return (
     <>

@@ -19,7 +19,7 @@ const path = paths.profile();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: profile.title, description: profile.description, path, noindex: true }, matches);
 
-/** Signed in only: what others see of the person. */
+/** Signed in only: the profile. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireStoredUser(args);
   const organizationName = user.type === "organization" ? await getOrganizationName(user.id) : null;
@@ -39,6 +39,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function ProfileRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  // The note of a second save is a new one, and takes the focus again.
+  // A new key after each save, so that the note takes the focus again.
   return <ProfilePage {...page} noteKey={key} state={useActionData<typeof action>()} />;
 }

@@ -24,7 +24,7 @@ interface DashboardShellProps {
   children: ReactNode;
 }
 
-/** Who is signed in and where one may go: beside the page on desktops, above it on phones. */
+/** The signed-in user and the navigation: beside the page on desktops, above it on phones. */
 export function DashboardShell({ administers, user, children }: DashboardShellProps) {
   const visibleLinks = administers ? [...links.slice(0, -1), ...adminLinks, ...links.slice(-1)] : links;
   return (

@@ -7,17 +7,17 @@ import { requireUser } from "~/features/sessions/require-user.server";
 import { isAdmin } from "~/features/users/is-admin.server";
 import { DashboardShell } from "./dashboard-shell";
 
-/** Of a page that failed; every other one has its own. */
+/** Only for a page that failed; the others have their own. */
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: `${errorTitle(error)} | ${site.name}` }, { name: "robots", content: "noindex" }] : [];
 
-/** Signed in only: whose dashboard it is, and whether it leads to the administration. */
+/** Signed in only: the user, and whether to show the administration. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
   return data({ user, administers: await isAdmin(user.id) }, { headers });
 }
 
-/** Retry-After and Allow of a refusal: Remix gives them only to the route whose error page is shown. */
+/** A refusal's Retry-After and Allow: Remix passes them only to the route whose error page is shown. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 export default function DashboardLayout() {
@@ -29,7 +29,7 @@ export default function DashboardLayout() {
   );
 }
 
-/** A page that is missing, closed or broken leaves the dashboard around it, unless that is what broke. */
+/** Keeps the dashboard around a missing, forbidden or failed page, unless the dashboard itself failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const around = useRouteLoaderData<typeof loader>("routes/dashboard/dashboard");

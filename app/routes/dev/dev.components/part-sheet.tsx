@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 
 const row = "flex flex-wrap items-center gap-4";
 
-/** Everything that is no form field. */
+/** The components that are not form fields. */
 export function PartSheet() {
   return (
     <section className="grid gap-8">

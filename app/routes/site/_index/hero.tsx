@@ -13,7 +13,7 @@ interface HeroProps {
   state: FormState | undefined;
 }
 
-/** One screen: what it is, a job as it will look, and the form beside it. */
+/** One screen: what the platform is, an example job, and the form beside it. */
 export function Hero({ count, joined, source, state }: HeroProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-y-0 xl:gap-x-24">

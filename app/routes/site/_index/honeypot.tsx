@@ -1,9 +1,9 @@
 import { waitlistForm } from "~/content/pages/forms";
 
-/** The name of a field that only programs fill in. */
+/** The name of a field that only bots fill in. */
 export const honeypotField = "homepage";
 
-/** Out of sight, out of the order of the keys and of the accessibility tree; for what fills in every field it is one. */
+/** Hidden from sight, tab order and the accessibility tree; a bot that fills every field fills this one. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="aside-field">

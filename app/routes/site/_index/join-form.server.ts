@@ -12,7 +12,7 @@ import { honeypotField } from "./honeypot";
 
 const keep = ["role", "email", "name", "field", "company", "marketingConsent", "ref", "source"];
 
-/** Joins the waitlist, and counts in the bucket of POST /api/waitlist. */
+/** Joins the waitlist; shares the rate limit of POST /api/waitlist. */
 export function joinFromForm(args: ActionFunctionArgs) {
   return answerForm(args, { limit: "waitlist", keep, failure: messages.WAITLIST_FAILED }, join);
 }
@@ -21,10 +21,10 @@ export function joinFromForm(args: ActionFunctionArgs) {
 async function join({ form }: FormCall): Promise<Response> {
   const marketingConsent = form.has("marketingConsent") ? true : undefined;
   const input = parseFields(waitlistSchema, { ...Object.fromEntries(form), marketingConsent });
-  // The page shows one of the two, by the role; what was typed before changing one's mind is not meant.
+  // The page shows one of the two fields, by role; ignore text typed in the hidden one.
   if (input.role === "professional") input.company = undefined;
   else input.field = undefined;
-  // What no person sees no person fills in: a program is told that all went well.
+  // Only a bot fills in the honeypot; it is told that all went well.
   const id = form.get(honeypotField) ? uuid() : await joinWaitlist(input);
   if (id === null) throw new DomainError("ALREADY_REGISTERED");
   return redirect(paths.waitlistForm({ joined: await joinedToken(id, input.email) }), 303);

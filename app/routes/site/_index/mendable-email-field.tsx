@@ -3,10 +3,10 @@ import { EmailField } from "~/components/forms/email-field";
 import { forms, waitlistForm } from "~/content/pages/forms";
 import { suggestEmail } from "~/features/waitlist/suggest-email";
 
-/** A click takes less: nothing may move away from under it. */
+/** Longer than a click, so that nothing moves from under it. */
 const longerThanAClickMs = 300;
 
-/** The address, with a button that puts a mistyped domain right. It never holds anybody up. */
+/** The address, with a button that corrects a mistyped domain. It never blocks the form. */
 export function MendableEmailField({
   value,
   error,

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   );
 };
 
-/** Public: how many are on the list (only from 50 on), where this visit comes from, and whether it has just joined. */
+/** Public: the number of people on the list (from 50 on), the visit's source, and whether it has just joined. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const url = new URL(request.url);

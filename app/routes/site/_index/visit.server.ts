@@ -2,18 +2,18 @@ import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { readJoinedToken } from "~/features/waitlist/waitlist-links.server";
 import { ownOrigins } from "~/lib/http/origin.server";
 
-/** Who has just joined. */
+/** A sign-up that was just sent. */
 export interface Joined {
-  /** Sends the mail once more; empty where the address says nothing. */
+  /** The token to send the mail again; empty if the URL has none. */
   token: string;
-  /** Masked: the page's address may be seen by others. */
+  /** Masked: others may see the page's URL. */
   email: string | null;
-  /** The masked address that was probably meant. */
+  /** The masked address that was probably meant, if it looks mistyped. */
   meant: string | null;
   sentAgain: boolean;
 }
 
-/** Null on any visit but the one after joining. Without a token of ours it says nothing about anybody. */
+/** Null unless the visit follows joining. Without a valid token it contains no personal data. */
 export function readJoined({ searchParams }: URL): Joined | null {
   const token = searchParams.get("joined");
   if (token === null) return null;
@@ -26,14 +26,14 @@ export function readJoined({ searchParams }: URL): Joined | null {
   };
 }
 
-/** What led somebody here. */
+/** The source of a visit. */
 export interface Source {
-  /** The code of whoever shared the link. */
+  /** The code of the person who shared the link. */
   ref: string;
   source: string;
 }
 
-/** From the address, else from the site that linked to us. */
+/** Reads the source from the URL, else from the referring site. */
 export function readSource({ headers }: Request, { searchParams }: URL): Source {
   const { ref, source } = waitlistSchema.shape;
   const tagged = source.parse(searchParams.get("utm_source"));

@@ -34,7 +34,7 @@ interface WaitlistFormProps {
   state: FormState | undefined;
 }
 
-/** Which of the two last fields shows depends on the role, in CSS alone. The one that is hidden may hold text. */
+/** The role decides which of the last two fields shows, in CSS alone. The hidden one may contain text. */
 export function WaitlistForm({ source, state }: WaitlistFormProps) {
   const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules);
   return (

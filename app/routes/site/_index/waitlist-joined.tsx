@@ -6,7 +6,7 @@ import { askPosition, joined as text } from "~/content/pages/waitlist";
 import { paths } from "~/paths";
 import type { Joined } from "./visit.server";
 
-/** Stands where the form was, once the address is on the list. */
+/** Replaces the form after joining. */
 export function WaitlistJoined({ token, email, meant, sentAgain }: Joined) {
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -55,7 +55,7 @@ function JoinedText({ email }: Pick<Joined, "email">) {
   );
 }
 
-/** Without a token the address has to be asked for first. */
+/** Without a token it asks for the address first. */
 function Resend({ token }: Pick<Joined, "token">) {
   const linkClass = "link inline-flex min-h-11 items-center";
   if (!token)

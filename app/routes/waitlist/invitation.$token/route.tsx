@@ -16,14 +16,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
     {
       title: page?.title ?? text.title,
       description: text.description,
-      // Without the token: it is nobody else's to know.
+      // Without the token, which is secret.
       path: paths.invitation(),
       noindex: true,
     },
     matches,
   );
 
-/** Public, and changes nothing: programs that scan mails follow their links. */
+/** Public, and changes nothing: mail scanners follow links. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token = "" } = args.params;
   await limitLink(args, "invitation", token);
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (invitation.state === "used") throw redirect(paths.login({ notice: "has-account" }));
   if (!("entry" in invitation)) return data({ state: "invalid", title: text.invalidTitle } as const, 404);
   const { entry, state } = invitation;
-  // Nobody gets a new key to an entry from one that has ended but the mailed address itself.
+  // An expired invitation gives no new link here: it only goes by mail to the entry's address.
   if (state === "expired") return data({ state, title: text.expiredTitle } as const);
   const type = entry.role === "empresa" ? "organization" : "employee";
   const next = paths.signup({ type, invitation: token });

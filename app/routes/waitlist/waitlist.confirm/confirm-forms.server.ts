@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 
 const failure = messages.INTERNAL;
 
-/** The page's forms and the landing page's «vuelve a enviarlo», in the buckets of the operations of the API. */
+/** The page's forms and the landing page's «vuelve a enviarlo»; they share the rate limits of the API's operations. */
 export function confirmForms(args: ActionFunctionArgs) {
   return answerForms(args, {
     confirm: { limit: "waitlist/confirm", keep: ["t"], failure, linkField: "t", work: confirm },
@@ -33,7 +33,7 @@ async function ask({ form }: FormCall): Promise<Response> {
   return redirect(paths.waitlistConfirm({ sent: true }), 303);
 }
 
-/** For who has just joined: the page knows the entry, so that nobody types the address again. */
+/** After joining: the page knows the entry, so that nobody types the address again. */
 async function resend({ form }: FormCall): Promise<Response> {
   const token = form.get("joined") ?? "";
   const read = readJoinedToken(token);

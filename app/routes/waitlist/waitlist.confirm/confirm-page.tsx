@@ -11,7 +11,7 @@ interface ConfirmPositionProps {
   state: FormState | undefined;
 }
 
-/** Where the mailed link leads: a button. */
+/** The page of the mailed link: a button. */
 export function ConfirmPosition({ token, state }: ConfirmPositionProps) {
   return (
     <FormPage lead={text.lead} title={text.title}>
@@ -26,7 +26,7 @@ export function ConfirmPosition({ token, state }: ConfirmPositionProps) {
   );
 }
 
-/** When the link has ended, or there was none: another one can be asked for. */
+/** Without a valid link: offers to send another. */
 export function AskPositionAgain({ sent, state }: { sent: boolean; state: FormState | undefined }) {
   const { sentTitle, sent: note, notThere } = askPosition;
   return (

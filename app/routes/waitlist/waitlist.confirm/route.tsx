@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     matches,
   );
 
-/** Public, and changes nothing: programs that scan mails follow their links. */
+/** Public, and changes nothing: mail scanners follow links. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, query } = await readLink(args, "waitlist/confirm");
   return data({ token, sent: query.has("sent") });

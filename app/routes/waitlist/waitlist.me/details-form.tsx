@@ -15,7 +15,7 @@ interface DetailsFormProps {
   state: FormState | undefined;
 }
 
-/** What was said when joining, to be put right. */
+/** The details given when joining, for correction. */
 export function DetailsForm({ here, view, state }: DetailsFormProps) {
   const isAnswered = state?.intent === "save";
   return (

@@ -15,7 +15,7 @@ interface EraseFormProps {
   state: FormState | undefined;
 }
 
-/** The step before everything goes. */
+/** Asks for confirmation before erasing. */
 export function EraseForm({ token, state }: EraseFormProps) {
   const here = paths.waitlistMe({ token });
   return (
@@ -36,14 +36,14 @@ export function EraseForm({ token, state }: EraseFormProps) {
   );
 }
 
-/** Nothing is left that could be shown to its owner alone. */
+/** After erasing no personal data is left to show. */
 export function Erased() {
   return (
     <OutcomePage message={text.done} title={text.doneTitle} way={{ to: paths.home(), label: text.home }} />
   );
 }
 
-/** No link, or one that leads nowhere: it can be asked for. */
+/** Without a valid link: offers to send one. */
 export function NoPosition({ invalid }: { invalid: boolean }) {
   return (
     <FormPage lead={invalid ? undefined : place.ask} title={place.title}>

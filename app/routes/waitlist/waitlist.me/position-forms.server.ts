@@ -9,7 +9,7 @@ import { answerForms, type FormCall } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
 import { paths } from "~/paths";
 
-/** The page's forms, in the bucket of /api/waitlist/me. The link in the address says whose entry it is. */
+/** The page's forms; they share the rate limit of /api/waitlist/me. The URL's token identifies the entry. */
 export function positionForms(args: ActionFunctionArgs) {
   const options = {
     limit: "waitlist/me",

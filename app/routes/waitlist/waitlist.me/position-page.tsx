@@ -20,7 +20,7 @@ interface PositionPageProps {
   state: FormState | undefined;
 }
 
-/** How it goes, and everything that can be done about it. */
+/** The entry's position, and the actions on it. */
 export function PositionPage({ token, view, note, state }: PositionPageProps) {
   const here = paths.waitlistMe({ token });
   const { status, shareUrl } = view;
@@ -89,7 +89,7 @@ interface StepProps {
   state: FormState | undefined;
 }
 
-/** What there is to do in some states. */
+/** The next step, in the states that have one. */
 function NextStep({ status, ...form }: StepProps & Pick<PositionView, "status">) {
   if (status === "pending") return <ButtonLink to={paths.waitlistConfirm()}>{text.askConfirm}</ButtonLink>;
   if (status === "converted") return <ButtonLink to={paths.login()}>{text.signIn}</ButtonLink>;

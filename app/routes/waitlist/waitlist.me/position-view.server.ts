@@ -8,7 +8,7 @@ import type { OwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 
-/** What of the status its owner reads: who was put aside is never told. */
+/** The statuses shown to the owner, who is never told of a rejection. */
 type ShownStatus = "pending" | "confirmed" | "invited" | "expired" | "converted" | "unsubscribed";
 
 /** An entry as its owner sees it. */
@@ -16,13 +16,13 @@ export interface PositionView extends Position {
   status: ShownStatus;
   statusLabel: string;
   role: OwnEntry["role"];
-  /** Masked: whoever shows the page to others shows no address. */
+  /** Masked, so that showing the page to others does not disclose the address. */
   email: string;
   name: string;
   field: string;
   company: string;
   marketingConsent: boolean;
-  /** The name of the discipline in which the place counts too. */
+  /** The discipline's name, for the position within it. */
   discipline: string | null;
   shareUrl: string | null;
 }
@@ -52,7 +52,7 @@ function shownStatus({ status, inviteExpiresAt }: OwnEntry, now: Date): ShownSta
   return status;
 }
 
-/** What was just done, as `?confirmed`, `?saved`, `?left` or `?returned` say it and the entry bears it out. */
+/** The note for `?confirmed`, `?saved`, `?left` or `?returned`, if the entry's status agrees. */
 export function noteFor(query: URLSearchParams, view: PositionView): string | null {
   const { status, position, positionInField, discipline } = view;
   if (query.has("saved")) return text.saved;

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     matches,
   );
 
-/** Public: whoever has the signed link of the entry sees it. Without one the page offers to send it. */
+/** Public: the entry's signed link is the proof. Without one the page offers to send it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, query } = await readLink(args, "waitlist/me");
   if (query.has("erased")) return data({ step: "erased" as const });

@@ -12,7 +12,7 @@ export function ShareLink({ url }: { url: string }) {
 
   async function copy() {
     field.current?.select();
-    // Where the clipboard is not ours to write to, the selection is what helps.
+    // Without access to the clipboard, select the text instead.
     const isCopied = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,
