@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   return pageMeta({ title, description, path: paths.signup(), noindex }, matches);
 };
 
-/** Public; redirects signed-in users to the dashboard. Asks for the account type first, unless an invitation tells it. */
+/** Public; redirects signed-in users to the dashboard. Asks for the account type, unless an invitation tells it. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const redirectTo = query.get("redirectTo") ?? "";

@@ -15,8 +15,8 @@ interface ConfirmPageProps extends MailedLink {
 }
 
 /**
- * The page of the mailed link: a button if the browser is signed in to the account; otherwise the password or a new one,
- * and the way to erase an account that another person created.
+ * The page of the mailed link: a button if the browser is signed in to the account; otherwise the password or a new
+ * one, and the way to erase an account that another person created.
  */
 export function ConfirmPage({ isChange, isOwn, passwordMinLength, ...link }: ConfirmPageProps) {
   // The session may have ended while the page was open.
