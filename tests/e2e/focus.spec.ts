@@ -1,6 +1,6 @@
 import { expect, test } from "../support/e2e";
 import { newPerson, signIn, signUp, signUpAdmin } from "../support/e2e-people";
-import { insertEntry } from "../support/waitlist-admin";
+import { insertEntry } from "../support/waitlist-entries";
 
 test("the preview of a wave is what one sees and has the focus after asking for it", async ({
   page,

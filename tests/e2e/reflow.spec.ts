@@ -4,7 +4,7 @@ import { expect, test } from "../support/e2e";
 import { adminPages, entryPages, privatePages, publicPages, variants } from "../support/e2e-pages";
 import { newPerson, signUpAdmin } from "../support/e2e-people";
 import { expectPageKeepsToWidths, setTextSize, widthsByText } from "../support/e2e-width";
-import { insertEntry, insertFailedMail } from "../support/waitlist-admin";
+import { insertEntry, insertFailedMail } from "../support/waitlist-entries";
 
 interface Walk {
   page: Page;

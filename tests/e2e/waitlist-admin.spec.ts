@@ -3,7 +3,8 @@ import { expectAccessible } from "../support/axe";
 import { expect, mailFolder, mailTest as test } from "../support/e2e";
 import { newEmail, newPerson } from "../support/e2e-people";
 import { readMails } from "../support/read-mails";
-import { insertEntry, insertFailedMail } from "../support/waitlist-admin";
+import { makeAdmin } from "../support/users";
+import { insertEntry, insertFailedMail } from "../support/waitlist-entries";
 
 const admin = "/dashboard/admin/waitlist";
 
@@ -39,9 +40,7 @@ test.describe("an administrator", () => {
   test.beforeEach(async ({ context }) => {
     const person = newPerson();
     await context.request.post("/api/auth/sign-up/email", { data: person });
-    await db.query("UPDATE users SET is_admin = true, is_email_verified = true WHERE email = $1", [
-      person.email,
-    ]);
+    await makeAdmin(db, person.email);
     await context.request.post("/api/auth/sign-in/email", { data: person });
   });
 

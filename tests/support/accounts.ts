@@ -1,7 +1,8 @@
 import type { App } from "./app";
 import { createClient } from "./client";
-import { type Client, type Entered, signUp } from "./factories";
+import { bodyOf, type Client, type Entered, signIn, signUp } from "./factories";
 import { waitForToken } from "./read-mails";
+import { makeAdmin } from "./users";
 
 /** Somebody with an account, signed in with cookies. */
 export interface Account extends Entered {
@@ -26,6 +27,17 @@ export async function createConfirmedAccount(app: Pick<App, "client" | "dataDir"
   const { status } = await account.client.post("/api/auth/verify-email", { token });
   if (status !== 200) throw new Error(`Confirming: ${status}`);
   return account;
+}
+
+/** Somebody with an account who may administer. */
+export async function createAdmin(app: Pick<App, "client" | "db">): Promise<Account> {
+  const client = app.client();
+  const entered = await signUp(client, { name: "Ada Admin" });
+  const { email } = entered.user;
+  await makeAdmin(app.db, email);
+  // Where addresses have to be confirmed, signing up opens no session.
+  const { session } = entered.session ? entered : await bodyOf(await signIn(client, email));
+  return { user: entered.user, session, client, bearer: { authorization: `Bearer ${session.token}` } };
 }
 
 /** Another client with the same cookies, from an address of its own, as whoever copied them would have. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type BrowserContext, expect, type Page } from "playwright/test";
+import { makeAdmin } from "./users";
 
 /** Somebody who wants an account. */
 export interface Person {
@@ -37,7 +38,7 @@ export async function signUp(context: BrowserContext, person: Person): Promise<v
 /** The same for somebody who may administer. */
 export async function signUpAdmin(context: BrowserContext, db: pg.Pool, person = newPerson()): Promise<void> {
   await signUp(context, person);
-  await db.query("UPDATE users SET is_admin = true WHERE email = $1", [person.email]);
+  await makeAdmin(db, person.email);
 }
 
 /** Fills in the form at /login and sends it. */

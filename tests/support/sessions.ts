@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { insertUser } from "./users";
 
 interface SessionTimes {
   expiresAt: Date;
@@ -13,12 +13,7 @@ export async function insertSessions(
   db: pg.Pool,
   { expiresAt, revokedAt, count = 1 }: SessionTimes,
 ): Promise<string[]> {
-  const userId = randomUUID();
-  await db.query(
-    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'employee', '-', now(), now())`,
-    [userId, `${userId}@example.es`],
-  );
+  const { id: userId } = await insertUser(db);
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO sessions (id, user_id, token_hash, created_at, refreshed_at, expires_at, revoked_at)
      SELECT gen_random_uuid(), $1, gen_random_uuid()::text, now(), now(), $2, $3 FROM generate_series(1, $4)

@@ -1,66 +1,48 @@
-import { randomUUID } from "node:crypto";
-import type pg from "pg";
-import { type Account, createAccount } from "./accounts";
-import type { App } from "./app";
+import { beforeAll, beforeEach, expect } from "vitest";
+import { type Account, createAdmin } from "./accounts";
+import { bodyOf } from "./factories";
+import { useApp } from "./targets";
 
-/** Somebody with an account who may administer. */
-export async function createAdmin(app: Pick<App, "client" | "db">): Promise<Account> {
-  const account = await createAccount(app, { name: "Ada Admin" });
-  await app.db.query("UPDATE users SET is_admin = true WHERE id = $1", [account.user.id]);
-  return account;
-}
+/** An application without a worker, so that mails stay where waves put them; its empty waitlist and its administrator. */
+export function useWaitlistAdmin() {
+  const app = useApp("production", { RUN_WORKER: "false" });
+  let admin: Account;
+  beforeAll(async () => {
+    admin = await createAdmin(app());
+  });
+  beforeEach(async () => {
+    await app().db.query("DELETE FROM audit_log");
+    await app().db.query("DELETE FROM waitlist_entries");
+  });
 
-interface EntryFields {
-  id?: string;
-  email?: string;
-  role?: "professional" | "empresa";
-  name?: string | null;
-  company?: string | null;
-  status?: string;
-  fieldCode?: string | null;
-  source?: string | null;
-  quality?: string[];
-  createdAt?: Date;
-  confirmedAt?: Date;
-}
+  /** As the administrator, from an address of its own: limits are others' matter. */
+  function ask(
+    target: string,
+    init: { method?: string; json?: unknown; form?: Record<string, string> } = {},
+  ) {
+    const cookie = [...admin.client.cookies].map((pair) => pair.join("=")).join("; ");
+    return app()
+      .client()
+      .request(target, { ...init, headers: { origin: app().baseUrl, cookie } });
+  }
 
-/** Puts an entry into the list, in line unless it says otherwise. @returns its id. */
-export async function insertEntry(db: pg.Pool, fields: EntryFields = {}): Promise<string> {
-  const { id = randomUUID(), role = "professional", status = "confirmed", createdAt = new Date() } = fields;
-  const { email = `${id}@lista.example`, quality = [], confirmedAt = createdAt } = fields;
-  const isInvited = status === "invited" || status === "converted";
-  await db.query(
-    `INSERT INTO waitlist_entries (id, email, role, name, company, status, field_code, source, quality, created_at,
-       confirmed_at, invited_at, invite_expires_at, converted_at, unsubscribed_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now())`,
-    [
-      id,
-      email,
-      role,
-      fields.name ?? null,
-      fields.company ?? null,
-      status,
-      fields.fieldCode ?? null,
-      fields.source ?? null,
-      quality,
-      createdAt,
-      status === "pending" ? null : confirmedAt,
-      isInvited ? createdAt : null,
-      isInvited ? new Date(Date.now() + 14 * 24 * 60 * 60 * 1000) : null,
-      status === "converted" ? createdAt : null,
-      status === "unsubscribed" ? createdAt : null,
-    ],
-  );
-  return id;
-}
-
-/** A mail of an entry that was given up. @returns its id. */
-export async function insertFailedMail(db: pg.Pool, entryId: string): Promise<string> {
-  const { rows } = await db.query<{ id: string }>(
-    `INSERT INTO email_deliveries (id, key, kind, waitlist_entry_id, to_email, scope, status, error, created_at)
-     SELECT gen_random_uuid(), gen_random_uuid()::text, 'waitlist-invitation', id, email, 'waitlist', 'failed',
-       'SMTP 550 no such user', now() FROM waitlist_entries WHERE id = $1 RETURNING id`,
-    [entryId],
-  );
-  return rows[0]?.id ?? "";
+  return {
+    app,
+    ask,
+    admin: () => admin,
+    /** The body of a GET that is answered with 200. */
+    async read(target: string) {
+      const response = await ask(target);
+      expect(response.status, target).toBe(200);
+      return bodyOf(response);
+    },
+    invite: (json: unknown) => ask("/api/admin/waitlist/invitations", { method: "POST", json }),
+    /** The records of an action in the audit log, the oldest first. */
+    async auditOf(action: string) {
+      const sql = "SELECT * FROM audit_log WHERE action = $1 ORDER BY created_at";
+      return (await app().db.query(sql, [action])).rows;
+    },
+    statusOf: async (id: string) =>
+      (await app().db.query("SELECT status FROM waitlist_entries WHERE id = $1", [id])).rows[0]?.status,
+  };
 }

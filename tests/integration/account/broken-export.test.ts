@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createAdmin } from "../../support/accounts";
 import { useApp } from "../../support/targets";
-import { createAdmin } from "../../support/waitlist-admin";
 
 const file = "/api/admin/waitlist/export";
 const rawText = /archived|42703|42P01|column|relation|SELECT|prisma\.|muchas\.example/i;

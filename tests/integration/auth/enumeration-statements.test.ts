@@ -1,29 +1,20 @@
-import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { migrate } from "~/runtime.server";
+import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
-const password = "seis gatos leen a Cajal";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function insertUser(): Promise<{ id: string; email: string }> {
-  const id = randomUUID();
-  const email = `${id}@example.es`;
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'employee', $3, now(), now())`,
-    [id, email, await hashPassword(password)],
-  );
-  return { id, email };
-}
+const insertPerson = async () => insertUser(db(), { passwordHash: await hashPassword(password) });
 
 /** The texts of the statements that the work sends to the database, in order; they go there as ever. */
 async function statementsOf(work: () => Promise<void>): Promise<string[]> {
@@ -41,7 +32,7 @@ test.each(["verify-email", "reset-password"] as const)(
   "a wish for %s costs the same statements for a known address, an unknown one and none",
   async (purpose) => {
     await migrate();
-    const { email } = await insertUser();
+    const { email } = await insertPerson();
     const ask = (typed: string) => statementsOf(() => requestLink(purpose, typed));
     await ask(email);
     const known = await ask(email);
@@ -52,7 +43,7 @@ test.each(["verify-email", "reset-password"] as const)(
 );
 
 test("a change to a taken address costs the same statements as to a free one", async () => {
-  const [person, other] = [await insertUser(), await insertUser()];
+  const [person, other] = [await insertPerson(), await insertPerson()];
   const ask = (newEmail: string) => statementsOf(() => changeEmail(person.id, newEmail, password));
   await ask(`primera.${other.email}`);
   const free = await ask(`libre.${other.email}`);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { restoreAccount } from "~/features/account/close-account.server";
@@ -10,6 +9,7 @@ import type { TokenPurpose } from "~/generated/prisma/client";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 const issuedAt = new Date("2026-11-20T07:00:00.000Z");
@@ -37,14 +37,12 @@ const purposes: [TokenPurpose, lifetimeMs: number, use: (token: string, now: Dat
 
 /** A link of somebody new, whose account is as it has to be for the link to work. */
 async function issue(purpose: TokenPurpose): Promise<string> {
-  const userId = randomUUID();
   const isClosed = purpose === "restore_account";
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, is_active, deletion_requested_at, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'employee', '-', $3, $4, now(), now())`,
-    [userId, `${userId}@example.es`, !isClosed, isClosed ? issuedAt : null],
-  );
-  const email = purpose === "change_email" ? `nueva.${userId}@example.es` : `${userId}@example.es`;
+  const { id: userId, email: own } = await insertUser(db(), {
+    isActive: !isClosed,
+    deletionRequestedAt: isClosed ? issuedAt : null,
+  });
+  const email = purpose === "change_email" ? `nueva.${own}` : own;
   const { prisma } = await getDatabase();
   return prisma.$transaction((tx) => issueToken(tx, { userId, purpose, email }, issuedAt));
 }
@@ -82,11 +80,7 @@ test("the way back to an address that is somebody else's by now is closed, and n
     [sha256(token)],
   );
   const [{ id }] = rows;
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-     VALUES ($1, $2, 'Eva', 'employee', '-', now(), now())`,
-    [randomUUID(), `${id}@example.es`],
-  );
+  await insertUser(db(), { name: "Eva", email: `${id}@example.es` });
   await expect(cancelEmailChange(token, issuedAt)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
   const { rows: after } = await db().query("SELECT email FROM users WHERE id = $1", [id]);
   expect(after).toEqual([{ email: `nueva.${id}@example.es` }]);

@@ -11,6 +11,7 @@ import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { untilLockWait } from "../../support/lock-wait";
 import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 const newPassword = "nueve mareas y una probeta";
@@ -21,16 +22,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 
-async function insertUser() {
-  const id = randomUUID();
-  const email = `${id}@example.es`;
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'employee', $3, now(), now())`,
-    [id, email, passwordHash],
-  );
-  return { id, email };
-}
+const insertPerson = () => insertUser(db(), { passwordHash });
 
 /** Changes an account's row while some work, whose password was right a moment ago, waits for the row. */
 async function overtake(
@@ -62,7 +54,7 @@ const countOf = async (table: "sessions" | "email_deliveries", column: string, i
   (await db().query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [id])).rowCount;
 
 test.each([reset, deactivation])("a change of password that %s overtook changes nothing", async (change) => {
-  const { id } = await insertUser();
+  const { id } = await insertPerson();
   const wish = {
     userId: id,
     sessionId: randomUUID(),
@@ -76,7 +68,7 @@ test.each([reset, deactivation])("a change of password that %s overtook changes 
 });
 
 test.each([reset, deactivation])("a closing that %s overtook closes nothing", async (change) => {
-  const user = await insertUser();
+  const user = await insertPerson();
   expect(await overtake(user.id, change, () => closeAccount(user, password, accountEvents))).toBe(
     "WRONG_PASSWORD",
   );
@@ -85,14 +77,14 @@ test.each([reset, deactivation])("a closing that %s overtook closes nothing", as
 });
 
 test.each([reset, deactivation])("a change of address that %s overtook writes to nobody", async (change) => {
-  const { id } = await insertUser();
+  const { id } = await insertPerson();
   const work = () => changeEmail(id, `nueva.${id}@example.es`, password);
   expect(await overtake(id, change, work)).toBe("WRONG_PASSWORD");
   expect(await countOf("email_deliveries", "to_user_id", id)).toBe(0);
 });
 
 test.each([reset, deactivation])("a sign-in that %s overtook begins no session", async (change) => {
-  const { id, email } = await insertUser();
+  const { id, email } = await insertPerson();
   const work = async () => {
     const proven = await signIn({ email, password });
     const client = { ipAddress: null, userAgent: null, rememberMe: false };
@@ -105,7 +97,7 @@ test.each([reset, deactivation])("a sign-in that %s overtook begins no session",
 });
 
 test("first sign-ins at once all begin a session", async () => {
-  const { id } = await insertUser();
+  const { id } = await insertPerson();
   const input = { userId: id, passwordHash, ipAddress: null, userAgent: null, rememberMe: false };
   // They wait for the row together, and get it together.
   const work = () => Promise.all(Array.from({ length: 8 }, () => createSession(input)));
@@ -115,7 +107,7 @@ test("first sign-ins at once all begin a session", async () => {
 });
 
 test("the eleventh session ends the oldest, and no other", async () => {
-  const { id } = await insertUser();
+  const { id } = await insertPerson();
   const input = { userId: id, passwordHash, ipAddress: null, userAgent: null, rememberMe: false };
   for (let count = 0; count < 11; count += 1)
     await createSession(input, new Date(Date.now() - 60_000 + count * 1000));

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { disownAddress } from "~/features/account/disown-address.server";
@@ -10,6 +9,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { migrate } from "~/runtime.server";
 import { untilLockWait } from "../../support/lock-wait";
 import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 
@@ -29,13 +29,7 @@ const uses: [TokenPurpose, string, use: (token: string, userId: string) => Promi
 test.each(uses)(
   "%s: %s waits for whoever has the account, and stops nobody",
   async (purpose, _what, use) => {
-    const userId = randomUUID();
-    const email = `${userId}@example.es`;
-    await db().query(
-      `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'employee', '-', now(), now())`,
-      [userId, email],
-    );
+    const { id: userId, email } = await insertUser(db());
     await db().query(
       `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at)
      VALUES (gen_random_uuid(), gen_random_uuid(), 'change-email', $1, $2, 'transactional', 'failed', now())`,

@@ -62,7 +62,7 @@ function chainOf(path: string): Set<string> {
 const paths = [...new Set(Object.keys(routes).map((id) => pathOf(id) || "/"))];
 const guardedPaths = paths.filter((path) => !publicPaths.has(path) && !machinePaths.has(path));
 const protectedPaths = guardedPaths.filter((path) => path.startsWith("/dashboard"));
-/** For administrators alone; tests/integration/waitlist/waitlist-admin.test.ts. */
+/** For administrators alone; tests/integration/waitlist/admin/access.test.ts. */
 const isAdminPath = (path: string) => path.startsWith("/dashboard/admin/");
 const ownPaths = protectedPaths.filter((path) => !isAdminPath(path));
 const adminEndpoints = guardedPaths

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");
@@ -26,15 +27,9 @@ beforeEach(async () => {
   await db().query("TRUNCATE users, email_deliveries, waitlist_entries, cron_runs, cron_task_runs CASCADE");
 });
 
-async function insertUser(deletionRequestedAt: Date | null = null): Promise<string> {
-  const id = randomUUID();
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, deletion_requested_at, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'organization', '-', $3, now(), now())`,
-    [id, `${id}@example.es`, deletionRequestedAt],
-  );
-  return id;
-}
+/** An account, closed at a moment if one is given. @returns its id. */
+const insertAccount = async (deletionRequestedAt: Date | null = null) =>
+  (await insertUser(db(), { type: "organization", deletionRequestedAt })).id;
 
 async function insertToken(userId: string, expiresAt: Date, usedAt: Date | null): Promise<void> {
   await db().query(
@@ -83,14 +78,14 @@ test.each([
   ["that holds, used seven days ago", ago(-day), ago(7 * day), 0],
   ["that holds and was never used", ago(-second), null, 0],
 ])("a link's token %s: %#", async (_, expiresAt, usedAt, deleted) => {
-  await insertToken(await insertUser(), expiresAt, usedAt);
+  await insertToken(await insertAccount(), expiresAt, usedAt);
   expect(await clean()).toEqual({ ...nothing, tokens: deleted });
   expect(await count("verification_tokens")).toBe(1 - deleted);
 });
 
 test("an account is erased thirty days and a second after it was closed, with all that is its own", async () => {
-  const id = await insertUser(ago(30 * day + second));
-  const other = await insertUser();
+  const id = await insertAccount(ago(30 * day + second));
+  const other = await insertAccount();
   for (const owner of [id, other]) {
     await insertToken(owner, ago(-day), null);
     await insertMail(owner, ago(day));
@@ -106,14 +101,14 @@ test("an account is erased thirty days and a second after it was closed, with al
 });
 
 test("an account that was closed thirty days ago stays, and so does one that was never closed", async () => {
-  await insertUser(ago(30 * day));
-  await insertUser();
+  await insertAccount(ago(30 * day));
+  await insertAccount();
   expect(await clean()).toEqual(nothing);
   expect(await count("users")).toBe(2);
 });
 
 test("an address may stay unconfirmed for ever where nobody has to confirm it", async () => {
-  await insertUser();
+  await insertAccount();
   await db().query("UPDATE users SET created_at = $1", [ago(400 * day)]);
   expect(await clean({ dryRun: true })).toEqual(nothing);
   expect(await clean()).toEqual(nothing);
@@ -121,7 +116,7 @@ test("an address may stay unconfirmed for ever where nobody has to confirm it", 
 });
 
 test("an account that somebody is opening again is left alone, and stays when it is open", async () => {
-  const id = await insertUser(ago(31 * day));
+  const id = await insertAccount(ago(31 * day));
   const opener = await db().connect();
   await opener.query("BEGIN");
   await opener.query("UPDATE users SET deletion_requested_at = NULL WHERE id = $1", [id]);
@@ -133,12 +128,12 @@ test("an account that somebody is opening again is left alone, and stays when it
 });
 
 test("more accounts than a batch are all erased", async () => {
-  for (let number = 0; number < 101; number += 1) await insertUser(ago(31 * day));
+  for (let number = 0; number < 101; number += 1) await insertAccount(ago(31 * day));
   expect(await clean()).toEqual({ ...nothing, accountsErased: 101 });
 });
 
 test("a mail's payload goes thirty days and a second after it was sent; its row stays", async () => {
-  const id = await insertUser();
+  const id = await insertAccount();
   await insertMail(id, ago(30 * day + second));
   await insertMail(id, ago(30 * day));
   await insertMail(id, null);
@@ -149,7 +144,7 @@ test("a mail's payload goes thirty days and a second after it was sent; its row 
 });
 
 test("so does that of a mail which was not sent, thirty days after it was written; a queued one keeps it", async () => {
-  const id = await insertUser();
+  const id = await insertAccount();
   for (const status of ["failed", "suppressed", "queued"]) {
     await insertMail(id, null, { status, createdAt: ago(30 * day + second) });
     await insertMail(id, null, { status, createdAt: ago(30 * day) });
@@ -159,7 +154,7 @@ test("so does that of a mail which was not sent, thirty days after it was writte
 });
 
 test("an account takes its entry of the waitlist with it where the address was confirmed", async () => {
-  const [confirmed, other] = [await insertUser(ago(31 * day)), await insertUser(ago(31 * day))];
+  const [confirmed, other] = [await insertAccount(ago(31 * day)), await insertAccount(ago(31 * day))];
   await db().query("UPDATE users SET is_email_verified = true WHERE id = $1", [confirmed]);
   for (const id of [confirmed, other])
     await db().query(
@@ -179,7 +174,7 @@ test("a call's record goes after ninety days and a second", async () => {
 });
 
 test("a dry run counts all of it and writes nothing", async () => {
-  const id = await insertUser(ago(31 * day));
+  const id = await insertAccount(ago(31 * day));
   await insertToken(id, ago(2 * day), null);
   await insertMail(id, ago(31 * day));
   await insertRun(ago(91 * day));

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createSession } from "~/features/sessions/create-session.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");
@@ -18,15 +18,8 @@ beforeEach(async () => {
   await db().query("TRUNCATE users, email_deliveries, waitlist_entries, cron_task_runs CASCADE");
 });
 
-async function insertUser(createdAt: Date): Promise<string> {
-  const id = randomUUID();
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'employee', '-', $3, $3)`,
-    [id, `${id}@example.es`, createdAt],
-  );
-  return id;
-}
+/** An account that was made at a moment. @returns its id. */
+const insertAccount = async (createdAt: Date) => (await insertUser(db(), { createdAt })).id;
 
 /** How many unconfirmed accounts a run counts as erased. */
 async function clean(dryRun = false) {
@@ -39,8 +32,8 @@ async function clean(dryRun = false) {
 const listUsers = async () => (await db().query("SELECT id FROM users ORDER BY created_at")).rows;
 
 test("an account that was never confirmed goes after thirty days and a second, with its mails", async () => {
-  const late = await insertUser(ago(30 * day + second));
-  const inTime = await insertUser(ago(30 * day));
+  const late = await insertAccount(ago(30 * day + second));
+  const inTime = await insertAccount(ago(30 * day));
   await db().query(
     `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, created_at)
      SELECT gen_random_uuid(), id, 'verify-email', id, email, 'transactional', 'sent', created_at FROM users`,
@@ -80,14 +73,14 @@ const kept: [string, string][] = [
 ];
 
 test.each(kept)("one %s stays", async (_case, sql) => {
-  const id = await insertUser(ago(400 * day));
+  const id = await insertAccount(ago(400 * day));
   await db().query(sql, [id]);
   expect([await clean(true), await clean()]).toEqual([0, 0]);
   expect(await listUsers()).toEqual([{ id }]);
 });
 
 test("one that was let in while nobody had to confirm stays, long after its session ended", async () => {
-  const id = await insertUser(ago(400 * day));
+  const id = await insertAccount(ago(400 * day));
   const [device, at] = [{ rememberMe: true, ipAddress: null, userAgent: null }, ago(399 * day)];
   await createSession({ userId: id, passwordHash: "-", ...device }, at);
   await createSession({ userId: id, passwordHash: "-", ...device }, ago(398 * day));
@@ -98,7 +91,7 @@ test("one that was let in while nobody had to confirm stays, long after its sess
 });
 
 test.each(["asked for", "handed over"])("thirty days count from the last mail that was %s", async (what) => {
-  const [late, inTime] = [await insertUser(ago(401 * day)), await insertUser(ago(400 * day))];
+  const [late, inTime] = [await insertAccount(ago(401 * day)), await insertAccount(ago(400 * day))];
   for (const [id, at] of [
     [late, ago(30 * day + second)],
     [inTime, ago(30 * day)],
@@ -115,7 +108,7 @@ test.each(["asked for", "handed over"])("thirty days count from the last mail th
 });
 
 test("one that somebody is confirming is left alone", async () => {
-  await insertUser(ago(31 * day));
+  await insertAccount(ago(31 * day));
   const other = await db().connect();
   await other.query("BEGIN");
   await other.query("UPDATE users SET is_email_verified = true");

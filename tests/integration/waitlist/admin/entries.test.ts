@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { useWaitlistAdmin } from "../../../support/waitlist-admin";
+import { insertEntry } from "../../../support/waitlist-entries";
+
+const path = "/dashboard/admin/waitlist";
+
+describe("the waitlist, as administrators read it", () => {
+  const { app, ask, read } = useWaitlistAdmin();
+
+  const listedIds = async (query: string): Promise<string[]> =>
+    (await read(`/api/admin/waitlist?${query}`)).items.map(({ id }: { id: string }) => id);
+
+  describe("its list", () => {
+    test("filters narrow it, each by itself and together", async () => {
+      const { db } = app();
+      const day = (text: string) => new Date(`${text}T23:30:00Z`);
+      const wanted = await insertEntry(db, {
+        role: "empresa",
+        status: "invited",
+        fieldCode: "chemistry",
+        source: "linkedin",
+        quality: ["role"],
+        createdAt: day("2026-11-09"),
+      });
+      const other = await insertEntry(db, { createdAt: day("2026-11-11") });
+      // Half past eleven in London is the next day in Madrid.
+      const filters = [
+        "role=empresa",
+        "status=invited",
+        "field=chemistry",
+        "quality=role",
+        "source=LinkedIn",
+      ];
+      for (const filter of [...filters, "to=2026-11-10", "from=2026-11-10&to=2026-11-10", filters.join("&")])
+        expect(await listedIds(filter), filter).toEqual([wanted]);
+      for (const filter of ["field=none", "quality=clean", "from=2026-11-11", "role=professional"])
+        expect(await listedIds(filter), filter).toEqual([other]);
+      expect(await listedIds("role=empresa&field=none")).toEqual([]);
+    });
+
+    test("the search knows no accents, and parts of addresses, and nothing that has a meaning", async () => {
+      const id = await insertEntry(app().db, {
+        email: "begona.munoz+cv@quimica.uni-oviedo.example",
+        name: "Begoña Muñoz Ibáñez",
+        company: "Fundación Cañón",
+      });
+      await insertEntry(app().db);
+      const finds = [
+        "begoña",
+        "BEGONA",
+        "ibañ",
+        "muñoz ibanez",
+        "oviedo",
+        "quimica.uni",
+        "cañon",
+        "munoz+cv@quimica",
+      ];
+      for (const q of finds) expect(await listedIds(`q=${encodeURIComponent(q)}`), q).toEqual([id]);
+      const finds2 = ["oviedo nadie", "egona", "muñoz & nadie"];
+      for (const q of finds2) expect(await listedIds(`q=${encodeURIComponent(q)}`), q).toEqual([]);
+      const odd = [
+        "' OR 1=1 --",
+        "a:* | b:*",
+        "!oviedo & (",
+        "\\",
+        "%",
+        "<->",
+        "\u0000",
+        "'; DROP TABLE users; --",
+      ];
+      for (const q of odd)
+        expect((await ask(`/api/admin/waitlist?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
+      expect(await listedIds(`q=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([]);
+    });
+
+    test.each(["newest", "oldest"])("its pages hold every entry once, both ways, %s first", async (sort) => {
+      const at = new Date("2026-11-10T10:00:00Z");
+      const ids = await Promise.all(
+        Array.from({ length: 23 }, (_, index) =>
+          insertEntry(app().db, { createdAt: new Date(at.getTime() + Math.floor(index / 10)) }),
+        ),
+      );
+      const forward: string[][] = [];
+      let cursor = "";
+      let previous: string | null = null;
+      do {
+        const page = await read(
+          `/api/admin/waitlist?sort=${sort}&limit=5&after=${encodeURIComponent(cursor)}`,
+        );
+        forward.push(page.items.map(({ id }: { id: string }) => id));
+        expect(page.total).toBe(23);
+        cursor = page.next ?? "";
+        previous = page.previous;
+      } while (cursor);
+      expect(forward.flat().toSorted()).toEqual(ids.toSorted());
+      const backward = forward.slice(-1);
+      while (previous) {
+        const page = await read(
+          `/api/admin/waitlist?sort=${sort}&limit=5&before=${encodeURIComponent(previous)}`,
+        );
+        backward.unshift(page.items.map(({ id }: { id: string }) => id));
+        previous = page.previous;
+      }
+      expect(backward).toEqual(forward);
+    });
+
+    test("limits hold on both sides", async () => {
+      for (const [limit, status] of [
+        [0, 400],
+        [1, 200],
+        [100, 200],
+        [101, 400],
+      ])
+        expect((await ask(`/api/admin/waitlist?limit=${limit}`)).status, `${limit}`).toBe(status);
+    });
+
+    test("its page leaves out what it does not understand, says so, and keeps the rest", async () => {
+      await insertEntry(app().db, { email: "visible@lista.example" });
+      const odd =
+        "from=2026-02-30&to=0000-01-01&status=nada&limit=900&after=x_------------------------------------";
+      const text = await (await ask(`${path}?q=visible&${odd}&source=%00`)).text();
+      expect(text).toContain("Estado");
+      expect(text).toContain("no los hemos tenido en cuenta");
+      expect(text).toContain("visible@lista.example");
+      expect(await (await ask(`${path}?q=nadie`)).text()).toContain("Quitar los filtros");
+      const cursor = `2026-11-21T00:00:00.000Z_${"-".repeat(36)}`;
+      expect((await ask(`/api/admin/waitlist?after=${encodeURIComponent(cursor)}`)).status).toBe(200);
+    });
+
+    test("its links keep the filters", async () => {
+      for (let index = 0; index < 3; index += 1) await insertEntry(app().db, { source: "x.com" });
+      const text = await (await ask(`${path}?source=x.com&limit=2&status=confirmed`)).text();
+      expect(text).toContain("3 personas");
+      expect(text).toContain("/api/admin/waitlist/export?status=confirmed&amp;source=x.com");
+      expect(text).toMatch(/href="[^"]*status=confirmed&amp;source=x.com&amp;limit=2&amp;after=[^"]+"/);
+    });
+
+    test("the numbers add up", async () => {
+      const { db } = app();
+      for (const status of ["pending", "confirmed", "invited", "converted", "rejected"])
+        await insertEntry(db, { status, fieldCode: "biology", createdAt: new Date("2003-05-05T10:00:00Z") });
+      await insertEntry(db, { role: "empresa", createdAt: new Date("2003-05-07T10:00:00Z") });
+      const stats = await read("/api/admin/waitlist/stats?from=2003-05-01&to=2003-05-31");
+      const sum = (counts: object) => Object.values(counts).reduce((total, count) => total + count, 0);
+      expect([stats.total, sum(stats.byRole), sum(stats.byStatus)]).toEqual([6, 6, 6]);
+      expect(stats.byField).toEqual([
+        { field: "biology", professionals: 5, companies: 0 },
+        { field: null, professionals: 0, companies: 1 },
+      ]);
+      expect(stats.perDay).toEqual([
+        { day: "2003-05-05", professionals: 5, companies: 0 },
+        { day: "2003-05-07", professionals: 0, companies: 1 },
+      ]);
+      expect([stats.confirmRate, stats.inviteRate, stats.conversionRate]).toEqual([5 / 6, 2 / 5, 1 / 2]);
+      const text = await (await ask(`${path}/stats?from=2003-05-01&to=2003-05-31`)).text();
+      expect(text).toContain("<svg");
+      expect(text).not.toMatch(/ style="/);
+      for (const day of ["05/05/2003", "06/05/2003", "07/05/2003"]) expect(text).toContain(day);
+    });
+  });
+
+  describe("its file", () => {
+    const exported = async (query = "") => (await ask(`/api/admin/waitlist/export${query}`)).arrayBuffer();
+
+    test("begins with the mark and a header in Spanish, with the separator that was asked for", async () => {
+      await insertEntry(app().db);
+      const bytes = Buffer.from(await exported());
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      const [header = ""] = bytes.toString().slice(1).split("\r\n");
+      expect(header).toMatch(
+        /^"Correo";"Tipo";"Nombre";"Área";"Disciplina";"Empresa o institución";"Estado";/,
+      );
+      const plain = Buffer.from(await exported("?bom=false&sep=,")).toString();
+      expect(plain.startsWith('"Correo","Tipo",')).toBe(true);
+      expect((await ask("/api/admin/waitlist/export?sep=x")).status).toBe(400);
+    });
+
+    test("quotes every cell and defuses what a spreadsheet would run", async () => {
+      const firm = 'Uno; "dos"\ntres';
+      await insertEntry(app().db, { name: "=1+1", company: firm });
+      for (const start of ["+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"])
+        await insertEntry(app().db, { name: `${start}cmd` });
+      const text = Buffer.from(await exported()).toString();
+      expect(text).toContain(`;"'=1+1";`);
+      expect(text).toContain('"Uno; ""dos""\ntres"');
+      const [, plainRow = ""] = text.split("\r\n").filter((line) => !line.includes("Uno"));
+      expect(plainRow).toMatch(/^"[^"]*"(;"[^"]*"){12}$/);
+      for (const start of ["+", "-", "@", "\t", "＝", "＋", "－", "＠"])
+        expect(text).toContain(`"'${start}cmd"`);
+      expect(text).toContain('"\'\rcmd"');
+    });
+
+    test("comes while rows remain, and stops when nobody reads", async () => {
+      await app().db.query(
+        `INSERT INTO waitlist_entries (id, email, role, name, status, created_at, updated_at)
+       SELECT gen_random_uuid(), n || '@muchas.example', 'professional', repeat('x', 150), 'pending',
+         now() - (n || ' seconds')::interval, now() FROM generate_series(1, 60000) n`,
+      );
+      const response = await ask("/api/admin/waitlist/export");
+      const reader = response.body?.getReader();
+      const first = await reader?.read();
+      expect(first?.done).toBe(false);
+      const read = async () =>
+        Number(
+          (
+            await app().db.query(
+              "SELECT sum(calls)::int AS calls FROM (SELECT 1 AS calls FROM pg_stat_activity WHERE query LIKE '%(created_at, id) >%' AND state = 'active' AND pid <> pg_backend_pid()) AS active",
+            )
+          ).rows[0].calls ?? 0,
+        );
+      await reader?.cancel();
+      await expect.poll(read).toBe(0);
+      const whole = Buffer.from(await exported("?bom=false")).toString();
+      expect(whole.split("\r\n")).toHaveLength(60_000 + 2);
+    });
+  });
+});

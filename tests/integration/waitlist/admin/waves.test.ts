@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { bodyOf } from "../../../support/factories";
+import { useWaitlistAdmin } from "../../../support/waitlist-admin";
+import { insertEntry, insertFailedMail } from "../../../support/waitlist-entries";
+
+const path = "/dashboard/admin/waitlist";
+
+describe("the waitlist, as administrators change it", () => {
+  const { app, ask, read, invite, auditOf, statusOf } = useWaitlistAdmin();
+
+  describe("waves", () => {
+    const mailsOf = async () =>
+      (
+        await app().db.query(
+          "SELECT waitlist_entry_id AS id, count(*)::int FROM email_deliveries WHERE kind = 'waitlist-invitation' AND waitlist_entry_id IS NOT NULL GROUP BY 1",
+        )
+      ).rows;
+
+    test("a preview writes nothing, through the API and on the page", async () => {
+      const id = await insertEntry(app().db, { fieldCode: "biomedicine" });
+      const before = await dump();
+      expect(await bodyOf(await invite({ count: 5, dryRun: true }))).toMatchObject({ invited: 1 });
+      const text = await (await ask(`${path}/invite?count=5&balanced=on`)).text();
+      expect(text).toContain("Vista previa: 1 profesional de Biomedicina");
+      expect(text).toContain("Enviar 1 invitación");
+      expect(await dump()).toBe(before);
+      expect(await statusOf(id)).toBe("confirmed");
+    });
+
+    async function dump(): Promise<string> {
+      const tables = ["waitlist_entries", "email_deliveries", "audit_log", "pgboss.job"];
+      const rows = tables.map((table) => app().db.query(`SELECT * FROM ${table} ORDER BY id`));
+      return JSON.stringify((await Promise.all(rows)).map((result) => result.rows));
+    }
+
+    test("a balanced one takes turns by discipline and side, each in order of seniority", async () => {
+      const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute));
+      const add = (minute: number, fieldCode: string, role: "professional" | "empresa" = "professional") =>
+        insertEntry(app().db, { fieldCode, role, createdAt: at(minute) });
+      const bio = [await add(0, "biology"), await add(1, "biology"), await add(2, "biology")];
+      const chem = [await add(10, "chemistry"), await add(11, "chemistry")];
+      const firm = [await add(20, "biology", "empresa")];
+      expect(await bodyOf(await invite({ count: 4 }))).toMatchObject({ invited: 4 });
+      const invited = async () =>
+        (await app().db.query("SELECT id FROM waitlist_entries WHERE status = 'invited'")).rows.map(
+          ({ id }) => id,
+        );
+      expect((await invited()).toSorted()).toEqual([bio[0], chem[0], firm[0], bio[1]].toSorted());
+      await invite({ count: 1, balanced: false });
+      expect(await invited()).toContain(bio[2]);
+    });
+
+    test("of many at once each invites others, and everybody invited has one mail", async () => {
+      for (let index = 0; index < 30; index += 1) await insertEntry(app().db);
+      const outcomes = await Promise.all(
+        Array.from({ length: 4 }, async () => bodyOf(await invite({ count: 20, balanced: false }))),
+      );
+      const { rows } = await app().db.query("SELECT id FROM waitlist_entries WHERE status = 'invited'");
+      expect(outcomes.reduce((total, { invited }) => total + invited, 0)).toBe(rows.length);
+      expect(rows.length).toBeGreaterThanOrEqual(20);
+      const mails = await mailsOf();
+      expect(mails.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+      for (const { count } of mails) expect(count).toBe(1);
+    });
+
+    test("those that cannot be invited are left out, and it says why", async () => {
+      const [ready, pending, unknown] = [
+        await insertEntry(app().db),
+        await insertEntry(app().db, { status: "pending" }),
+        randomUUID(),
+      ];
+      const outcome = await bodyOf(await invite({ ids: [ready, pending, unknown, ready] }));
+      expect(outcome).toMatchObject({ invited: 1, failed: [] });
+      expect(outcome.skipped).toEqual([
+        { id: pending, reason: "NOT_CONFIRMED" },
+        { id: unknown, reason: "NOT_FOUND" },
+      ]);
+    });
+
+    test.each([
+      [0, 400],
+      [1, 200],
+      [1000, 200],
+      [1001, 400],
+      [1.5, 400],
+    ])("a count of %s answers %s", async (count, status) => {
+      expect((await invite({ count, dryRun: true })).status).toBe(status);
+      const text = await (await ask(`${path}/invite?count=${count}`)).text();
+      expect(text.includes("Escribe un número entre 1 y 1.000.")).toBe(status === 400);
+    });
+
+    test("the page's button sends one wave, however often it is pressed", async () => {
+      for (let index = 0; index < 6; index += 1) await insertEntry(app().db);
+      const form = { count: "2", balanced: "on", wave: randomUUID(), previewed: "3" };
+      const send = () => ask(`${path}/invite`, { method: "POST", form });
+      const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+      for (const answer of answers)
+        expect(answer.headers.get("location")).toBe(`${path}/invite?sent=${form.wave}`);
+      expect(await mailsOf()).toHaveLength(2);
+      expect(await auditOf("waitlist.wave")).toHaveLength(1);
+      const text = await (await ask(`${path}/invite?sent=${form.wave}`)).text();
+      expect(text).toContain("Hemos invitado a 2 personas. En la vista previa eran 3");
+    });
+  });
+
+  describe("one entry", () => {
+    const send = (id: string, form: Record<string, string>) => ask(`${path}/${id}`, { method: "POST", form });
+
+    test("is invited, put aside and back, and noted", async () => {
+      const id = await insertEntry(app().db);
+      expect((await send(id, { intent: "invite" })).headers.get("location")).toContain("done=invite");
+      expect((await send(id, { intent: "invite" })).headers.get("location")).toContain("done=invite");
+      expect(await auditOf("waitlist.wave")).not.toHaveLength(0);
+      const { rows } = await app().db.query("SELECT 1 FROM email_deliveries WHERE waitlist_entry_id = $1", [
+        id,
+      ]);
+      expect(rows).toHaveLength(1);
+      await send(id, { intent: "reject" });
+      expect(await statusOf(id)).toBe("rejected");
+      expect((await send(id, { intent: "reject" })).status).toBe(409);
+      expect((await send(id, { intent: "invite" })).status).toBe(409);
+      await send(id, { intent: "restore" });
+      expect(await statusOf(id)).toBe("confirmed");
+      await send(id, { intent: "notes", notes: "una\r\ndos" });
+      expect((await read(`/api/admin/waitlist`)).items[0].notes).toBe("una\ndos");
+      const long = await send(id, { intent: "notes", notes: "x".repeat(2001) });
+      expect([long.status, (await long.text()).includes("2000 caracteres")]).toEqual([400, true]);
+      expect((await send(id, { intent: "nada" })).status).toBe(400);
+    });
+
+    test("is erased with a second step, twice too", async () => {
+      const id = await insertEntry(app().db, { email: "borrame@lista.example" });
+      expect(await (await ask(`${path}/${id}/erase`)).text()).toContain("borrame@lista.example");
+      for (let time = 0; time < 2; time += 1) {
+        const response = await ask(`${path}/${id}/erase`, { method: "POST", form: { x: "" } });
+        expect(response.headers.get("location")).toBe(`${path}?erased`);
+      }
+      expect(await statusOf(id)).toBeUndefined();
+      expect(await auditOf("waitlist.erase")).toHaveLength(1);
+      expect((await ask(`${path}/${id}`)).status).toBe(404);
+      expect((await ask(`${path}/no-es-nada`)).status).toBe(404);
+    });
+
+    test("has its failed mails tried again, one or all", async () => {
+      const [one, two] = [await insertEntry(app().db), await insertEntry(app().db)];
+      const mail = await insertFailedMail(app().db, one);
+      await insertFailedMail(app().db, two);
+      const text = await (await ask(`${path}/mails`)).text();
+      expect(text).toContain("2 invitaciones no han salido.");
+      expect(text).toContain("El servidor de destino lo rechazó");
+      // Of another entry it is none.
+      await send(two, { intent: "retry", id: mail });
+      expect(await failed()).toBe(2);
+      await send(one, { intent: "retry", id: mail });
+      expect(await failed()).toBe(1);
+      const all = await ask(`${path}/mails`, { method: "POST", form: { intent: "retry-all" } });
+      expect(all.headers.get("location")).toBe(`${path}/mails?retried=1`);
+      expect(await failed()).toBe(0);
+      expect((await auditOf("waitlist.retry")).map(({ target, meta }) => [target, meta])).toEqual([
+        [one, { count: 1 }],
+        [null, { count: 1 }],
+      ]);
+    });
+
+    const failed = async () =>
+      (await app().db.query("SELECT count(*)::int FROM email_deliveries WHERE status = 'failed'")).rows[0]
+        .count;
+  });
+});
