@@ -1,26 +1,30 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import { privatePages, publicPages, variants } from "../support/e2e-pages";
+import { inGroups, pagesATest, privatePages, publicPages, variants } from "../support/e2e-pages";
 import { newEmail, newPerson, signIn, signUp } from "../support/e2e-people";
 
 // Colours on their way to others are nobody's contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds nothing", { tag: "@js" }, () => {
-  for (const path of [...publicPages, ...variants]) {
-    test(`on ${path}`, async ({ page, visit }) => {
-      await visit(path);
-      await expectAccessible(page);
+  for (const paths of inGroups([...publicPages, ...variants], pagesATest)) {
+    test(`on ${paths.join(", ")}`, async ({ page, visit }) => {
+      test.slow();
+      for (const path of paths) {
+        await visit(path);
+        await expectAccessible(page);
+      }
     });
   }
 
-  for (const path of privatePages) {
-    test(`on ${path}`, async ({ page, context, visit }) => {
-      await signUp(context, newPerson());
+  test(`on ${privatePages.join(", ")}`, async ({ page, context, visit }) => {
+    test.slow();
+    await signUp(context, newPerson());
+    for (const path of privatePages) {
       await visit(path);
       await expectAccessible(page);
-    });
-  }
+    }
+  });
 
   test("on the page that is missing", async ({ page, visit, problems }) => {
     problems.expected(/404/);

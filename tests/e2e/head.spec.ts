@@ -7,7 +7,14 @@ const pages = [...publicPages, ...privatePages, ...adminPages];
 const alt = "Tarjeta de Matraz: empleo científico en español";
 
 test.describe("the head of every page", { tag: "@once" }, () => {
-  test("has a title and a description of its own", async ({ page, context, visit, db }) => {
+  test("has a title and a description of its own, and tells others of them", async ({
+    page,
+    context,
+    visit,
+    baseURL,
+    db,
+  }) => {
+    test.slow();
     await signUp(context, newPerson());
     const seen: { title: string; description: string | null }[] = [];
     for (const path of ["/legal", ...pages.filter((path) => path !== "/legal")]) {
@@ -18,24 +25,14 @@ test.describe("the head of every page", { tag: "@once" }, () => {
       await expect(page).toHaveTitle(/^\S.+ \| Matraz$/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expect(page.locator("html")).toHaveAttribute("lang", "es");
-      seen.push({ title: await page.title(), description: await metaOf(page, "description") });
-    }
-    expect(new Set(seen.map(({ title }) => title)).size).toBe(pages.length);
-    expect(new Set(seen.map(({ description }) => description)).size).toBe(pages.length);
-    for (const { description } of seen) expect(description?.length).toBeGreaterThan(30);
-  });
-
-  for (const path of pages) {
-    test(`tells others what ${path} is`, async ({ page, context, visit, baseURL, db }) => {
-      if (!(publicPages as readonly string[]).includes(path)) await signUpAdmin(context, db);
-      await visit(path);
-      const title = await page.title();
-      const description = await metaOf(page, "description");
+      const [title, description] = [await page.title(), await metaOf(page, "description")];
+      seen.push({ title, description });
+      const robots = page.locator('meta[name="robots"]');
+      await expect(robots, path).toHaveCount(unindexedPages.includes(path) ? 1 : 0);
       await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", baseURL + path);
-      await expect(page.locator('meta[name="robots"]')).toHaveCount(unindexedPages.includes(path) ? 1 : 0);
       const image = (await metaOf(page, "og:image")) ?? "";
-      expect(image.startsWith(`${baseURL}/api/og?v=`)).toBe(true);
-      expect(await metasOf(page)).toEqual({
+      expect(image.startsWith(`${baseURL}/api/og?v=`), path).toBe(true);
+      expect(await metasOf(page), path).toEqual({
         "og:site_name": "Matraz",
         "og:type": "website",
         "og:locale": "es_ES",
@@ -53,8 +50,11 @@ test.describe("the head of every page", { tag: "@once" }, () => {
         "twitter:image": image,
         "twitter:image:alt": alt,
       });
-    });
-  }
+    }
+    expect(new Set(seen.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(seen.map(({ description }) => description)).size).toBe(pages.length);
+    for (const { description } of seen) expect(description?.length).toBeGreaterThan(30);
+  });
 
   test("leads to a picture of the size it names", async ({ page, visit }) => {
     await visit("/");

@@ -15,6 +15,7 @@ import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
 import { insertToken, snapshot } from "../../support/tokens";
+import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 const none: AccountEvents = {
@@ -56,15 +57,8 @@ const refuse: Handler = async (tx, { id }) => {
   throw refusal;
 };
 
-async function insertUser(isEmailVerified = false): Promise<EventAccount> {
-  const id = randomUUID();
-  const email = `${id}@example.es`;
-  await db().query(
-    `INSERT INTO users (id, email, name, type, is_email_verified, password_hash, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'employee', $3, $4, now(), now())`,
-    [id, email, isEmailVerified, passwordHash],
-  );
-  return { id, email, isEmailVerified };
+async function insertPerson(isEmailVerified = false): Promise<EventAccount> {
+  return { ...(await insertUser(db(), { isEmailVerified, passwordHash })), isEmailVerified };
 }
 
 const countUsers = async ({ id }: EventAccount) =>
@@ -105,7 +99,7 @@ const changes: [string, Trigger, given: boolean, row: { isActive: boolean; isEma
 test.each(changes)(
   "%s calls each handler in its order, within the transaction",
   async (_name, run, given, row) => {
-    const account = await insertUser();
+    const account = await insertPerson();
     const { calls, handlers } = twoHandlers();
     await run(account, handlers);
     const told = { ...account, isEmailVerified: given };
@@ -119,7 +113,7 @@ test.each(changes)(
 );
 
 test.each(changes)("%s is undone, the link too, when a handler refuses", async (_name, run) => {
-  const account = await insertUser();
+  const account = await insertPerson();
   let before = "";
   const read: Handler = async () => {
     before = await snapshot(db(), account);
@@ -147,7 +141,7 @@ const erasures: [string, Trigger, isEmailVerified: boolean][] = [
 test.each(erasures)(
   "erasing an account %s calls each handler before it is gone",
   async (_name, run, given) => {
-    const account = await insertUser(given);
+    const account = await insertPerson(given);
     const { calls, handlers } = twoHandlers();
     await run(account, handlers);
     expect(calls).toMatchObject([
@@ -159,13 +153,13 @@ test.each(erasures)(
 );
 
 test.each(erasures)("no account is erased %s when a handler refuses", async (_name, run, given) => {
-  const account = await insertUser(given);
+  const account = await insertPerson(given);
   await expect(run(account, [refuse])).rejects.toBe(refusal);
   expect(await countUsers(account)).toBe(1);
 });
 
 test("the export holds what each feature adds", async () => {
-  const account = await insertUser(true);
+  const account = await insertPerson(true);
   const asked: string[] = [];
   const add = (name: string) => async (whose: EventAccount) => {
     asked.push(whose.email);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createAdmin } from "../../support/accounts";
 import { useApp } from "../../support/targets";
+import { insertLongEntries } from "../../support/waitlist-entries";
 
 const file = "/api/admin/waitlist/export";
 const rawText = /archived|42703|42P01|column|relation|SELECT|prisma\.|muchas\.example/i;
@@ -11,11 +12,7 @@ describe("an export that fails", () => {
   test("is cut or refused, and the log has only what it may hold", async () => {
     const { db } = app();
     const { client } = await createAdmin(app());
-    await db.query(
-      `INSERT INTO waitlist_entries (id, email, role, name, status, created_at, updated_at)
-       SELECT gen_random_uuid(), n || '@muchas.example', 'professional', repeat('x', 150), 'pending',
-         now() - (n || ' seconds')::interval, now() FROM generate_series(1, 60000) n`,
-    );
+    await insertLongEntries(db, 60_000);
     const answer = await client.get(file);
     expect(answer.status).toBe(200);
     // It waits for its reader, with most of its rows unread.

@@ -5,6 +5,7 @@ import type { App } from "../../support/app";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
 import { waitForToken } from "../../support/read-mails";
 import { useApp } from "../../support/targets";
+import { insertEntry } from "../../support/waitlist-entries";
 
 const newPassword = "nueve mareas y una probeta";
 const answerOf = async (response: Response) => [response.status, (await bodyOf(response)).code];
@@ -14,14 +15,6 @@ const refused = (status: number, code: string) => [status, code];
 async function registerFor(app: App, email: string): Promise<string> {
   await postAuth(app, "sign-up/email", { email, password, name: "Mallory" });
   return waitForToken(app, { to: email, kind: "verify-email" });
-}
-
-async function insertEntry({ db }: App, email: string): Promise<void> {
-  await db.query(
-    `INSERT INTO waitlist_entries (id, email, role, name, status, confirmed_at, ref_code, created_at)
-     VALUES (gen_random_uuid(), $1, 'professional', 'Ana Torres', 'confirmed', now(), left(md5($1), 8), now())`,
-    [email],
-  );
 }
 
 const entryOf = async ({ db }: App, email: string) =>
@@ -68,7 +61,7 @@ describe("an address that somebody else registered, where it has to be confirmed
 
   test("is its owner's with a new password, which ends the password of whoever registered it", async () => {
     const email = uniqueEmail();
-    await insertEntry(app(), email);
+    await insertEntry(app().db, { email, name: "Ana Torres" });
     const token = await registerFor(app(), email);
     const weak = await confirm({ token, newPassword: "password1" });
     expect(await answerOf(weak)).toEqual(refused(400, "PASSWORD_TOO_COMMON"));
@@ -88,7 +81,7 @@ describe("an address that somebody else registered, where it has to be confirmed
 
   test("is free again once its owner disowned it, and the entry stays", async () => {
     const email = uniqueEmail();
-    await insertEntry(app(), email);
+    await insertEntry(app().db, { email, name: "Ana Torres" });
     const t = await registerFor(app(), email);
     const disowned = await app().client().postForm("/verify-email", { intent: "disown", t });
     expect(disowned.status).toBe(303);
@@ -119,7 +112,7 @@ describe("an address that somebody else registered, where signing up is enough t
 
   test("leaves the entry on the waitlist to its owner, whose new password ends every session", async () => {
     const email = uniqueEmail();
-    await insertEntry(app(), email);
+    await insertEntry(app().db, { email, name: "Ana Torres" });
     const mallory = await createAccount(app(), { email, name: "Mallory" });
     const again = await signIn(app().client(), email);
     expect(again.status).toBe(200);
@@ -145,7 +138,7 @@ describe("an address that somebody else registered, where signing up is enough t
   test("a session of the account confirms without more, by cookie and by Bearer", async () => {
     for (const carry of ["cookie", "bearer"] as const) {
       const account = await createAccount(app());
-      await insertEntry(app(), account.user.email);
+      await insertEntry(app().db, { email: account.user.email, name: "Ana Torres" });
       const token = await waitForToken(app(), { to: account.user.email, kind: "verify-email" });
       const response =
         carry === "cookie"
@@ -171,7 +164,7 @@ describe("an address that somebody else registered, where signing up is enough t
   test("a change to it needs the account's session or password; a new password is no way", async () => {
     const mallory = await createAccount(app());
     const email = uniqueEmail("victima");
-    await insertEntry(app(), email);
+    await insertEntry(app().db, { email, name: "Ana Torres" });
     await mallory.client.post("/api/auth/change-email", { newEmail: email, password });
     const token = await waitForToken(app(), { to: email, kind: "change-email" });
     for (const proof of [{}, { newPassword }])

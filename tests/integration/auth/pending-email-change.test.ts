@@ -19,6 +19,7 @@ import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
 import { startSmtp } from "../../support/smtp";
 import { insertToken } from "../../support/tokens";
+import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 const newPassword = "nueve mareas y una probeta";
@@ -46,15 +47,7 @@ interface Person {
   email: string;
 }
 
-async function insertUser(): Promise<Person> {
-  const id = randomUUID();
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'employee', $3, now(), now())`,
-    [id, `${id}@example.es`, passwordHash],
-  );
-  return { id, email: `${id}@example.es` };
-}
+const insertPerson = (): Promise<Person> => insertUser(db(), { passwordHash });
 
 const freshAddress = () => `nueva.${randomUUID()}@example.es`;
 
@@ -106,7 +99,7 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
 ];
 
 test.each(ends)("%s ends the link that went to the new address", async (_case, end) => {
-  const person = await insertUser();
+  const person = await insertPerson();
   await changeEmail(person.id, freshAddress(), password);
   const mail = await mailOf(person, "change-email");
   await send(mail.id);
@@ -118,7 +111,7 @@ test.each(ends)("%s ends the link that went to the new address", async (_case, e
 
 test.each(ends)("%s ends a mail that is delayed, in hand or given up", async (_case, end) => {
   for (const state of ["error = 'ETIMEDOUT'", "sending_since = now()", "status = 'failed'"]) {
-    const person = await insertUser();
+    const person = await insertPerson();
     await changeEmail(person.id, freshAddress(), password);
     const mail = await mailOf(person, "change-email");
     await db().query(`UPDATE email_deliveries SET ${state} WHERE id = $1`, [mail.id]);
@@ -133,7 +126,7 @@ test.each(ends)("%s ends a mail that is delayed, in hand or given up", async (_c
 });
 
 test("a mail that is suppressed while the mail server has it stays so", async () => {
-  const person = await insertUser();
+  const person = await insertPerson();
   await changeEmail(person.id, freshAddress(), password);
   const { id, toEmail } = await mailOf(person, "change-email");
   // The mail server answers only after the account is shut.
@@ -146,7 +139,7 @@ test("a mail that is suppressed while the mail server has it stays so", async ()
 });
 
 test("the notice goes out while the change may still happen, and after it has; not when it was ended", async () => {
-  const [pending, changed, ended] = [await insertUser(), await insertUser(), await insertUser()];
+  const [pending, changed, ended] = [await insertPerson(), await insertPerson(), await insertPerson()];
   for (const { id } of [pending, changed, ended]) await changeEmail(id, freshAddress(), password);
   const { toEmail } = await mailOf(changed, "change-email");
   await db().query("UPDATE users SET email = $2 WHERE id = $1", [changed.id, toEmail]);
@@ -165,7 +158,7 @@ test("the notice goes out while the change may still happen, and after it has; n
 });
 
 test("who was given back an address is not told the way back of the other", async () => {
-  const person = await insertUser();
+  const person = await insertPerson();
   await closeAccount(person, password, accountEvents);
   await db().query("UPDATE users SET email = $2 WHERE id = $1", [person.id, freshAddress()]);
   expect(await prepareMail(mailRegistry, await mailOf(person, "account-closed"))).toEqual({
@@ -174,7 +167,7 @@ test("who was given back an address is not told the way back of the other", asyn
 });
 
 test("an account may ask three times an hour, also all at once", async () => {
-  const person = await insertUser();
+  const person = await insertPerson();
   const now = new Date("2026-11-20T07:00:00.000Z");
   const ask = (ms: number) => changeEmail(person.id, freshAddress(), password, new Date(now.getTime() + ms));
   await Promise.all([0, 1, 2, 3, 4].map(ask));
@@ -190,7 +183,7 @@ test("an account may ask three times an hour, also all at once", async () => {
 
 test("an address is written to three times an hour, whoever asks", async () => {
   const newEmail = freshAddress();
-  const people = [await insertUser(), await insertUser(), await insertUser(), await insertUser()];
+  const people = [await insertPerson(), await insertPerson(), await insertPerson(), await insertPerson()];
   for (const { id } of people) await changeEmail(id, newEmail, password);
   const counts = await Promise.all(
     people.map(async (person) => (await mailsOf(person, "change-email")).length),

@@ -4,22 +4,13 @@ import { answerLinkRequest } from "~/features/auth/answer-link-request.server";
 import type { AuthMailRequests } from "~/features/auth/auth.mails";
 import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");
 const hourMs = 60 * 60 * 1000;
 
 beforeAll(() => migrate());
-
-async function insertUser(columns: { is_active?: boolean; is_email_verified?: boolean } = {}) {
-  const id = randomUUID();
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, is_active, is_email_verified, created_at, updated_at)
-     VALUES ($1, $2, 'Ana', 'employee', '-', $3, $4, now(), now())`,
-    [id, `${id}@example.es`, columns.is_active ?? true, columns.is_email_verified ?? false],
-  );
-  return { id, email: `${id}@example.es` };
-}
 
 /** One more wish for a link, at a time. */
 const ask = (
@@ -32,13 +23,13 @@ const countMails = async (id: string) =>
   (await db().query("SELECT 1 FROM email_deliveries WHERE to_user_id = $1", [id])).rowCount;
 
 test("of twenty wishes at once three are answered", async () => {
-  const { id, email } = await insertUser();
+  const { id, email } = await insertUser(db());
   await Promise.all(Array.from({ length: 20 }, () => ask(email)));
   expect(await countMails(id)).toBe(3);
 });
 
 test("a fourth mail is written when the first is an hour old, and not a moment before", async () => {
-  const { id, email } = await insertUser();
+  const { id, email } = await insertUser(db());
   for (const minutes of [0, 10, 20]) await ask(email, new Date(now.getTime() + minutes * 60_000));
   await ask(email, new Date(now.getTime() + hourMs - 1));
   expect(await countMails(id)).toBe(3);
@@ -49,7 +40,7 @@ test("a fourth mail is written when the first is an hour old, and not a moment b
 });
 
 test("each kind and each account has its own three", async () => {
-  const [one, other] = [await insertUser(), await insertUser()];
+  const [one, other] = [await insertUser(db()), await insertUser(db())];
   for (let count = 0; count < 4; count += 1) {
     await ask(one.email);
     await ask(one.email, now, { purpose: "verify-email" });
@@ -59,7 +50,7 @@ test("each kind and each account has its own three", async () => {
 });
 
 test("a second try at one wish writes no second mail", async () => {
-  const { id, email } = await insertUser();
+  const { id, email } = await insertUser(db());
   const wish = { requestId: randomUUID() };
   await ask(email, now, wish);
   await ask(email, now, wish);
@@ -67,12 +58,12 @@ test("a second try at one wish writes no second mail", async () => {
 });
 
 test.each([
-  ["reset-password", "deactivated", { is_active: false }, 0],
-  ["verify-email", "deactivated", { is_active: false }, 0],
-  ["verify-email", "verified", { is_email_verified: true }, 0],
-  ["reset-password", "verified", { is_email_verified: true }, 1],
-] as const)("a wish for %s of who is %s", async (purpose, _state, columns, mails) => {
-  const { id, email } = await insertUser(columns);
+  ["reset-password", "deactivated", { isActive: false }, 0],
+  ["verify-email", "deactivated", { isActive: false }, 0],
+  ["verify-email", "verified", { isEmailVerified: true }, 0],
+  ["reset-password", "verified", { isEmailVerified: true }, 1],
+] as const)("a wish for %s of who is %s", async (purpose, _state, fields, mails) => {
+  const { id, email } = await insertUser(db(), fields);
   await ask(email, now, { purpose });
   expect(await countMails(id)).toBe(mails);
 });

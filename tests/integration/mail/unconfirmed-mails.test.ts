@@ -11,6 +11,7 @@ import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { mailRegistry } from "~/mails/registry.server";
 import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();
@@ -46,12 +47,14 @@ async function accountMail(kind: AuthMailKind, name: string, isConfirmed = false
   const email = `${id}@example.es`;
   // One for each account, since an address gets few mails a day.
   const ownNewEmail = `${id}.${newEmail}`;
-  const closedAt = kind === "account-closed" ? new Date() : null;
-  await db().query(
-    `INSERT INTO users (id, email, name, type, password_hash, is_email_verified, deletion_requested_at, created_at,
-       updated_at) VALUES ($1, $2, $3, 'organization', '-', $4, $5, now(), now())`,
-    [id, email, name, isConfirmed, closedAt],
-  );
+  await insertUser(db(), {
+    id,
+    email,
+    name,
+    type: "organization",
+    isEmailVerified: isConfirmed,
+    deletionRequestedAt: kind === "account-closed" ? new Date() : null,
+  });
   const write = async (written: AuthMailKind, to: string) => {
     const { prisma } = await getDatabase();
     const payload = written === "email-change-notice" ? { newEmail: ownNewEmail } : payloads[written];

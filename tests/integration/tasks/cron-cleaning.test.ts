@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
+import { insertEntry } from "../../support/waitlist-entries";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");
@@ -157,10 +158,7 @@ test("an account takes its entry of the waitlist with it where the address was c
   const [confirmed, other] = [await insertAccount(ago(31 * day)), await insertAccount(ago(31 * day))];
   await db().query("UPDATE users SET is_email_verified = true WHERE id = $1", [confirmed]);
   for (const id of [confirmed, other])
-    await db().query(
-      "INSERT INTO waitlist_entries (id, email, role, status, created_at) VALUES ($1, $2, 'empresa', 'pending', now())",
-      [id, `${id}@example.es`],
-    );
+    await insertEntry(db(), { id, email: `${id}@example.es`, role: "empresa", status: "pending" });
   expect(await clean()).toMatchObject({ accountsErased: 2 });
   expect(await count(`waitlist_entries WHERE id = '${confirmed}'`)).toBe(0);
   expect(await count(`waitlist_entries WHERE id = '${other}'`)).toBe(1);

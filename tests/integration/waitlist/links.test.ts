@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createAdmin } from "../../support/accounts";
 import { bodyOf, password, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { readMails, waitForPath } from "../../support/read-mails";
 import { useApp } from "../../support/targets";
@@ -17,13 +18,7 @@ describe("links of the waitlist where an address has to be confirmed", () => {
     const path = await waitForPath(app(), { to: email, subject: "Confirma tu plaza en Matraz" });
     const token = new URL(path, app().baseUrl).searchParams.get("t");
     expect((await client.post("/api/waitlist/confirm", { token })).status).toBe(200);
-    const admin = app().client();
-    const input = { email: uniqueEmail(), password, name: "Jefa" };
-    const { user } = await bodyOf(await admin.post("/api/auth/sign-up/email", input));
-    await app().db.query("UPDATE users SET is_admin = true, is_email_verified = true WHERE id = $1", [
-      user.id,
-    ]);
-    await admin.post("/api/auth/sign-in/email", { email: user.email, password });
+    const { client: admin } = await createAdmin(app());
     const { rows } = await app().db.query("SELECT id FROM waitlist_entries WHERE email = $1", [email]);
     const wave = await admin.post("/api/admin/waitlist/invitations", { ids: [rows[0].id] });
     expect(await bodyOf(wave)).toMatchObject({ invited: 1 });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
 import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
+import { insertEntry } from "../../support/waitlist-entries";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();
@@ -11,11 +12,7 @@ const minute = 60_000;
 beforeAll(migrate);
 
 const join = (day: string) =>
-  db().query(
-    `INSERT INTO waitlist_entries (id, email, role, created_at)
-     VALUES (gen_random_uuid(), gen_random_uuid() || '@example.es', 'professional', $1)`,
-    [`${day}T12:00:00Z`],
-  );
+  insertEntry(db(), { status: "pending", createdAt: new Date(`${day}T12:00:00Z`) });
 
 test("administrators never read numbers older than a minute, each period for itself", async () => {
   let now = 1;

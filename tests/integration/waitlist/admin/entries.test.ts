@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useWaitlistAdmin } from "../../../support/waitlist-admin";
-import { insertEntry } from "../../../support/waitlist-entries";
+import { insertEntry, insertLongEntries } from "../../../support/waitlist-entries";
 
 const path = "/dashboard/admin/waitlist";
 
@@ -191,11 +191,7 @@ describe("the waitlist, as administrators read it", () => {
     });
 
     test("comes while rows remain, and stops when nobody reads", async () => {
-      await app().db.query(
-        `INSERT INTO waitlist_entries (id, email, role, name, status, created_at, updated_at)
-       SELECT gen_random_uuid(), n || '@muchas.example', 'professional', repeat('x', 150), 'pending',
-         now() - (n || ' seconds')::interval, now() FROM generate_series(1, 60000) n`,
-      );
+      await insertLongEntries(app().db, 60_000);
       const response = await ask("/api/admin/waitlist/export");
       const reader = response.body?.getReader();
       const first = await reader?.read();

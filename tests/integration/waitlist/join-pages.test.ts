@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { uniqueEmail } from "../../support/factories";
+import { readMails, waitForPath } from "../../support/read-mails";
+import { useApp } from "../../support/targets";
+import { textOf, tokenOf, useWaitlistForms, waitlistSubjects } from "../../support/waitlist-forms";
+
+const invalid = "El enlace ha caducado o no es válido.";
+
+describe("joining and confirming on the pages, without JavaScript", () => {
+  const app = useApp("production");
+  const { rowOf, join, joinAndConfirm } = useWaitlistForms(app);
+
+  describe("joining", () => {
+    test("stores the consent, who shared the link and where the visit came from", async () => {
+      const consented = await join({ marketingConsent: "on", ref: "abcd2345", source: "Boletin" });
+      const row = await rowOf(consented.email);
+      expect(row.marketing_consent_at).not.toBeNull();
+      expect([row.ref, row.source]).toEqual(["abcd2345", "boletin"]);
+      const plain = await rowOf((await join({ ref: "no!", source: "<b>" })).email);
+      expect([plain.marketing_consent_at, plain.ref, plain.source]).toEqual([null, null, null]);
+    });
+
+    test.each([
+      ["/?ref=abcd2345&utm_source=boletin", {}, "abcd2345", "boletin"],
+      ["/?utm_source=a%20b", { referer: "https://foro.example.org/x?y" }, "", "foro.example.org"],
+      ["/", { referer: "https://foro.example.org/x?y" }, "", "foro.example.org"],
+      ["/?ref=%22%3E", { referer: "nada" }, "", ""],
+    ])(
+      "%s with %j brings «%s» and «%s» into the form, and errors keep them",
+      async (path, headers, ref, source) => {
+        const client = app().client();
+        const page = await textOf(await client.get(path, { headers: { ...headers } }));
+        expect(page).toContain(`name="ref" type="hidden" value="${ref}"`);
+        expect(page).toContain(`name="source" type="hidden" value="${source}"`);
+        const refused = await textOf(
+          await client.postForm("/?index", { ref, source, marketingConsent: "on" }),
+        );
+        expect(refused).toContain(`name="ref" type="hidden" value="${ref}"`);
+        expect(refused).toContain(`name="source" type="hidden" value="${source}"`);
+        expect(refused).toMatch(
+          /<input[^>]*checked=""[^>]*name="marketingConsent"|name="marketingConsent"[^>]*checked=""/,
+        );
+      },
+    );
+
+    test("a page of ours is no source", async () => {
+      const page = await textOf(
+        await app()
+          .client()
+          .get("/", { headers: { referer: `${app().baseUrl}/login` } }),
+      );
+      expect(page).toContain('name="source" type="hidden" value=""');
+    });
+
+    test("what fills in the field that nobody sees is told that all went well, and stored nowhere", async () => {
+      const email = uniqueEmail("robot");
+      const { client, location } = await join({ email, homepage: "https://spam.example" });
+      expect(location).toMatch(/^\/\?joined=[\w.-]+#waitlist$/);
+      expect(location.length).toBe((await join()).location.length);
+      expect(await textOf(await client.get(location))).toContain("¡Hecho! Revisa tu correo");
+      expect(await rowOf(email)).toBeUndefined();
+      const api = await client.post("/api/waitlist", { email, role: "professional", homepage: "x" });
+      expect(api.status).toBe(200);
+      expect(await rowOf(email)).toBeDefined();
+    });
+
+    test("the page that follows masks the address, names a mistyped domain and tells strangers nothing", async () => {
+      const { client, email, location } = await join({
+        email: uniqueEmail().replace("example.es", "gmial.com"),
+      });
+      const page = await textOf(await client.get(location));
+      expect(page).toContain("a••••@gmial.com");
+      expect(page).toContain("¿Querías decir a••••@gmail.com?");
+      expect(page).toContain('content="noindex"');
+      expect(page).not.toContain(email);
+      for (const token of ["", "x", location.slice(9).replace("#waitlist", "x")]) {
+        const other = await textOf(await client.get(`/?joined=${token}`));
+        expect(other).toContain("Te hemos enviado un enlace para confirmar tu plaza.");
+        expect(other).not.toContain("••••");
+      }
+    });
+
+    test("the page that follows says of an address that was erased what it says of any other", async () => {
+      const fresh = await join();
+      const { client, email, here } = await joinAndConfirm();
+      await client.postForm(`${here}&erase`, { intent: "erase" });
+      expect(await rowOf(email)).toBeUndefined();
+      // The first return is mailed to; from the second on nothing is stored or sent.
+      for (const mails of [1, 0]) {
+        const { location } = await join({ email });
+        expect(location.length).toBe(fresh.location.length);
+        const page = await textOf(await client.get(location));
+        expect(page).toContain("a••••@example.es");
+        const { rowCount } = await app().db.query("DELETE FROM waitlist_entries WHERE email = $1", [email]);
+        expect(rowCount).toBe(mails);
+      }
+    });
+
+    test("«vuelve a enviarlo» writes another mail, and says the same to whoever asks", async () => {
+      const { client, email, location } = await join();
+      await waitForPath(app(), { to: email, subject: waitlistSubjects.confirm });
+      const joined = /joined=([^#]+)/.exec(location)?.[1] ?? "";
+      const response = await client.postForm("/waitlist/confirm", { intent: "resend", joined });
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toBe(`/?joined=${joined}&sent#waitlist`);
+      expect(await textOf(await client.get(response.headers.get("location") ?? ""))).toContain(
+        "Si ese correo está en la lista, te hemos enviado un enlace.",
+      );
+      await expect
+        .poll(async () => (await readMails(app(), { to: email })).length, { timeout: 10_000 })
+        .toBe(2);
+      const ended = await client.postForm("/waitlist/confirm", { intent: "resend", joined: "x" });
+      expect(ended.status).toBe(400);
+      expect(await textOf(ended)).toContain(invalid);
+    });
+
+    test("the sixth time within a minute has to wait, and is told how long", async () => {
+      const client = app().client();
+      for (let times = 0; times < 5; times += 1)
+        expect(
+          (await client.postForm("/waitlist/confirm", { intent: "ask", email: uniqueEmail() })).status,
+        ).toBe(303);
+      const refused = await client.postForm("/waitlist/confirm", {
+        intent: "ask",
+        email: "ana@example.es",
+      });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      const page = await textOf(refused);
+      expect(page).toMatch(/Podrás volver a probar en \d+ segundos/);
+      expect(page).toContain('value="ana@example.es"');
+    });
+  });
+
+  describe("confirming", () => {
+    test("opening the link changes nothing, the button confirms, and so it does again", async () => {
+      const { client, email } = await join({ field: "Química orgánica" });
+      const path = await waitForPath(app(), { to: email, subject: waitlistSubjects.confirm });
+      for (let times = 0; times < 2; times += 1)
+        expect(await textOf(await client.get(path))).toContain("Confirmar mi correo");
+      expect((await rowOf(email)).status).toBe("pending");
+      for (let times = 0; times < 2; times += 1) {
+        const response = await client.postForm("/waitlist/confirm", {
+          intent: "confirm",
+          t: tokenOf(path),
+        });
+        const page = await textOf(await client.get(response.headers.get("location") ?? ""));
+        expect(page).toMatch(/Plaza confirmada\. Vas la \d+\.ª en Química\./);
+      }
+      expect((await rowOf(email)).status).toBe("confirmed");
+    });
+
+    test.each([
+      [{ role: "professional", field: "cerámica" }],
+      [{ role: "empresa", company: "Instituto Sol" }],
+    ])("who names no discipline of ours goes by the list: %j", async (fields) => {
+      const { client, location } = await joinAndConfirm(fields);
+      expect(await textOf(await client.get(location))).toMatch(
+        /Plaza confirmada\. Vas la \d+\.ª de la lista\./,
+      );
+    });
+
+    test("an invalid link says so, and offers another", async () => {
+      const response = await app().client().postForm("/waitlist/confirm", { intent: "confirm", t: "nada" });
+      expect(response.status).toBe(400);
+      const page = await textOf(response);
+      expect(page).toContain(invalid);
+      expect(page).toContain("Enviarme el enlace");
+      expect(page).not.toContain("Confirmar mi correo");
+    });
+
+    test("asking answers a known and an unknown address alike, and tells a malformed one", async () => {
+      const { email } = await join();
+      for (const address of [email, uniqueEmail("nadie")]) {
+        const response = await app()
+          .client()
+          .postForm("/waitlist/confirm", { intent: "ask", email: address });
+        expect([response.status, response.headers.get("location")]).toEqual([303, "/waitlist/confirm?sent"]);
+      }
+      const refused = await app().client().postForm("/waitlist/confirm", { intent: "ask", email: "ana@" });
+      expect(refused.status).toBe(400);
+      expect(await textOf(refused)).toContain("Escribe un correo electrónico válido");
+    });
+  });
+});
