@@ -16,7 +16,7 @@ export { migrate, operate, start, startWorkerProcess, stop } from "~/runtime.ser
 
 const abortAfterMs = 5000;
 
-/** Renders a document, with a nonce of its own for its scripts. */
+/** Renders a document; each response has its own nonce for scripts. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +39,7 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
-        // Nothing is deferred, so the whole page is there at once; an error while rendering can still become a 500.
+        // Nothing is deferred, so wait for the whole page: an error while rendering can still become a 500.
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();
@@ -73,7 +73,7 @@ function toErrorObject(status: number, headers: Headers): Response {
   return json({ error: spanishTexts.errors[code], code }, status, extra);
 }
 
-/** Logs what no page foresaw: neither a request that its sender gave up nor one that Remix refused is an error. */
+/** Logs unexpected errors; aborted requests and those that Remix refused are not logged. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,

@@ -14,12 +14,11 @@ import { describeError, logger } from "./lib/logger.server";
 const question = z.object({ command: z.array(z.string().max(1000)).max(10) });
 const result = z.object({ code: z.literal([0, 1, 2]), output: z.string() });
 
-/** For the running server: what {@link runOperator} asks of it. */
+/** Runs in the server a command that {@link runOperator} sent. */
 export const handleCommand: Answer = (asked) => runCommand(question.parse(asked).command);
 
 /**
- * Does what the command line says. Where a server holds the embedded database, it does it; otherwise this process
- * opens the database.
+ * Runs an operator's command: in the server, if one has the embedded database open; otherwise in this process.
  * @param migrate brings the embedded tables up to date; PostgreSQL's are left to the servers.
  */
 export async function runOperator(

@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [
 /** Public: the shell of every page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { version } = await getPreviewImage();
-  // The shell must come even when the session cannot be read; pages that need one ask again, and fail aloud.
+  // Render the shell even if the session cannot be read; pages that need one read it again and report the error.
   const current = await getPageSession(args).catch(() => null);
   const signedIn = current?.state === "signed-in";
   const { requestId } = args.context;
@@ -43,10 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(root, { headers: setCookies(current?.cookies ?? []) });
 }
 
-/** What a loader refused with reaches the error page's document: Retry-After, Allow, Referrer-Policy. */
+/** Passes the headers of a loader's refusal to the error page: Retry-After, Allow, Referrer-Policy. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
-/** A route whose page does nothing with JavaScript says `handle = { scripts: false }` and loads none. */
+/** A route with `handle = { scripts: false }` loads no JavaScript. */
 function useScripts(): boolean {
   const failed = Boolean(useRouteError());
   const matches = useMatches();

@@ -13,17 +13,17 @@ import { prepareQueues } from "./lib/queue/queue.server";
 import { closeRedis, openRedis } from "./lib/redis/redis.server";
 import { handleCommand, runOperator } from "./operate.server";
 
-/** What the server gets of the application: everything else it reaches through the routes. */
+/** The application's interface for the server, besides the routes. */
 export interface Runtime {
   env: Env;
   logger: ReturnType<typeof logger>;
-  /** Where the mails that are files can be read, with its key: for the terminal, never for the log. */
+  /** Path of the mailbox for mails written to files, with its key: for the terminal, never for the log. */
   mailboxPath: string | null;
-  /** Resolves when the database answers; without Redis limits go on in memory, so it is not asked. */
+  /** Resolves when the database answers. Redis is not checked: without it, limits count in memory. */
   checkReady(): Promise<void>;
 }
 
-/** Opens what a request needs, before the first one comes. Under remix-serve each part opens on first use instead. */
+/** Opens the application's resources before the first request. Under remix-serve each opens on first use instead. */
 export async function start(): Promise<Runtime> {
   const env = getEnv();
   loadSecrets(env);
@@ -47,8 +47,8 @@ export async function migrate(): Promise<void> {
 }
 
 /**
- * Starts to send mails in a process that does nothing else, once there are tables.
- * @returns false on the embedded default, whose one process is the server.
+ * Starts to send mails in a worker process, once the tables exist.
+ * @returns false on the embedded database, whose only process is the server.
  */
 export async function startWorkerProcess(stopping: AbortSignal): Promise<boolean> {
   if (!getEnv().databaseUrl) return false;
@@ -65,14 +65,14 @@ export function operate(words: readonly string[]): Promise<CommandResult> {
 let stopAnswering = async () => {};
 let stopWorker = async () => {};
 
-/** Starts to send mails in this process. Loaded apart: a process that sends none has no use for it. */
+/** Starts to send mails in this process. Imported on demand: not every process sends mails. */
 async function startWorker(): Promise<void> {
   const worker = await import("./lib/outbox/worker.server");
   await worker.startMailWorker(async () => (await import("./mails/registry.server")).mailRegistry);
   stopWorker = worker.stopMailWorker;
 }
 
-/** Closes what {@link start} opened; requests must have ended. */
+/** Closes everything that {@link start} opened; requests must have ended. */
 export async function stop(): Promise<void> {
   await stopAnswering();
   await stopWorker();

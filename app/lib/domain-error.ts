@@ -13,7 +13,7 @@ const common = {
   BUSY: 503,
 } as const;
 
-/** Of accounts and their sessions: /api/auth and its pages. */
+/** Refusals about accounts and sessions: /api/auth and its pages. */
 const account = {
   INVALID_EMAIL: 400,
   PASSWORD_TOO_SHORT: 400,
@@ -48,8 +48,8 @@ export type AccountCode = keyof typeof account;
 export type ErrorCode = keyof typeof statusOf;
 
 /**
- * A refusal that the caller can do something about. Features throw it; the endpoint or the form that called them
- * answers with the code's status and its sentence in `content/errors`.
+ * A refusal that the caller can act on. Features throw it; the endpoint or form answers with the code's status and its
+ * sentence in `content/errors`.
  */
 export class DomainError extends Error {
   override name = "DomainError";
@@ -63,7 +63,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Whether something thrown is the refusal with this code. */
+/** Whether a thrown value is the refusal with this code. */
 export function isRefusal(error: unknown, code: ErrorCode): boolean {
   return error instanceof DomainError && error.code === code;
 }

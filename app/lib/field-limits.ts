@@ -1,6 +1,6 @@
 /** Lengths in characters (code points), shared by the schemas and the forms' maxLength. */
 export const fieldLimits = {
-  /** RFC 5321: a path of 256 octets, less the angle brackets. */
+  /** RFC 5321: a path of 256 octets, without the angle brackets. */
   email: 254,
   /** Names of people, organizations, fields and professions. */
   text: 200,

@@ -4,7 +4,7 @@ import pino from "pino";
 const maxTries = 20;
 const betweenTriesMs = 25;
 
-/** What of the queue its own flushSync reads (sonic-boom). */
+/** The part of sonic-boom's queue that its own flushSync reads. */
 interface Queue {
   fd: number;
   _bufs: (string | Buffer)[];
@@ -13,20 +13,19 @@ interface Queue {
 }
 
 /**
- * Standard output for the log, written while the process does other things. A reader that has gone or stands still
- * cannot keep the process from ending: sonic-boom's own flushSync, which pino runs on a fatal line and at the exit,
- * tries again for ever on EPIPE.
+ * Opens standard output for the log, written asynchronously. A reader that is gone or stalled cannot keep the process
+ * from ending, while sonic-boom's own flushSync, which pino runs on a fatal line and at exit, retries EPIPE forever.
  */
 export function openLogOutput() {
-  // Node makes a pipe or socket non-blocking here. A write would hold its thread until somebody reads, and exit() waits.
+  // This makes Node set a pipe or socket to non-blocking: a blocked write would hold its thread, and exit() waits.
   process.stdout.on("error", () => {});
-  // With a minimum of 0, pino's own, flush() calls back before anything is written.
+  // With pino's default minimum of 0, flush() calls back before anything is written.
   const output = pino.destination({ dest: 1, sync: false, minLength: 1 });
   output.flushSync = () => writeQueue(output as unknown as Queue);
   return output;
 }
 
-/** Writes what waits, as far as the reader takes it within half a second. */
+/** Writes the queued lines, as many as the reader takes within half a second. */
 function writeQueue(output: Queue): void {
   const { fd, _bufs: queue } = output;
   for (let tries = 0; queue.length > 0 && tries < maxTries; ) {

@@ -5,8 +5,8 @@ import { openLogOutput } from "./log-output.server";
 let current: Logger | undefined;
 
 /**
- * The process's log: JSON lines on standard output. Lines name an event; addresses are cut to their network, people
- * are user ids, and neither e-mail addresses nor tokens are ever written.
+ * The process's log: JSON lines on standard output. Each line names an event; network addresses are truncated,
+ * people appear as user ids, and e-mail addresses and tokens are never logged.
  */
 export function logger(): Logger {
   current ??= pino(
@@ -22,7 +22,7 @@ export function logger(): Logger {
   return current;
 }
 
-/** What of an error may be logged: never a message of the database driver, which can quote parameters. */
+/** The loggable part of an error: never the database driver's message, which can quote parameters. */
 export function describeError(error: unknown): {
   name: string;
   code?: string;

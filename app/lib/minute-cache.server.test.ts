@@ -3,7 +3,7 @@ import { createMinuteCache } from "./minute-cache.server";
 
 const minute = 60_000;
 
-/** A cache of counts that say which counting they come from; each counting takes `takes`. */
+/** A cache whose values tell which count they come from; each count takes `takes` milliseconds. */
 function countings({ takes = 0, max = 1 } = {}) {
   const clock = { now: 1 };
   const counted: string[] = [];

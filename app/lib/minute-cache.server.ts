@@ -2,13 +2,13 @@ import { LRUCache } from "lru-cache";
 
 const keptMs = 60_000;
 
-/** Milliseconds of a clock that never goes back. */
+/** Milliseconds of a monotonic clock. */
 export type Clock = () => number;
 
 /**
- * Keeps what is expensive to count, for a minute from the moment the counting began: whoever comes later waits for new
- * numbers, and all who wait share one counting. A failed counting is not kept.
- * @param max how many keys are kept; the one that was asked for longest ago goes first.
+ * Caches an expensive count for a minute from the moment it began. Callers that come later wait for a new count and
+ * share it. A failed count is not cached.
+ * @param max how many keys are cached; the least recently used one is evicted first.
  */
 export function createMinuteCache<Key extends string, Value extends object>(
   count: (key: Key) => Promise<Value>,
@@ -19,12 +19,12 @@ export function createMinuteCache<Key extends string, Value extends object>(
     ttl: keptMs,
     ttlResolution: 0,
     perf: { now: clock },
-    // Whoever waits for a key that is crowded out meanwhile still gets its numbers.
+    // A caller that waits for an evicted key still gets its count.
     ignoreFetchAbort: true,
     async fetchMethod(key, _stale, { options }) {
       const start = clock();
       const value = await count(key);
-      // The library's minute would begin only now; zero would mean for ever.
+      // The library's minute would begin only now; a ttl of zero would mean forever.
       options.ttl = Math.max(1, keptMs - (clock() - start));
       return value;
     },

@@ -1,4 +1,4 @@
-/** Runs `load` at the first call and keeps what it gave; a failure is forgotten, so that the next call tries again. */
+/** Runs `load` at the first call and caches its result; a failure is not cached, so the next call tries again. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { email, fieldErrorCodes, isPlainText, lengthOf, line, optionalLine, parseEmail } from "./text-schema";
 
-/** Letters in labels of at most 63, as a domain of that length in all, ".es" included. */
+/** A domain of this length, ".es" included, in labels of at most 63 letters. */
 const domainOf = (length: number) => {
   const letters = Array.from({ length: length - 3 }, (_, index) => (index % 61 === 60 ? "." : "d"));
   return `${letters.join("").replace(/\.$/, "d")}.es`;

@@ -9,10 +9,10 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused here
 const controlCharacters = /[\u0000-\u001f\u007f]/;
 
-/** Text that PostgreSQL stores as it came: no NUL or other control characters, no half of a surrogate pair. */
+/** Whether PostgreSQL stores a text unchanged: no NUL or other control characters, no lone surrogates. */
 export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !controlCharacters.test(text);
 }
@@ -30,12 +30,12 @@ export function line(required: FieldErrorCode) {
     .refine(isPlainText, invalid);
 }
 
-/** The same, or an empty text. */
+/** Like {@link line}, or an empty text. */
 export function lineOrEmpty() {
   return z.string(invalid).trim().refine(fits, tooLong).refine(isPlainText, invalid);
 }
 
-/** The same, or nothing: absent and empty after trimming mean none. Null is no text. */
+/** Like {@link line}, or undefined when absent or blank. Null is refused. */
 export function optionalLine() {
   return lineOrEmpty()
     .transform((text) => (text === "" ? undefined : text))
@@ -47,9 +47,9 @@ function fits(text: string): boolean {
 }
 
 /**
- * Reads an e-mail address as HTML's own input does, with a dot in its domain; lower-cased, since nobody has two that
- * differ in case alone. Lengths first (RFC 5321: 254, local part 64, label 63), so that no pattern meets a long text.
- * @returns null when it is none.
+ * Reads an e-mail address by the rules of HTML's e-mail input, plus a dot in the domain; lower-cased, since nobody has
+ * two that differ only in case. Lengths first (RFC 5321: 254, local part 64, label 63): no pattern runs on a long text.
+ * @returns null when it is invalid.
  */
 export function parseEmail(text: string): string | null {
   const email = text.trim();
@@ -75,7 +75,7 @@ export function email() {
     });
 }
 
-/** The first thing wrong with each field of a refused input. */
+/** The first error of each field of an invalid input. */
 export function fieldErrorCodes(error: z.ZodError): Record<string, FieldErrorCode> {
   const codes: Record<string, FieldErrorCode> = {};
   for (const issue of error.issues) {
@@ -89,7 +89,7 @@ function isFieldErrorCode(message: string): message is FieldErrorCode {
   return Object.hasOwn(englishFieldErrors, message);
 }
 
-/** Whether a text has the form of our ids: the database refuses others with an error of its own. */
+/** Whether a text has the form of our ids; the database would throw on any other. */
 export function isUuid(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }

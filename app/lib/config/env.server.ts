@@ -110,11 +110,11 @@ export interface Mailbox {
   address: string;
 }
 
-/** The settings of one process; what each means for an operator stands in .env.example. */
+/** The settings of one process; .env.example explains each to operators. */
 export interface Env {
   port: number;
   host: string;
-  /** Exact origin of the public address, without a slash at its end; undefined while nobody set one. */
+  /** Exact origin of the public address, without a trailing slash; undefined when not set. */
   appUrl: string | undefined;
   /** `appUrl`, or the local address that stands in for it. */
   baseUrl: string;
@@ -124,9 +124,9 @@ export interface Env {
   /** Undefined: mails are written to files in the data folder. */
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
-  /** Before a mail is tried again for the first time. */
+  /** Delay before the first retry of a mail. */
   mailRetrySeconds: number;
-  /** Whether the web process sends mails too, besides those that `npm run worker` runs. */
+  /** Whether the web process sends mails too, besides any `npm run worker` processes. */
   runWorker: boolean;
   sessionSecrets: string[] | undefined;
   cronSecret: string | undefined;
@@ -142,14 +142,14 @@ export interface Env {
   logLevel: string;
 }
 
-/** The environment is not usable; the message names each variable and what it must be, never its value. */
+/** The environment is invalid; the message names each variable and what it must be, never its value. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
 /**
  * Reads and checks the environment.
- * @throws {EnvError} when a variable is unusable, or a secret that https requires is missing.
+ * @throws {EnvError} when a variable is invalid, or a secret that https requires is missing.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = variables.safeParse(source);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder: the nearest one above this module, or above the bundle it is in, with a package.json. */
+/** The project's folder: the nearest parent of this module (or of its bundle) with a package.json. */
 export const projectRoot = findProjectRoot(path.dirname(fileURLToPath(import.meta.url)));
 
 function findProjectRoot(folder: string): string {

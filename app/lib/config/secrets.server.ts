@@ -6,7 +6,7 @@ import { logger } from "~/lib/logger.server";
 import { claimDataFolder } from "./data-folder.server";
 import type { Env } from "./env.server";
 
-/** What this process signs and checks with. */
+/** The secrets that this process signs and verifies with. */
 export interface Secrets {
   /** Newest first: the first signs, all of them are accepted. */
   session: string[];
@@ -17,8 +17,8 @@ export interface Secrets {
 const stored = z.object({ session: z.string().min(32), cron: z.string().min(32) });
 
 /**
- * The secrets of the environment, and for those it lacks the ones kept in the data folder (mode 0600), made on the
- * first start.
+ * Reads the secrets from the environment; missing ones come from the data folder (mode 0600), where the first start
+ * creates them.
  * @throws when the data folder cannot be written, or its secrets cannot be read.
  */
 export function loadSecrets(env: Env): Secrets {
@@ -41,7 +41,7 @@ function loadOrCreate(env: Env): z.infer<typeof stored> {
   return read(file);
 }
 
-/** Of two processes that start together one creates the file, whole or not at all, and the other reads it. */
+/** Creates the file atomically: of two processes that start together, one creates it and the other reads it. */
 function createOnce(file: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify({ session: createToken(), cron: createToken() })}\n`, {
@@ -57,7 +57,7 @@ function createOnce(file: string): void {
   }
 }
 
-/** The message of a JSON error would quote what the file holds. */
+/** Hides the JSON error: its message would quote the file's content. */
 function read(file: string): z.infer<typeof stored> {
   try {
     return stored.parse(JSON.parse(readFileSync(file, "utf8")));

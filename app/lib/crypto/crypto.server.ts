@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** SHA-256, base64url. Enough for what is random already (tokens); passwords have a hash of their own. */
+/** SHA-256, base64url. Enough for random tokens; passwords have their own hash. */
 export function sha256(text: string | Uint8Array): string {
   return hash("sha256", text, "base64url");
 }
@@ -15,19 +15,19 @@ export function hmac(text: string, key: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** Whether `signature` is the {@link hmac} of a text: in a time that tells nothing about the right one. */
+/** Whether `signature` is the {@link hmac} of a text, compared in constant time. */
 export function isHmac(signature: string, text: string, key: string): boolean {
   const right = Buffer.from(hmac(text, key));
   const given = Buffer.from(signature);
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** A key for one purpose alone (HKDF), so that what is signed for one is refused by another. */
+/** Derives a key for one purpose (HKDF), so that a signature for one purpose is refused for another. */
 export function deriveKey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync("sha256", secret, "matraz", purpose, 32)).toString("base64url");
 }
 
-/** Compares in a time that tells nothing about either text, nor about their lengths. */
+/** Compares two texts in a time that reveals neither their content nor their lengths. */
 export function equalsInConstantTime(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -2,7 +2,7 @@ import { getEnv } from "~/lib/config/env.server";
 import { loadSecrets } from "~/lib/config/secrets.server";
 import { deriveKey } from "./crypto.server";
 
-/** What is signed for one of these is refused as any other. */
+/** A signature for one purpose is refused for any other. */
 export type KeyPurpose =
   | "session-cookie"
   | "session-cache"
@@ -16,7 +16,7 @@ export type KeyPurpose =
 
 const derived = new Map<KeyPurpose, string[]>();
 
-/** The keys of one purpose: the first signs, all of them are accepted, so that a secret rotates without signing anybody out. */
+/** The keys of one purpose: the first signs and all are accepted, so rotating a secret signs nobody out. */
 export function signingKeys(purpose: KeyPurpose): string[] {
   let keys = derived.get(purpose);
   if (!keys) {

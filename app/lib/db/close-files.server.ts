@@ -2,8 +2,8 @@ import { chmod, readdir } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Takes a folder and everything in it from other accounts: 0700 and 0600. PGlite gives its files to everybody, whatever
- * the umask, and does so with those that it makes later too: until the next start only the folder above protects them.
+ * Closes a folder and its files to other accounts: 0700 and 0600. PGlite creates world-readable files whatever the
+ * umask, also later: until the next start, only the parent folder protects those.
  */
 export async function closeFiles(folder: string): Promise<void> {
   await chmod(folder, 0o700);

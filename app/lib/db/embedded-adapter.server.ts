@@ -7,8 +7,8 @@ import type {
 import { PrismaPGlite } from "pglite-prisma-adapter";
 
 /**
- * Prisma's adapter for PGlite. The package's own loses what goes wrong at an end: its commit resolves when COMMIT was
- * refused (a deferred constraint, a full disk), its scripts resolve before they have run.
+ * Prisma's adapter for PGlite. The package's own adapter loses errors: its commit resolves although COMMIT was refused
+ * (a deferred constraint, a full disk), and its scripts resolve before they have run.
  */
 export function createEmbeddedAdapter(client: PGlite): SqlMigrationAwareDriverAdapterFactory {
   const adapter = new PrismaPGlite(client);
@@ -27,7 +27,7 @@ export function createEmbeddedAdapter(client: PGlite): SqlMigrationAwareDriverAd
   };
 }
 
-/** Runs a text of several statements. One that fails may have begun a transaction, on the only connection. */
+/** Runs several statements; rolls back after a failure, which may leave a transaction open on the only connection. */
 export async function runScript(client: PGlite, text: string): ReturnType<PGlite["exec"]> {
   return client.exec(text).catch(async (error: unknown) => {
     await client.exec("ROLLBACK");
@@ -35,12 +35,12 @@ export async function runScript(client: PGlite, text: string): ReturnType<PGlite
   });
 }
 
-/** PGlite ends a transaction when its callback does, so the callback waits until Prisma has decided. */
+/** PGlite ends a transaction with its callback, so the callback waits until Prisma commits or rolls back. */
 function startTransaction(client: PGlite, isolationLevel?: IsolationLevel): Promise<Transaction> {
   return new Promise((resolve, reject) => {
     const ended = client.transaction(async (tx) => {
       if (isolationLevel) await tx.exec(`SET TRANSACTION ISOLATION LEVEL ${isolationLevel}`);
-      // The adapter only sends queries to what it is given, and a transaction takes them as the database does.
+      // The adapter only sends queries to its client, and a transaction accepts the same queries.
       const statements = await new PrismaPGlite(tx as unknown as PGlite).connect();
       await new Promise<void>((decided) => {
         resolve({
@@ -60,7 +60,7 @@ function startTransaction(client: PGlite, isolationLevel?: IsolationLevel): Prom
         });
       });
     });
-    // Once the transaction has begun, the end that Prisma asked for tells it.
+    // After the transaction has begun, commit or rollback reports the failure.
     ended.catch(reject);
   });
 }

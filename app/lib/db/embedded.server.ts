@@ -11,17 +11,17 @@ import { lockFolder } from "./folder-lock.server";
 import { applyMigrations, listPending } from "./migrate.server";
 
 /**
- * PostgreSQL inside this process, its files under the data folder. Strict durability: what was answered survives
- * kill -9. The lock comes first: a second process on the same files would destroy them.
- * @throws when the folder cannot be made ours, see {@link claimDataFolder}.
- * @throws {FolderInUseError} when another process holds the folder for longer than the wait.
+ * Opens PostgreSQL inside this process, with its files in the data folder. Strict durability: a confirmed write
+ * survives kill -9. The lock comes first: a second process on the same files would destroy them.
+ * @throws when {@link claimDataFolder} refuses the folder.
+ * @throws {FolderInUseError} when another process keeps the folder for longer than the wait.
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   claimDataFolder(dataDir);
   const lock = await lockFolder(dataDir, 10_000, () => {
     logger().warn(
       { event: "database.waiting" },
-      "Another process holds the data folder: waiting up to ten seconds",
+      "Another process uses the data folder: waiting up to ten seconds",
     );
   });
   try {

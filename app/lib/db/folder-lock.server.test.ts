@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a process that was killed leaves: a socket that nobody listens on. */
+/** Leaves a stale socket, as a killed process does: nobody listens on it. */
 async function leaveStale() {
   const socket = path.join(folder, "run.sock");
   const { execFile } = await import("node:child_process");

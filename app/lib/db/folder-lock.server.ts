@@ -3,11 +3,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, createLineServer, type LineServer, reach } from "./json-lines.server";
 
-/** The longest path of a unix socket that every system takes, less its end mark. */
+/** The longest unix socket path that every system accepts, without its terminating NUL. */
 const maxSocketPathLength = 103;
 const takeoverMs = 5000;
 
-/** The folder is held by another process. */
+/** Another process has the folder. */
 export class FolderInUseError extends Error {
   override name = "FolderInUseError";
 
@@ -16,18 +16,18 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** A folder that is this process's. */
+/** A folder locked by this process. */
 export interface FolderLock {
-  /** Answers what other processes ask of this one, until the returned function is called. */
+  /** Answers other processes' commands until the returned function is called. */
   answer: LineServer["answer"];
   release(): Promise<void>;
 }
 
 /**
- * Takes a folder for this process alone: a unix socket that is listened on. It dies with the process, so a lock that
- * nobody answers is stale and is replaced.
+ * Locks a folder for this process by listening on a unix socket in it. The listener dies with the process, so a socket
+ * without one is stale and is replaced.
  * @param waitMs how long to wait for a process that is just stopping.
- * @param onWait is told once, when there is something to wait for.
+ * @param onWait called once, when the wait begins.
  * @throws {FolderInUseError}
  */
 export async function lockFolder(folder: string, waitMs = 10_000, onWait = () => {}): Promise<FolderLock> {
@@ -43,8 +43,8 @@ export async function lockFolder(folder: string, waitMs = 10_000, onWait = () =>
 }
 
 /**
- * Asks the process that holds a folder.
- * @returns null when none does.
+ * Sends a command to the process that has locked a folder.
+ * @returns null when no process has.
  * @throws when it does not answer, or refuses to.
  */
 export function sendCommand(folder: string, question: unknown): ReturnType<typeof ask> {
@@ -71,15 +71,15 @@ function listen(socketPath: string): Promise<LineServer | null> {
     );
     server.listen(socketPath, () => {
       server.unref();
-      // Who can write to it commands this process. The folder is the owner's alone already, unless somebody made it.
+      // Write access to the socket means control of this process. The folder may be open if somebody else made it.
       chmod(socketPath, 0o600).then(() => resolve(lines), reject);
     });
   });
 }
 
 /**
- * Replaces a socket that nobody listens on. Two that find the same stale socket must not both replace it: the second
- * would remove the first one's. The guard file, made exclusively, lets one through at a time.
+ * Replaces a socket that nobody listens on. Of two processes that find the same stale socket, the second would remove
+ * the first one's new socket; the exclusively created guard file lets one through at a time.
  */
 async function replaceStale(socketPath: string): Promise<LineServer | null> {
   if (await isAnswered(socketPath)) return null;

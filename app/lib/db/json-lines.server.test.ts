@@ -20,7 +20,7 @@ async function serve(patienceMs?: number) {
   return lines;
 }
 
-/** What comes back for some bytes, until the other side ends. */
+/** Sends bytes and returns the reply, read until the other side ends. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let text = "";

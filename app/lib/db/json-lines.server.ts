@@ -7,19 +7,19 @@ const maxQuestionLength = 8 * 1024;
 const maxReplyLength = 1024 * 1024;
 const replyWithinMs = 60_000;
 
-/** What goes over the socket: one of them, as one line. */
+/** The reply sent over the socket, as one line. */
 type Reply = { answer: unknown } | { refusal: string };
 
-/** A unix socket's server that answers one line of JSON with one line of JSON, while somebody gave it answers. */
+/** A unix socket server that answers a line of JSON with a line of JSON, while a handler is set. */
 export interface LineServer {
   server: Server;
-  /** @returns how to stop: resolves when the answers under way have been given. */
+  /** @returns a function that removes the handler; it resolves when pending answers have been sent. */
   answer(answer: Answer): () => Promise<void>;
-  /** Cuts whoever is still connected. */
+  /** Closes the server and all remaining connections. */
   close(): Promise<void>;
 }
 
-/** Makes a server that listens nowhere yet. @param patienceMs for a question to arrive. */
+/** Creates a server that does not listen yet. @param patienceMs for a question to arrive. */
 export function createLineServer(patienceMs = 5000): LineServer {
   let current: Answer | undefined;
   const sockets = new Set<Socket>();
@@ -35,7 +35,7 @@ export function createLineServer(patienceMs = 5000): LineServer {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    // Who asked has gone.
+    // The client has gone.
     socket.on("error", () => {});
     const serving = serve(socket).finally(() => underWay.delete(serving));
     underWay.add(serving);
@@ -71,8 +71,8 @@ async function replyTo(line: string, answer: Answer | undefined): Promise<Reply 
 }
 
 /**
- * Asks whoever listens on a socket.
- * @returns null when nobody does.
+ * Sends a question to the process that listens on a socket.
+ * @returns null when nobody listens.
  * @throws when it does not answer, or refuses to.
  */
 export async function ask(socketPath: string, question: unknown): Promise<{ answer: unknown } | null> {
@@ -83,12 +83,12 @@ export async function ask(socketPath: string, question: unknown): Promise<{ answ
   const line = await readLine(socket, maxReplyLength, replyWithinMs);
   socket.destroy();
   const reply = line === null ? undefined : (parseJson(line) as Reply | undefined);
-  if (!reply) throw new Error("The process that holds the data folder does not answer");
-  if ("refusal" in reply) throw new Error(`The process that holds the data folder ${reply.refusal}`);
+  if (!reply) throw new Error("The process that uses the data folder does not answer");
+  if ("refusal" in reply) throw new Error(`The process that uses the data folder ${reply.refusal}`);
   return reply;
 }
 
-/** @returns null when nobody listens there. @throws what else went wrong. */
+/** Connects. @returns null when nobody listens there. @throws any other connection error. */
 export function reach(socketPath: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketPath);
@@ -100,7 +100,7 @@ export function reach(socketPath: string): Promise<Socket | null> {
   });
 }
 
-/** The first line, without its end; null when it is too long, comes too late or never. */
+/** Reads the first line, without its newline; null when it is too long, or late, or never comes. */
 function readLine(socket: Socket, longest: number, withinMs: number): Promise<string | null> {
   return new Promise((resolve) => {
     let text = "";

@@ -8,9 +8,8 @@ import type { Database, Statement } from "./database";
 const prismaFolder = path.join(projectRoot, "prisma");
 
 /**
- * Applies the migrations that the database lacks. The engine is heavy, so it is loaded only when there is something
- * to apply.
- * @returns the names of those applied.
+ * Applies the migrations that the database lacks. The engine is heavy, so it is loaded only when one is pending.
+ * @returns the names of the applied migrations.
  * @throws when an applied migration was edited since: the history and the files must agree.
  */
 export async function applyMigrations(
@@ -37,7 +36,7 @@ export async function listPending(query: Database["query"]): Promise<string[]> {
   return pending.map(({ name }) => name).sort();
 }
 
-/** Past Prisma: its compiler is WebAssembly that takes longer to start than the database does to answer this. */
+/** Bypasses Prisma: its WebAssembly compiler takes longer to start than this query takes. */
 async function readHistory(query: Database["query"]): Promise<Map<string, string>> {
   const [table] = await query<{ exists: boolean }>(getHistory, []);
   if (!table?.exists) return new Map();

@@ -6,8 +6,8 @@ import type { Listener, ListenerHandlers } from "./database";
 const checkEveryMs = 5000;
 
 /**
- * LISTENs on a connection of its own and comes back when it is lost. A connection that hangs counts as lost within
- * ten seconds.
+ * LISTENs on its own connection and reconnects when it is lost. A hanging connection counts as lost within ten
+ * seconds.
  */
 export async function keepListening(
   url: string,
@@ -26,7 +26,7 @@ export async function keepListening(
       keepAlive: true,
     });
     const lost = new Promise<void>((resolve) => {
-      // Every time: a connection that is cut can say so twice, and an error that nobody hears ends the process.
+      // `on`, not `once`: a cut connection can emit two errors, and an unhandled one ends the process.
       next.on("error", () => resolve());
       next.once("end", () => resolve());
     });

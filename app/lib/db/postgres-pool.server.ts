@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** PostgreSQL's and the system's names for a connection that ended; the driver's own error has none. */
+/** PostgreSQL's and the system's codes for a lost connection; the driver's own error has no code. */
 const lossCodes = new Set(["57P01", "57P02", "08003", "08006", "ECONNRESET", "EPIPE"]);
 
 type PoolOptions = pg.PoolConfig & { max: number; connectionTimeoutMillis: number };
@@ -10,14 +10,14 @@ type Query = (
 ) => Promise<pg.QueryResult>;
 
 /**
- * A pool that hides what its connections go through.
- * - Waiting for a connection and for its answer share one deadline. In a transaction each answer sets the next one.
- * - Connections may have died while they lay idle (a failover, a firewall). A read that meets a dead one is sent again
- *   over another; a write is not, since nobody knows whether it took effect.
+ * Creates a pool that hides lost connections.
+ * - Waiting for a connection and for its answer share one deadline. In a transaction, each answer starts a new one.
+ * - Idle connections may have died (a failover, a firewall). A read on a dead connection is sent again over another; a
+ *   write is not, since it may have taken effect.
  * - A COMMIT that PostgreSQL answers with ROLLBACK fails.
  * - A connection that is inside a transaction when it is released is closed.
  * @param maxAnswerMs from asking for a connection to the answer.
- * @param now milliseconds of a clock that never goes back.
+ * @param now milliseconds of a monotonic clock.
  */
 export function createPool(
   options: PoolOptions,
@@ -25,7 +25,7 @@ export function createPool(
   now: () => number = () => performance.now(),
 ): pg.Pool {
   const pool = new pg.Pool(options);
-  // A lost connection fails its query too; an error that nobody hears, even while it is lent, would end the process.
+  // A lost connection also fails its query; an unhandled error event, even on a lent client, would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
 
@@ -61,7 +61,7 @@ export function createPool(
 
   async function retrying(statement: string | pg.QueryConfig, values?: unknown[]) {
     const deadline = now() + maxAnswerMs;
-    // All that lie idle may be dead; each try takes one of them out of the pool.
+    // All idle connections may be dead; each attempt removes one of them from the pool.
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await run(deadline, statement, values);

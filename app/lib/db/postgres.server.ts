@@ -7,13 +7,13 @@ import { applyMigrations, listPending } from "./migrate.server";
 import { keepListening } from "./postgres-listener.server";
 import { createPool } from "./postgres-pool.server";
 
-/** A start beside others' waits for the one that migrates; the number is ours alone. */
+/** Advisory lock, so that of several starting processes one migrates; nothing else uses this number. */
 const migrationLock = 7_262_191;
 
-/** For one operation: a connection, the statement's way and its answer. */
+/** For one operation: getting a connection, sending the statement and receiving the answer. */
 const maxAnswerMs = 6000;
 
-/** PostgreSQL behind a URL. Connections are made when they are needed, and nothing waits longer than these limits. */
+/** Opens PostgreSQL at a URL. Connections are opened on demand; no operation waits longer than these limits. */
 export function openPostgres(url: string): Database {
   const options = {
     connectionString: url,
@@ -57,7 +57,7 @@ export function openPostgres(url: string): Database {
   };
 }
 
-/** Of several statements in one text, which the driver answers with a list, the last one's. */
+/** The rows of the last statement: the driver returns a list for a text of several. */
 function lastRows<Row>(result: pg.QueryResult | pg.QueryResult[]): Row[] {
   return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
 }
@@ -77,12 +77,12 @@ async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Connections of their own, without the requests' limits: an index on a large table takes its time. */
+/** Its own connections, without the requests' time limits: building an index on a large table takes long. */
 function createMigrationAdapter(url: string): PrismaPg {
   return sendingWholeScripts(new PrismaPg({ connectionString: url, max: 1, idleTimeoutMillis: 1000 }));
 }
 
-/** The adapter cuts scripts at every semicolon, those in comments and function bodies too; PostgreSQL knows better. */
+/** Sends scripts whole: the adapter would split at every semicolon, even in comments and function bodies. */
 function sendingWholeScripts(adapter: PrismaPg): PrismaPg {
   const whole = Object.create(adapter) as PrismaPg;
   for (const method of ["connect", "connectToShadowDb"] as const) {

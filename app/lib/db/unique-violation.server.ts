@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 
-/** Whether the database refused a row because another one has its unique value: of many at once one wins. */
+/** Whether the database refused a row because its unique value exists: of many concurrent writes one wins. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }

@@ -5,8 +5,8 @@ import { getDatabase } from "./database.server";
 const askEveryMs = 1000;
 
 /**
- * Waits until the database answers and has every table that this version needs, saying once for what. For a process
- * that leaves the tables to others, so that the order in which they start does not matter.
+ * Waits until the database answers and is fully migrated, and logs once what it waits for. For a process that does not
+ * migrate itself, so that processes can start in any order.
  * @param signal ends the wait.
  */
 export async function waitForTables(signal: AbortSignal): Promise<void> {

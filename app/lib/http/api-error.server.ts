@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from "../domain-error";
 import type { HeaderFields } from "./json.server";
 
-/** A refusal by the API that needs headers of its own: cookies to clear, the methods that there are, the wait. */
+/** An API refusal with extra headers: Set-Cookie to clear cookies, Allow, Retry-After. */
 export class ApiError extends DomainError {
   override name = "ApiError";
 
@@ -13,12 +13,12 @@ export class ApiError extends DomainError {
   }
 }
 
-/** The answer has to wait for others: 503 with Retry-After. */
+/** The server is busy with other requests: 503 with Retry-After. */
 export class BusyError extends Error {
   override name = "BusyError";
 }
 
-/** The input is not what the endpoint asks for; it becomes a 400 with the catalogue's own code. */
+/** The endpoint's input is invalid: 400 with the catalogue's own code. */
 export class InvalidInputError extends Error {
   override name = "InvalidInputError";
 

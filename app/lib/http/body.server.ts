@@ -1,8 +1,8 @@
-/** Most bytes that are read and thrown away so that the sender gets to see the answer. */
+/** Most bytes to read and discard, so that the sender gets to see the answer. */
 const drainLimit = 1 << 20;
 const deepestNesting = 16;
 
-/** Limits of bodies, in bytes. */
+/** Largest bodies, in bytes. */
 const bodyLimits = { api: 16 << 10, form: 64 << 10 } as const;
 
 /** Why a body was not read. */
@@ -30,7 +30,7 @@ export async function readJson(request: Request, maxBytes: number = bodyLimits.a
 }
 
 /**
- * Reads a page's form: urlencoded, as every form of ours is sent. Of a field sent twice the first value counts.
+ * Reads a page's form, urlencoded like all our forms. If a field is sent twice, the first value counts.
  * @throws {BodyError} also for more than 64 fields.
  */
 export async function readForm(
@@ -46,7 +46,7 @@ export async function readForm(
   return fields;
 }
 
-/** The media type of a request's body, lower-cased and without parameters; empty when none was sent. */
+/** The media type of a request's body, lower-cased and without parameters; empty when not sent. */
 export function mediaType(headers: Headers): string {
   return (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
@@ -75,20 +75,20 @@ function decode(bytes: Uint8Array): string {
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   return readWithin(request, maxBytes).catch((error: unknown) => {
-    // Whoever stops sending half-way gets no answer anyway; it is no failure of ours.
+    // A client that stops half-way reads no answer, so this is not logged as our failure.
     throw error instanceof BodyError ? error : new BodyError("syntax");
   });
 }
 
 async function readWithin(request: Request, maxBytes: number): Promise<Uint8Array> {
   const declared = request.headers.get("content-length");
-  // HTTP's parser holds the sender to a declared length, so a small one needs no counting.
+  // The HTTP parser enforces the declared length, so a small one needs no counting.
   if (declared !== null && Number(declared) <= maxBytes) return new Uint8Array(await request.arrayBuffer());
   if (Number(declared) > maxBytes + drainLimit) throw new BodyError("size");
   return readCounted(request.body, maxBytes);
 }
 
-/** Never cancels: cancelling would destroy the socket, and the sender would see no answer. */
+/** Never cancels the stream: that would destroy the socket, and the sender would see no answer. */
 async function readCounted(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let total = 0;

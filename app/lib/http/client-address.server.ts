@@ -6,22 +6,22 @@ import { type AddressMatcher, parseAddressRanges } from "./address-ranges.server
 const maxHeaderLength = 1024;
 const maxHops = 20;
 
-/** Who is asking, as far as the network tells. */
+/** The client's network address, in the forms we need. */
 export interface Client {
-  /** The whole address in its shortest form; null when nothing usable was sent. */
+  /** The whole address in its shortest form; null when no valid one was sent. */
   address: string | null;
-  /** What rate limits count: an IPv4 address, or the /64 of an IPv6 one; `unknown` is one bucket for all the rest. */
+  /** The key of rate limits: an IPv4 address, or the /64 of an IPv6 one; clients without an address share `unknown`. */
   bucket: string;
   /** The address cut to /24 or /48, for logs. */
   net: string;
 }
 
-/** Of headers only this is needed, so that Node's own can be read without a copy. */
+/** The part of Headers needed here, so that Node's headers can be read without a copy. */
 export interface HeaderReader {
   get(name: string): string | null;
 }
 
-/** Where addresses are believed from; see {@link findClient}. */
+/** The sources of addresses that are trusted; see {@link findClient}. */
 export interface AddressRule {
   isTrustedProxy: AddressMatcher;
   /** One header that replaces the chain, set by the proxy in front (`cf-connecting-ip`). */
@@ -29,10 +29,9 @@ export interface AddressRule {
 }
 
 /**
- * Finds the client's address: section 8 of the interface (x-forwarded-for, else x-real-ip), believed only from a
- * trusted proxy and read from the right, since everything to the left of the first untrusted hop is the client's own
- * invention.
- * @param peer the socket's address; undefined where no socket is known (remix-serve), and headers are believed.
+ * Finds the client's address (interface, section 8): x-forwarded-for, else x-real-ip, believed only from a trusted
+ * proxy. The chain is read from the right, since the client can forge everything left of the first untrusted hop.
+ * @param peer the socket's address; undefined where it is unknown (remix-serve), and the headers are trusted.
  */
 export function findClient(headers: HeaderReader, peer: string | undefined, rule: AddressRule): Client {
   const socketAddress = peer === undefined ? null : parseAddress(peer);
@@ -52,7 +51,7 @@ export function getClient(headers: HeaderReader, peer: string | undefined): Clie
   return findClient(headers, peer, getOwnRule());
 }
 
-/** Whom a socket's address stands for, before any header is read; null for a trusted proxy. */
+/** The client at a socket's address, before any header is read; null for a trusted proxy. */
 export function getUntrustedPeer(peer: string | undefined): Client | null {
   const address = parseAddress(peer ?? "");
   return address !== null && getOwnRule().isTrustedProxy(address) ? null : describe(address);
@@ -82,7 +81,7 @@ function walkChain(chain: string, isTrusted: AddressMatcher): string | null {
 
 /**
  * Reads an address as proxies write it: with or without port, brackets or zone. IPv4 inside IPv6 becomes IPv4.
- * @returns the shortest lower-case form, or null when the text is no address.
+ * @returns the shortest lower-case form, or null when the text is not an address.
  */
 export function parseAddress(text: string): string | null {
   let address = text.trim();

@@ -3,8 +3,8 @@ import { consumeLimit } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
 
 /**
- * Counts a page's request in an operation's bucket, once: the answer to a form that fails reads the page's link again.
- * Each request to Remix has a context of its own.
+ * Counts a page's request in an operation's bucket only once: after a failed form, the loader reads the link again.
+ * Each request to Remix has its own context.
  * @throws {RateLimitError}
  */
 export async function countOnce(

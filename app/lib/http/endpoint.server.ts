@@ -25,7 +25,7 @@ export class ApiCall {
     this.#peerAddress = context?.peerAddress;
   }
 
-  /** Found when somebody asks: an endpoint without a limit never does. */
+  /** Computed on first use: an endpoint without a limit never needs it. */
   get client(): Client {
     this.#client ??= getClient(this.request.headers, this.#peerAddress);
     return this.#client;
@@ -34,15 +34,15 @@ export class ApiCall {
 
 type Handler = (call: ApiCall) => Promise<Response> | Response;
 
-/** What an endpoint is: the methods it has, how it speaks of errors, and the limit that it counts in. */
+/** An endpoint: its methods, its error texts and its rate limit. */
 export interface Endpoint {
   methods: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", Handler>>;
   texts: ErrorTexts;
   limit?: LimitedOperation;
   /**
-   * Where a call that changes something may come from. `browser`, which holds unless another is named: our own origin
-   * or an approved one. `bearer`: a call with a Bearer token comes from anywhere, since no other site can make a
-   * browser send one; all others as above. `any`: from anywhere, for a token that no browser has; without CORS.
+   * The origins allowed for a call that changes something. `browser` (default): our own or an approved one. `bearer`:
+   * any origin with a Bearer token, which no other site can make a browser send; else like `browser`. `any`: any
+   * origin, for a token that no browser has; without CORS.
    */
   origin?: "browser" | "bearer" | "any";
 }
@@ -55,9 +55,9 @@ export function serveEndpoint(endpoint: Endpoint) {
 }
 
 /**
- * Answers one request, in the order that the interface's statuses need: method (405), origin (403), limit (429), and
- * then the handler. Everything thrown becomes the error object; what was not foreseen is logged and is a 500. What can
- * be answered at once is returned without a promise: the server's listener sends it straight away.
+ * Answers one request, in the order that the interface's statuses need: method (405), origin (403), limit (429), then
+ * the handler. Every error becomes the error object; an unexpected one is logged and becomes a 500. A synchronous
+ * answer is returned without a promise, so that the server's listener sends it straight away.
  */
 export function answer(
   endpoint: Endpoint,
@@ -109,7 +109,7 @@ function allow(endpoint: Endpoint): string {
   return [...methods, "OPTIONS"].join(", ");
 }
 
-/** Section 5 of the interface: other domains are served when they are approved. Without credentials: they use Bearer. */
+/** Serves approved other domains (interface, section 5), without credentials: they use Bearer tokens. */
 function withCors(endpoint: Endpoint, request: Request, response: Response): Response {
   if (endpoint.origin === "any" || getEnv().allowedOrigins.length === 0) return response;
   response.headers.append("Vary", "Origin");

@@ -7,15 +7,15 @@ import { BodyError } from "./body.server";
 import { json } from "./json.server";
 import { logRefusal } from "./refusals.server";
 
-/** What is logged of a request that failed or was refused. */
+/** The facts to log about a failed or refused request. */
 interface Facts {
   requestId: string;
   net: string;
 }
 
 /**
- * The error object for whatever was thrown. Anything but a refusal that the catalogue has a sentence for is logged with
- * its cause and is a 500.
+ * The error object for a thrown error. Anything but a refusal with a sentence in the catalogue is logged with its cause
+ * and becomes a 500.
  */
 export function toErrorResponse(error: unknown, texts: ErrorTexts, facts: Facts): Response {
   const refusal = toRefusal(error, texts);
@@ -36,13 +36,13 @@ function toRefusal(error: unknown, texts: ErrorTexts): DomainError | null {
   if (error instanceof RateLimitError)
     return new ApiError("RATE_LIMIT_EXCEEDED", { "Retry-After": String(error.retryAfterSeconds) });
   if (error instanceof BusyError) return new ApiError("BUSY", { "Retry-After": "2" });
-  // What is left of a body that is too large must not be read as the next request.
+  // The rest of a body that is too large must not be read as the next request.
   if (error instanceof BodyError)
     return new ApiError(texts.invalidCode, error.reason === "size" ? { Connection: "close" } : {});
   return null;
 }
 
-/** The answer for a path that is no endpoint. */
+/** The answer for a path without an endpoint. */
 export function answerNotFound(texts: ErrorTexts): Response {
   return json({ error: texts.errors.NOT_FOUND, code: "NOT_FOUND" }, statusOf.NOT_FOUND);
 }

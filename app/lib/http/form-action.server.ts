@@ -12,7 +12,7 @@ import { logRefusal } from "./refusals.server";
 /** A sent form on its way through a page's action. */
 export interface FormCall {
   request: Request;
-  /** What was sent, by field name. */
+  /** The sent values, by field name. */
   form: ReadonlyMap<string, string>;
   client: Client;
 }
@@ -20,17 +20,16 @@ export interface FormCall {
 export interface FormOptions extends FormTexts {
   /** The bucket of the API's operation that the form stands for. */
   limit: LimitedOperation;
-  /** The fields whose values come back with an answer that asks for mending; never a password. */
+  /** The fields whose values come back when the input must be corrected; never a password. */
   keep: readonly string[];
 }
 
-/** What a form does: answers with a redirect, or throws. */
+/** A form's handler: answers with a redirect, or throws. */
 type FormWork = (call: FormCall) => Promise<Response>;
 
 /**
- * Runs a page's action: checks where the form came from, reads it, counts it, and turns what goes wrong into a
- * {@link FormState} that loses nothing of what was typed. A form that cannot be read counts as well, and over the
- * limit the answer is 429 whatever was sent.
+ * Runs a page's action: checks the form's origin, reads it, counts it, and turns an error into a {@link FormState} that
+ * keeps the typed values. An unreadable form counts as well; over the limit the answer is always 429.
  */
 export function answerForm(args: ActionFunctionArgs, options: FormOptions, work: FormWork) {
   return answerChosen(args, [options.limit], () => ({ ...options, work }));
@@ -66,7 +65,7 @@ async function answerChosen(
       form = await readForm(request);
       chosen = choose(form);
     } finally {
-      // Nobody knows which form of the page an unreadable one was: it counts in the limit of each.
+      // An unreadable form could be any of the page's, so it counts in the limit of each.
       for (const limit of new Set(chosen ? [chosen.limit] : limits))
         await countOnce(context, limit, client.bucket);
     }
@@ -83,8 +82,8 @@ async function answerChosen(
 }
 
 /**
- * What every form of a page has to be, whoever reads it: a POST from one of our own pages. Under remix-serve nobody
- * checked before, and `?_data=` would pass Remix's own check.
+ * The guard of every form: a POST from one of our own pages. Under remix-serve there is no earlier check, and `?_data=`
+ * would bypass Remix's own.
  * @throws 405 or 403.
  */
 export function requireOwnPost({ method, headers }: Request): void {
@@ -94,7 +93,7 @@ export function requireOwnPost({ method, headers }: Request): void {
   }
 }
 
-/** No form of the page can say it: which one was sent is not known. An error page does. */
+/** For the error page: it is not known which of the page's forms was sent, so none can show the error. */
 function toRefusal(error: unknown, net: string, requestId: string | undefined): unknown {
   if (error instanceof BodyError) return data(null, { status: error.reason === "size" ? 413 : 400 });
   const { status, state, headers, code } = describeFailure(error, { failure: messages.INTERNAL }, requestId);

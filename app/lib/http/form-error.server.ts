@@ -8,19 +8,19 @@ import { describeError, logger } from "../logger.server";
 import { RateLimitError } from "../rate-limit/limits.server";
 import { BusyError } from "./api-error.server";
 
-/** How a form speaks of the codes of what it calls. */
+/** The sentences of a form for the error codes of its feature. */
 export interface FormTexts {
-  /** What is said when we fail. */
+  /** The sentence for an unexpected error. */
   failure: string;
-  /** The field that a code is about, `PASSWORD` for all codes of a new password; others are said above the form. */
+  /** The field of each code, `PASSWORD` for all codes of a new password; other codes are shown above the form. */
   fieldOf?: Partial<Record<ErrorCode | "PASSWORD", string>>;
-  /** Sentences of the page's own. */
+  /** The page's own sentences. */
   sentences?: Partial<Record<ErrorCode, string>>;
-  /** The field of a mailed link's token. Once the link has ended it comes back empty, so the page offers no button. */
+  /** The field of a mailed link's token; it comes back empty once the link has ended, so the page shows no button. */
   linkField?: string;
 }
 
-/** Something in a form that the person can mend, in the page's own words. */
+/** An error in a form that the person can correct, with the page's own sentences. */
 export class FormError extends Error {
   override name = "FormError";
 
@@ -28,11 +28,11 @@ export class FormError extends Error {
     readonly state: Partial<FormState>,
     readonly status = 400,
   ) {
-    super("A form needs mending");
+    super("A form needs correcting");
   }
 }
 
-/** What a form answers when its work threw. */
+/** A form's answer when its handler threw. */
 export interface FormFailure {
   status: number;
   state: Partial<FormState>;
@@ -42,8 +42,8 @@ export interface FormFailure {
 }
 
 /**
- * Turns whatever a form's work threw into its answer; what nobody foresaw is logged and is a 500.
- * @throws the responses that were thrown, and a 404 for NOT_FOUND without a sentence of the form's own.
+ * Turns an error of a form's handler into the form's answer; an unexpected one is logged and becomes a 500.
+ * @throws a thrown response unchanged, and a 404 for NOT_FOUND if the form has no sentence for it.
  */
 export function describeFailure(
   error: unknown,
@@ -79,7 +79,7 @@ function describeWait(seconds: number): FormFailure {
   return { status: statusOf[code], state: { message, retryAfterSeconds: seconds }, headers, code };
 }
 
-/** What forms say of a code, with this installation's limits filled in. */
+/** The sentence that forms show for a code, with this installation's limits filled in. */
 export function formSentence(code: ErrorCode): string {
   return fillText(formErrors[code], { min: getEnv().passwordMinLength });
 }

@@ -23,9 +23,9 @@ export function sentencesFor(error: z.ZodError): Record<string, string> {
 }
 
 /**
- * What was typed into some fields, as it came: spaces of a password count.
- * @param sentences what is said of each when nothing was.
- * @throws {FormError} with the sentences of all that are empty.
+ * The values of some fields, untrimmed: a password's spaces count.
+ * @param sentences for each field, shown when it is empty.
+ * @throws {FormError} with the sentences of all empty fields.
  */
 export function requireFilled<Name extends string>(
   form: ReadonlyMap<string, string>,

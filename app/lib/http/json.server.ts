@@ -3,13 +3,13 @@ import { commonHeaders, denyAllCsp } from "./security-headers.server";
 let base: Record<string, string> | undefined;
 let jsonBase: Record<string, string> | undefined;
 
-/** The headers that every answer of the API carries, unless the endpoint says otherwise. */
+/** The headers of every API answer, unless the endpoint overrides them. */
 export function apiHeaders(): Record<string, string> {
   base ??= { ...commonHeaders(), "Content-Security-Policy": denyAllCsp, "Cache-Control": "no-store" };
   return base;
 }
 
-/** Headers of one answer; a list becomes one header line for each value (Set-Cookie). */
+/** Headers of one answer; a list becomes one header line per value (Set-Cookie). */
 export type HeaderFields = Record<string, string | string[]>;
 
 /** A JSON answer with the API's headers. */
@@ -27,7 +27,7 @@ function withLists(common: Record<string, string>, headers: HeaderFields): Heade
     else if (value?.length === 1 && value[0] !== undefined) fields[name] = value[0];
     else if (value && value.length > 0) lists.push([name, value]);
   }
-  // A plain object is the quick way through the server's listener; only several lines of one header need more.
+  // The server's listener is fastest with a plain object; only repeated headers need more.
   if (lists.length === 0) return fields;
   const result = new Headers(fields);
   for (const [name, lines] of lists) for (const line of lines) result.append(name, line);

@@ -6,9 +6,9 @@ import { countOnce } from "./count-once.server";
 import { logRefusal } from "./refusals.server";
 
 /**
- * Counts a page's reading of a link's token, before anything is looked up for it, in the bucket of the operation that
- * the page stands for. An address without a token reads nothing and does not count.
- * @throws 429 with Retry-After, for the error page; the address stays a key, so the answer keeps its Referrer-Policy.
+ * Counts a page view with a link's token, before any lookup, in the bucket of the page's operation. A view without a
+ * token does not count.
+ * @throws 429 with Retry-After, for the error page; the URL contains a token, so the answer keeps its Referrer-Policy.
  */
 export async function limitLink(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
@@ -29,7 +29,7 @@ export async function limitLink(
 }
 
 /**
- * What a mailed link says to its page: its token, empty without one, and the rest of the query. Counts it.
+ * Reads a mailed link's token (empty without one) and the rest of its query, and counts the view.
  * @throws as {@link limitLink}.
  */
 export async function readLink(

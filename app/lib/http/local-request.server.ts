@@ -11,14 +11,14 @@ const isLoopback = parseAddressRanges("loopback");
 const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const cookieName = "mailbox";
 
-/** Whether mails are files of this machine that its own browser may read: no mail server, and no public address. */
+/** Whether mails are files that a browser on this machine may read: no mail server and no public address. */
 function hasMailbox({ smtpUrl, appUrl }: Pick<Env, "smtpUrl" | "appUrl">): boolean {
   return smtpUrl === undefined && (appUrl === undefined || localNames.has(new URL(appUrl).hostname));
 }
 
 /**
- * The mailbox with its key, which a start prints; null where there is no mailbox. The key comes from the secrets, so
- * that it stays the same as long as the data folder.
+ * The mailbox's path with its key, printed at start; null where there is no mailbox. The key derives from the secrets,
+ * so it stays the same as long as the data folder.
  */
 export function mailboxPath(env: Env): string | null {
   return hasMailbox(env) ? paths.dev.mailbox({ key: mailboxKey() }) : null;
@@ -29,10 +29,10 @@ function mailboxKey(): string {
 }
 
 /**
- * The guard of what only somebody at this machine may see who has read the terminal: the key in the address, once, or
- * in the cookie that it is kept in. A proxy speaks from loopback as well, so a forwarded request is refused; so is a
- * name that an outsider made point here (DNS rebinding).
- * @throws 404, as if there were nothing; with the right key in the address a redirect that keeps it in a cookie.
+ * The guard of the mailbox: only for a browser on this machine with the terminal's key, first in the address, then in a
+ * cookie. A forwarded request is not local, although a proxy connects from loopback too; a rebound name (DNS rebinding)
+ * is not our host.
+ * @throws 404, as if there were no mailbox; for the right key in the address, a redirect that sets the cookie.
  */
 export function requireMailbox({ headers, url }: Request, context: AppLoadContext): void {
   if (!hasMailbox(getEnv()) || !isFromHere(headers, context)) throw new Response(null, { status: 404 });

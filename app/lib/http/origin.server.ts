@@ -1,6 +1,6 @@
 import { getEnv } from "../config/env.server";
 
-/** Whether a request comes from where it may, as the browser tells it. */
+/** The origins that requests may come from. */
 export interface OriginRule {
   /** The exact origins that are ours. */
   own: readonly string[];
@@ -15,8 +15,8 @@ export function isSafeMethod(method: string): boolean {
 
 /**
  * The check of every state-changing request (ASVS 3.5.1): a sent Origin must be ours or approved; without one,
- * Sec-Fetch-Site must not speak of another site. With neither (curl, servers) a JSON or body-less call passes and a
- * form does not, since a form is what another site could make a browser send.
+ * Sec-Fetch-Site must not name another site. With neither header (curl, servers) a JSON or body-less call passes; a
+ * form does not, since another site can make a browser send one.
  */
 export function isOriginAllowed(headers: Headers, rule: OriginRule, kind: "json" | "form"): boolean {
   const origin = headers.get("origin");
@@ -28,8 +28,8 @@ export function isOriginAllowed(headers: Headers, rule: OriginRule, kind: "json"
 }
 
 /**
- * The origins that are ours for this request: `APP_URL`, and where nobody set it the address that was asked for,
- * which other sites cannot choose.
+ * Our own origins for this request: `APP_URL` or, when it is not set, the request's own address, which other sites
+ * cannot choose.
  */
 export function ownOrigins(headers: Headers): string[] {
   const { appUrl } = getEnv();

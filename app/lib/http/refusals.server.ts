@@ -11,7 +11,7 @@ const events: Partial<Record<ErrorCode, string>> = {
   EMAIL_NOT_VERIFIED: "auth.failed",
 };
 
-/** Logs a refusal that somebody who looks for attacks wants to see (ASVS 16.3); others pass in silence. */
+/** Logs a refusal that may be part of an attack (ASVS 16.3); other refusals are not logged. */
 export function logRefusal(
   code: ErrorCode,
   facts: { net: string; requestId?: string; operation?: string | undefined },

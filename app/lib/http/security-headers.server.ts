@@ -1,6 +1,6 @@
 import { getEnv } from "../config/env.server";
 
-/** On every response; the policy for content comes from whoever knows the content. */
+/** Headers for every response; the code that knows the content adds its Content-Security-Policy. */
 export function commonHeaders(): Record<string, string> {
   const headers: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",
@@ -13,7 +13,7 @@ export function commonHeaders(): Record<string, string> {
   return headers;
 }
 
-/** For what is no document: nothing may run, nothing may frame it. */
+/** For responses that are not documents: nothing may run, nothing may frame them. */
 export const denyAllCsp = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** For documents: scripts of our own origin or with this response's nonce, no inline styles, no other host. */

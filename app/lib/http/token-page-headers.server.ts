@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** For pages whose address is a key: it goes to no other site. A refusal's Retry-After reaches the document too. */
+/** For pages with a token in their URL: no referrer to other sites. A refusal's Retry-After is kept. */
 export const tokenPageHeaders: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders);
   headers.set("Referrer-Policy", "same-origin");

@@ -1,6 +1,6 @@
 /**
- * The text of an INSERT that adds a job for each row of a source, for a statement that does more at once: pg-boss is
- * made for this too («direct table access»). Everywhere else `enqueue` does it.
+ * The text of an INSERT that adds a job for each row of a source, as part of a larger statement; pg-boss supports this
+ * («direct table access»). Everywhere else use `enqueue`.
  * @param queue one of our own names.
  * @param data SQL for a job's data.
  * @param source SQL for what follows FROM. All three are our own text, never anybody's input.

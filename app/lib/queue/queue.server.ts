@@ -4,19 +4,19 @@ import type { Database } from "../db/database";
 import { getDatabase } from "../db/database.server";
 import { once } from "../once";
 
-/** A queue, and how long its jobs are tried. */
+/** A queue and the retry policy of its jobs. */
 export interface QueueDefinition {
   name: string;
   retryLimit: number;
-  /** Seconds before the first retry; doubled, with some chance, before each further one. */
+  /** Seconds before the first retry; doubled, with jitter, before each further one. */
   retryDelay: number;
-  /** After this long without an answer a job is given to somebody else. */
+  /** A job without a result after this time is given to another worker. */
   expireInSeconds: number;
-  /** The queue that gets the jobs whose last try failed. */
+  /** The queue that gets the jobs whose last attempt failed. */
   deadLetter?: string;
 }
 
-/** pg-boss over our own connections. It is never started: it keeps no timers, and makes no tables while we run. */
+/** pg-boss over our own connections. It is never started, so it runs no timers and creates no tables. */
 export const getBoss = once(async () => createBoss(await getDatabase()));
 
 function createBoss({ execute }: Pick<Database, "execute">): PgBoss {
@@ -28,12 +28,12 @@ function createBoss({ execute }: Pick<Database, "execute">): PgBoss {
 }
 
 /**
- * Adds a job in the transaction of what caused it: both are there or neither is.
+ * Adds a job in the transaction of its cause, so that both are committed or neither is.
  * @throws when there is no such queue.
  */
 export async function enqueue(tx: Prisma.TransactionClient, queue: string, data: object): Promise<void> {
   const boss = await getBoss();
-  // pg-boss's own statement, its values apart from it: the one text in the application's transactions that is not ours.
+  // pg-boss's own parameterised statement, the only SQL of others in the application's transactions.
   const executeSql = async (text: string, values: unknown[]) => ({
     rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values),
   });
@@ -43,7 +43,7 @@ export async function enqueue(tx: Prisma.TransactionClient, queue: string, data:
 
 const tuned = ["retryLimit", "retryDelay", "expireInSeconds", "deadLetter"] as const;
 
-/** Makes pg-boss's tables and our queues where they are missing or different; it needs the right to make tables. */
+/** Creates or updates pg-boss's tables and our queues; it needs the right to create tables. */
 export async function prepareQueues(
   database: Pick<Database, "execute">,
   queues: readonly QueueDefinition[],

@@ -7,25 +7,25 @@ import { getBoss } from "./queue.server";
 const pollMs = 2000;
 const maintainEveryMs = 60_000;
 
-/** One try at a job. */
+/** One attempt at a job. */
 export interface QueuedJob<Data> {
   data: Data;
-  /** Whether it is the last: when it fails there will be no other. */
+  /** Whether this is the last attempt. */
   isLast: boolean;
 }
 
-/** Throwing has the job tried again, later and later. */
+/** Throw to retry the job, with growing delays. */
 type Handler<Data> = (job: QueuedJob<Data>) => Promise<void>;
 
 /** A loop over one queue. */
 export interface QueueWorker {
   /** Looks for jobs now. */
   wake(): void;
-  /** Takes no further job; resolves when those under way have ended. */
+  /** Takes no further job; resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
-/** Works at a queue's jobs, `limit` at a time. Any number of processes may: each job goes to one of them. */
+/** Runs a queue's jobs, `limit` at a time. Any number of processes may do so: each job goes to one of them. */
 export function workQueue<Data extends object>(
   queue: string,
   limit: number,
@@ -42,7 +42,7 @@ export function workQueue<Data extends object>(
       const free = limit - underWay.size;
       const jobs = await fetchJobs<Data>(queue, free);
       for (const job of jobs) begin(job);
-      // A slow one holds up nobody: the next is fetched as soon as any of them has ended.
+      // A slow job delays no other: the next is fetched as soon as any job has ended.
       if (underWay.size === limit) await Promise.race(underWay);
       else if (jobs.length < free && !isWoken) await pause();
     }
@@ -73,7 +73,7 @@ export function workQueue<Data extends object>(
   };
 }
 
-/** A database that is away has no jobs: pg-boss's fetch keeps its error to itself. */
+/** Returns no jobs while the database is unreachable: pg-boss's fetch swallows that error. */
 async function fetchJobs<Data>(queue: string, batchSize: number): Promise<PgBoss.JobWithMetadata<Data>[]> {
   try {
     const boss = await getBoss();
@@ -84,7 +84,7 @@ async function fetchJobs<Data>(queue: string, batchSize: number): Promise<PgBoss
   }
 }
 
-/** Does one job and says how it ended; never throws. */
+/** Runs one job and records its result; never throws. */
 async function workAt<Data extends object>(
   queue: string,
   { id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<Data>,
@@ -93,14 +93,14 @@ async function workAt<Data extends object>(
   try {
     const boss = await getBoss();
     const failure = await handle({ data, isLast: retryCount >= retryLimit }).then(() => null, describeError);
-    // What is done leaves nothing behind, addresses least of all.
+    // Delete finished jobs: their data may contain addresses.
     if (failure === null) await boss.deleteJob(queue, id);
     else {
       logger().warn({ event: "queue.job-failed", queue, jobId: id, error: failure }, "A job failed");
       await boss.fail(queue, id, { error: failure.name });
     }
   } catch (error) {
-    // It is found again when it expires.
+    // The job is retried when it expires.
     logger().warn(
       { event: "queue.failed", queue, error: describeError(error) },
       "A job's end was not written",
@@ -109,8 +109,8 @@ async function workAt<Data extends object>(
 }
 
 /**
- * Has pg-boss hand on the jobs of workers that died and clear what is old, now and once a minute.
- * @returns how to stop.
+ * Has pg-boss release the jobs of dead workers and delete old ones, now and once a minute.
+ * @returns a function that stops it.
  */
 export function maintainQueues(): () => void {
   async function maintain(): Promise<void> {
@@ -130,8 +130,8 @@ export function maintainQueues(): () => void {
 }
 
 /**
- * Hands out again what a process that died was at, without waiting for it to expire. Only for a database that has one
- * process at a time: elsewhere another one may be at it.
+ * Releases the jobs of a process that died, without waiting for them to expire. Only for a database with one process at
+ * a time: elsewhere another process may be running them.
  */
 export async function releaseJobs(): Promise<void> {
   const { execute } = await getDatabase();

@@ -5,13 +5,13 @@ import { MemorySlidingLog } from "./sliding-log.server";
 
 export { RateLimitError } from "./rate-limiter.server";
 
-/** One for all operations, so that its bound is that of the process. */
+/** Shared by all operations, so that its cap on keys bounds the whole process. */
 const memory = new MemorySlidingLog();
 const limiters = new Map<LimitedOperation, RateLimiter>();
 
 /**
  * Counts a request against the limit of its operation.
- * @param bucket the client's bucket, of client-address.
+ * @param bucket the client's `bucket`, see client-address.
  * @throws {RateLimitError} when the limit is used up.
  */
 export function consumeLimit(operation: LimitedOperation, bucket: string): Promise<void> {
@@ -23,7 +23,7 @@ export function consumeLimit(operation: LimitedOperation, bucket: string): Promi
   return limiter.consume(bucket);
 }
 
-/** A limiter that counts something else than requests: it has a memory of its own, which requests cannot fill. */
+/** A limiter for something other than requests, with its own memory, which requests cannot fill. */
 export function createLimiter(name: string, limit: Limit): RateLimiter {
   return new RateLimiter(name, limit, new MemorySlidingLog(), getRedis());
 }

@@ -3,8 +3,8 @@ export interface Limit {
   points: number;
   seconds: number;
   /**
-   * Slows down instead of refusing: each hit beyond `points` waits since the one before, 1, 2, 4 … seconds, and at most
-   * so many.
+   * Backoff instead of a full window: each hit beyond `points` must come 1, 2, 4 … seconds after the one before, at
+   * most this many.
    */
   maxWaitSeconds?: number;
 }
@@ -42,7 +42,7 @@ export const limits = {
   "waitlist/resend": { points: 5, seconds: 60 },
   "waitlist/me": sixtyAMinute,
   unsubscribe: sixtyAMinute,
-  // No operation of the API reads invitations: the page, and the sign-up that it fills in.
+  // For the invitation page and its sign-up form; no API operation reads invitations.
   invitation: sixtyAMinute,
   "admin/waitlist": { points: 120, seconds: 60 },
   "admin/waitlist/export": tenAMinute,

@@ -3,10 +3,10 @@ import type { RedisLink } from "../redis/redis-link.server";
 import type { Limit } from "./policy";
 import { type MemorySlidingLog, slidingLogScript } from "./sliding-log.server";
 
-/** Refused: the limit is used up. */
+/** The limit is used up. */
 export class RateLimitError extends Error {
   override name = "RateLimitError";
-  /** Whole seconds after which a try is admitted: rounded up, at least one (RFC 9110, 10.2.3). */
+  /** Whole seconds until the next hit is admitted: rounded up, at least one (RFC 9110, 10.2.3). */
   readonly retryAfterSeconds: number;
 
   constructor(msBeforeNext: number) {
@@ -16,8 +16,8 @@ export class RateLimitError extends Error {
 }
 
 /**
- * One limit, counted in memory and, where there is one, in Redis for all processes. Both have to admit a hit: whatever
- * becomes of Redis, one process never admits more than the limit.
+ * One limit, counted in memory and, where configured, in Redis for all processes. Both must admit a hit, so one process
+ * never admits more than the limit even when Redis fails.
  */
 export class RateLimiter {
   readonly #shared: RateLimiterRedis | null;
@@ -38,13 +38,13 @@ export class RateLimiter {
         keyPrefix: `limit:${name}`,
         points: limit.points,
         duration: limit.seconds,
-        // The library gives its script one name on the client: the last one that is given counts for every limiter of
-        // the connection. So all of them are made here, with one script.
+        // The library defines the script under one name per client, so the last script counts for every limiter of the
+        // connection: all limiters are created here, with the same script.
         customIncrTtlLuaScript: slidingLogScript,
       });
   }
 
-  /** Counts one hit. @throws {RateLimitError} when it is one too many. */
+  /** Counts one hit. @throws {RateLimitError} when it is over the limit. */
   async consume(key: string): Promise<void> {
     const memoryKey = this.#memoryKey(key);
     const { wait, at } = this.memory.consume(memoryKey, this.limit);

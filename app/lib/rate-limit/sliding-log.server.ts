@@ -1,10 +1,10 @@
 import type { Limit } from "./policy";
 
 /**
- * Counts in a sliding log, in Redis: one sorted set a key, scored by Redis's own clock. A refused hit is not stored,
- * so whoever waits as told is admitted. Arguments as RateLimiterRedis passes them: points (negative takes the newest
- * hit back), the longest wait in seconds, limit, window in seconds; it wants back [points consumed, milliseconds to
- * wait], where more than the limit means refused. {@link MemorySlidingLog} does the same in memory.
+ * A sliding log in Redis: one sorted set per key, scored by Redis's own clock. A refused hit is not stored, so a client
+ * that waits as told is admitted. Arguments as RateLimiterRedis passes them: points (negative takes the newest hit
+ * back), longest wait in seconds, limit, window in seconds. It expects [points consumed, milliseconds to wait]; points
+ * over the limit mean refused. {@link MemorySlidingLog} does the same in memory.
  */
 export const slidingLogScript = `
 local points, limit = tonumber(ARGV[1]), tonumber(ARGV[3])
@@ -33,7 +33,7 @@ redis.call('PEXPIRE', KEYS[1], window)
 return { math.min(count + 1, limit), 0 }
 `;
 
-/** An admitted hit has no wait; a refused one the milliseconds until a try is admitted. `at` tells hits apart. */
+/** `wait` is 0 for an admitted hit, else the milliseconds until one is admitted. `at` tells hits apart. */
 interface Outcome {
   wait: number;
   at: number;
@@ -46,11 +46,11 @@ interface Entry {
 }
 
 /**
- * A sliding log in this process's memory. Time is monotonic: a change of the wall clock does nothing. When there are
- * too many keys the one that was used longest ago is forgotten.
+ * A sliding log in this process's memory. Its clock is monotonic: changes of the wall clock have no effect. When there
+ * are too many keys, the least recently used one is evicted.
  */
 export class MemorySlidingLog {
-  /** The keys that were used longest ago come first. */
+  /** Least recently used keys first. */
   readonly #entries = new Map<string, Entry>();
 
   constructor(
@@ -58,7 +58,7 @@ export class MemorySlidingLog {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** How many keys are held. */
+  /** The number of keys. */
   get size(): number {
     return this.#entries.size;
   }
@@ -76,7 +76,7 @@ export class MemorySlidingLog {
     return { wait, at };
   }
 
-  /** Lets an admitted hit be of now: another store counted it meanwhile, and must not count it for longer than we do. */
+  /** Moves an admitted hit to now: Redis counted it later, and must not keep it for longer than we do. */
   refresh(key: string, at: number): void {
     const entry = this.#entries.get(key);
     if (!entry || !remove(entry.times, at)) return;
@@ -99,14 +99,14 @@ export class MemorySlidingLog {
     this.#entries.delete(key);
   }
 
-  /** Two looks for each hit are enough to drop what expired; the cap holds against a flood of keys. */
+  /** Evicting two per hit is enough to drop expired keys; the cap protects from a flood of keys. */
   #dropOldest(now: number): void {
-    let looks = 2;
+    let evictionsLeft = 2;
     for (const [key, { expiresAt }] of this.#entries) {
       if (expiresAt > now && this.#entries.size <= this.maxKeys) return;
       this.#entries.delete(key);
-      looks -= 1;
-      if (looks === 0) return;
+      evictionsLeft -= 1;
+      if (evictionsLeft === 0) return;
     }
   }
 }

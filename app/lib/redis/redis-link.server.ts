@@ -4,13 +4,13 @@ import { describeError, logger } from "~/lib/logger.server";
 
 const maxOpeningMs = 3000;
 const maxAnswerMs = 200;
-/** After Redis failed once it is left alone for this long, so that not every request pays its timeout. */
+/** After a failure Redis is not asked for this long, so that not every request waits for the timeout. */
 const breakerMs = 2000;
 
-/** A connection to Redis, opened at once, that never holds a request up for long. */
+/** A connection to Redis, opened at once, that never delays a request for long. */
 export class RedisLink {
   readonly client: Redis;
-  /** Resolves once the connection stands, or after three seconds without one. */
+  /** Resolves once connected, or after three seconds without a connection. */
   readonly opened: Promise<void>;
   #retryAt = 0;
 
@@ -23,8 +23,8 @@ export class RedisLink {
   }
 
   /**
-   * Sends commands, once the connection had its time to open: before that this process would decide alone.
-   * @returns null when Redis is away or does not answer within 200 ms.
+   * Sends commands after waiting for {@link opened}, so that this process does not decide without Redis too early.
+   * @returns null when Redis is unreachable or does not answer within 200 ms.
    */
   async ask<T>(send: (client: Redis) => Promise<T>): Promise<T | null> {
     await this.opened;
@@ -42,7 +42,7 @@ export class RedisLink {
 function connect(url: string): Redis {
   const redis = new Redis(url, {
     connectTimeout: 1000,
-    // No commandTimeout: its timer does not tell a Redis that is late from a process that was too busy to read.
+    // No commandTimeout: its timer cannot tell a late Redis from a process that was too busy to read.
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -65,7 +65,7 @@ function connect(url: string): Redis {
   return redis;
 }
 
-/** A refused connection is tried again meanwhile: Redis may be starting as well. */
+/** Keeps trying after a refused connection: Redis may be starting as well. */
 function waitUntilReady(redis: Redis): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, maxOpeningMs);
@@ -82,8 +82,8 @@ class NoAnswer extends Error {
 }
 
 /**
- * Waits for an answer that long, and then until what has already arrived is read: Node runs timers before it reads
- * sockets, so after a long task of ours (a start is full of them) an answer that came in time would be too late.
+ * Waits that long for an answer, then until data that already arrived has been read: Node runs timers before it reads
+ * sockets, so after a long task (common at start) an answer that came in time would count as late.
  */
 async function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
   const timer = new AbortController();
@@ -96,7 +96,7 @@ async function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** A lost connection was logged when it went. An error that Redis answers with is a mistake of ours or of its set-up. */
+/** Logs an error that Redis answered: our mistake or its set-up's. A lost connection is logged when it is lost. */
 function logFailure(error: unknown): void {
   if (error instanceof NoAnswer)
     logger().warn({ event: "redis.slow" }, "Redis did not answer in time; limits go on in memory");

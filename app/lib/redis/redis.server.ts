@@ -11,12 +11,12 @@ export function getRedis(): RedisLink | null {
   return link;
 }
 
-/** Opens the connection, and waits a moment for it. */
+/** Opens the connection and waits up to three seconds for it. */
 export async function openRedis(): Promise<void> {
   await getRedis()?.opened;
 }
 
-/** Ends the connection, if one was opened. */
+/** Closes the connection, if one was opened. */
 export function closeRedis(): void {
   link?.client.disconnect();
   link = undefined;

@@ -8,16 +8,16 @@ import { before, countRows, dayMs } from "./rows.server";
 
 const batchSize = 100;
 
-/** Accounts whose owners closed them, when the time to come back is over. */
+/** Closed accounts whose time to restore them is over. */
 export const closedAccounts = accountCleaner(
   "accountsErased",
   (now) => Prisma.sql`deletion_requested_at < ${before(now, erasedAfterMs)}`,
 );
 
 /**
- * Accounts that were to confirm their address before they could enter, and never did, thirty days after they were made
- * or last asked for a link. One that was ever entered was let in while that was not required; an administrator decides
- * about one that they deactivated; and one on its way to another address may have mistyped the first.
+ * Accounts that never confirmed their address, thirty days after sign-up or the last mailed link. Not erased: an
+ * account that was ever entered (confirmation was not required then), one that an administrator deactivated (they
+ * decide), and one with a pending change of address (the first may have been mistyped).
  */
 export const unconfirmedAccounts = accountCleaner("accountsPurged", (now) => {
   if (!getEnv().requireEmailVerification) return Prisma.sql`false`;

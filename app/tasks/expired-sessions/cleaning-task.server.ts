@@ -1,18 +1,18 @@
 import type { Task } from "../receiver/task.server";
 
-/** One kind of rows that are of no use any more. */
+/** Cleans one kind of obsolete rows. */
 export interface Cleaner {
-  /** Under which its count is reported. */
+  /** The name of its count in the report. */
   name: string;
-  /** At the most this many are cleaned at a time. */
+  /** The most rows that one batch cleans. */
   batchSize: number;
-  /** How many are due, those that somebody holds included. */
+  /** How many rows are due, locked ones included. */
   countDue(now: Date): Promise<number>;
-  /** Cleans one batch of what is due and nobody holds. @returns how many it was. */
+  /** Cleans one batch of due rows that are not locked. @returns how many. */
   cleanBatch(now: Date): Promise<number>;
 }
 
-/** A task that cleans one kind after the other, in batches, as long as there is time. */
+/** A task that runs the cleaners one after the other, in batches, while there is time. */
 export function cleaningTask(cleaners: readonly Cleaner[]): Task {
   return {
     async run({ now, dryRun, hasTime }) {

@@ -5,21 +5,21 @@ import { cleaningTask } from "./cleaning-task.server";
 import { before, dayMs, rowCleaner } from "./rows.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
 
-/** Readers refuse them anyway. Ended ones are kept for a day: instances read what ended lately when they reconnect. */
+/** Readers refuse these anyway. Revoked ones are kept for a day: a reconnecting instance reads recent revocations. */
 const sessions = rowCleaner({
   name: "sessions",
   table: "sessions",
   isDue: (now) => Prisma.sql`expires_at <= ${now} OR revoked_at < ${before(now, dayMs)}`,
 });
 
-/** Used ones are kept for a week: who comes back to a link that did its work is told so. */
+/** Used tokens are kept for a week, so that a used link can be told from an invalid one. */
 const tokens = rowCleaner({
   name: "tokens",
   table: "verification_tokens",
   isDue: (now) => Prisma.sql`expires_at < ${before(now, dayMs)} OR used_at < ${before(now, 7 * dayMs)}`,
 });
 
-/** The row itself stays: it is what a second mail for the same cause would meet. */
+/** The row itself stays: its unique key prevents a second mail for the same cause. */
 const mailPayloads = rowCleaner({
   name: "mailPayloads",
   table: "email_deliveries",
@@ -28,7 +28,7 @@ const mailPayloads = rowCleaner({
   change: Prisma.sql`payload = NULL`,
 });
 
-/** Of no use once they count no more. */
+/** Obsolete once they no longer count toward the limit. */
 const erasedMails = rowCleaner({
   name: "erasedMails",
   table: "erased_mails",
@@ -41,7 +41,7 @@ const cronRuns = rowCleaner({
   isDue: (now) => Prisma.sql`started_at < ${before(now, 90 * dayMs)}`,
 });
 
-/** Clears away what nobody can use any more, or what is not to be kept any longer. */
+/** Erases obsolete rows and those past their retention period. */
 export const expiredSessions = cleaningTask([
   sessions,
   tokens,

@@ -4,16 +4,16 @@ import type { Cleaner } from "./cleaning-task.server";
 
 const batchSize = 1000;
 
-/** What to clean: constants of ours, except for the moment in the condition. */
+/** The rows to clean: our own constants, except for the moment in the condition. */
 interface Rows {
   name: string;
   table: string;
   isDue(now: Date): Prisma.Sql;
-  /** What to do with the rows of `due`; without it they are deleted. */
+  /** A change of the rows of `due`; without it they are deleted. */
   change?: Prisma.Sql;
 }
 
-/** A cleaner for rows that can be told by themselves. Rows that somebody holds are left for the next call. */
+/** A cleaner for rows whose own columns tell that they are due. Locked rows are left for the next call. */
 export function rowCleaner({ name, table, isDue, change }: Rows): Cleaner {
   const from = Prisma.raw(table);
   const verb = change
@@ -23,7 +23,7 @@ export function rowCleaner({ name, table, isDue, change }: Rows): Cleaner {
     name,
     batchSize,
     countDue: (now) => countRows(table, isDue(now)),
-    /** Materialized: as a plain subquery the batch may be chosen anew for each row, and the limit would not hold. */
+    /** Materialized: a plain subquery may be evaluated again for each row, which would exceed the limit. */
     async cleanBatch(now) {
       const { prisma } = await getDatabase();
       return prisma.$executeRaw`
@@ -42,7 +42,7 @@ export async function countRows(table: string, condition: Prisma.Sql): Promise<n
   return row?.due ?? 0;
 }
 
-/** So long before a moment. */
+/** `ms` milliseconds before `now`. */
 export function before(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms);
 }

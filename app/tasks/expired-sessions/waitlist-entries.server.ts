@@ -6,7 +6,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import type { Cleaner } from "./cleaning-task.server";
 import { before, dayMs, rowCleaner } from "./rows.server";
 
-/** Who was asked to confirm, reminded, and did not within thirty days. */
+/** Entries that were asked to confirm, reminded, and not confirmed within thirty days. */
 export const unconfirmedEntries = rowCleaner({
   name: "waitlistPurged",
   table: "waitlist_entries",
@@ -14,14 +14,14 @@ export const unconfirmedEntries = rowCleaner({
   isDue: (now) => Prisma.raw(isLapsed("waitlist_entries", `'${now.toISOString()}'`)),
 });
 
-/** When addresses that left were last asked: of no use once they may be asked again. */
+/** Records of rejoin mails: obsolete once the address may be asked again. */
 export const rejoinMails = rowCleaner({
   name: "rejoinMails",
   table: "waitlist_rejoin_mails",
   isDue: (now) => Prisma.sql`sent_at <= ${before(now, rejoinMailDays * dayMs)}`,
 });
 
-/** Back in line where they stood, though readers count them there already. */
+/** Returns expired invitations to their position in line, where readers count them already. */
 export const endedInvitations = rowCleaner({
   name: "invitationsExpired",
   table: "waitlist_entries",
@@ -31,7 +31,7 @@ export const endedInvitations = rowCleaner({
 
 const batchSize = 100;
 
-/** A day after joining, once. */
+/** Reminders to confirm: one, a day after joining. */
 export const reminders: Cleaner = {
   name: "waitlistReminded",
   batchSize,

@@ -3,9 +3,9 @@ import { InvalidInputError } from "~/lib/http/api-error.server";
 import { readText } from "~/lib/http/body.server";
 import { periodKind } from "./period";
 
-/** What a scheduler asks for. */
+/** A scheduler's request. */
 export interface CronRequest {
-  /** Absent: all of them. */
+  /** Absent: all tasks. */
   tasks?: string[];
   period?: string;
   dryRun: boolean;
@@ -13,9 +13,9 @@ export interface CronRequest {
 }
 
 /**
- * Reads what a call asks for from its body and the address's `?task=`. The body's type is not looked at, since
- * schedulers send what they like (Cloud Scheduler: application/octet-stream). None, or one of JSON's white space alone,
- * means all tasks; a byte-order mark is no JSON, as everywhere under /api.
+ * Reads a call's request from its body and `?task=`. The media type is ignored, since schedulers send any (Cloud
+ * Scheduler: application/octet-stream). A missing or blank body means all tasks; a byte-order mark is invalid JSON, as
+ * everywhere under /api.
  * @param allowed the names of the tasks.
  * @throws {InvalidInputError} with `details.allowed`.
  * @throws {BodyError}
@@ -45,12 +45,12 @@ function schemaFor(allowed: readonly string[]) {
   });
 }
 
-/** White space as JSON has it (RFC 8259); String.trim would take a byte-order mark for some. */
+/** JSON's white space (RFC 8259) only; String.trim would also remove a byte-order mark. */
 function isBlank(text: string): boolean {
   return /^[ \t\r\n]*$/.test(text);
 }
 
-/** @returns undefined, which no schema takes, for what is no JSON. */
+/** @returns undefined for invalid JSON, which every schema refuses. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

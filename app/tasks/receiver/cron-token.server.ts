@@ -5,7 +5,7 @@ import { bearerToken } from "~/lib/http/bearer-token.server";
 
 let accepted: string[] | undefined;
 
-/** The tokens of this process: a new one and the one before it are accepted side by side while a secret rotates. */
+/** The accepted tokens: while a secret rotates, the new one and the previous one. */
 export function cronTokens(): readonly string[] {
   accepted ??= loadSecrets(getEnv()).cron;
   return accepted;
@@ -13,7 +13,7 @@ export function cronTokens(): readonly string[] {
 
 /**
  * Whether a request carries one of the tokens, as `Authorization: Bearer` (RFC 6750) or `x-cron-token`. Every pair is
- * compared, so that the time tells nothing.
+ * compared, so that the time reveals nothing.
  */
 export function hasToken(headers: Headers, tokens: readonly string[]): boolean {
   const sent = [bearerToken(headers), headers.get("x-cron-token")].filter(

@@ -2,10 +2,10 @@ import { describeError, logger } from "~/lib/logger.server";
 import { leaseMs } from "~/tasks/store/claim.server";
 
 const beatMs = 20_000;
-/** Without an answer for this long the lease may be over on the database's clock: one beat is kept as a margin. */
+/** Without a renewal for this long the lease may have ended on the database's clock; one beat is the margin. */
 const trustedMs = leaseMs - beatMs;
 
-/** The run's claim is, or may be, somebody else's by now. */
+/** Another run has, or may have, taken over the claim. */
 export class LeaseLostError extends Error {
   override name = "LeaseLostError";
 
@@ -14,7 +14,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** A lease that is kept up while a task runs. */
+/** A lease that is renewed while a task runs. */
 export interface Heartbeat {
   /** @throws {LeaseLostError} */
   requireHeld(): void;
@@ -22,9 +22,9 @@ export interface Heartbeat {
 }
 
 /**
- * Renews a lease every 20 s. A renewal that fails may be the database's short absence, so only its lasting counts as
- * a loss; one that is refused counts at once.
- * @param renew resolves to false when the lease is somebody else's.
+ * Renews a lease every 20 s. A failed renewal may be a short outage of the database, so only lasting failure counts as
+ * a loss; a refused renewal counts at once.
+ * @param renew resolves to false when another run has the lease.
  */
 export function startHeartbeat(renew: () => Promise<boolean>): Heartbeat {
   let renewedAt = performance.now();

@@ -1,7 +1,7 @@
-/** How a task's time is cut: days `YYYY-MM-DD`, or ISO weeks `YYYY-Www`. */
+/** The length of a task's periods: days `YYYY-MM-DD`, or ISO weeks `YYYY-Www`. */
 export type PeriodKind = "day" | "week";
 
-/** The kind of a period's key; null for what is no day or week of the calendar. Keys of one kind sort by time. */
+/** The kind of a period's key; null when it is not a day or week of the calendar. Keys of one kind sort by time. */
 export function periodKind(key: string): PeriodKind | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(key)) return isDay(key) ? "day" : null;
   const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(key) ?? [];
@@ -9,7 +9,7 @@ export function periodKind(key: string): PeriodKind | null {
   return Number(week) >= 1 && Number(week) <= weeksOf(year) ? "week" : null;
 }
 
-/** A day that doesn't exist is either no date or comes back as another one. */
+/** A day that doesn't exist parses as an invalid date or as another day. */
 function isDay(key: string): boolean {
   const date = new Date(`${key}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(key);

@@ -1,7 +1,7 @@
 import { expiredSessions } from "~/tasks/expired-sessions/expired-sessions.server";
 import type { Registry } from "./task.server";
 
-/** The platform's tasks. Those that send mail come last, so that they speak of fresh numbers. */
+/** The platform's tasks. Tasks that send mail come last, so that mails report fresh numbers. */
 export const registry: Registry = new Map([
   ["expired-sessions", expiredSessions],
   ["job-stats", null],

@@ -3,7 +3,7 @@ import { type Claim, isDone, renewClaim, settleClaim, takeClaim } from "~/tasks/
 import { LeaseLostError, startHeartbeat } from "./heartbeat.server";
 import type { Task, TaskOutcome, TaskReport } from "./task.server";
 
-/** The period under which a task without periods takes its lease. */
+/** The period key for the lease of a task without periods. */
 const noPeriod = "*";
 
 /** One task's part of a call. */
@@ -14,15 +14,15 @@ export interface TaskCall {
   runId: string;
   now: Date;
   dryRun: boolean;
-  /** Do a period again that is done. */
+  /** Repeat a period that is done. */
   force: boolean;
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds of a monotonic clock. */
   clock(): number;
   /** On the same clock; no further batch begins after it. */
   deadline: number;
 }
 
-/** Runs one task, and answers for it whatever happens: it never throws. */
+/** Runs one task and reports its result; never throws. */
 export async function runTask(call: TaskCall): Promise<TaskReport> {
   const { name, task, period, clock } = call;
   const about = { task: name, period };
@@ -60,7 +60,7 @@ async function runClaimed(task: Task, call: TaskCall): Promise<TaskOutcome | "al
   }
 }
 
-/** Hands the period on to the next call; where that fails too, the lease's end does it. */
+/** Releases the period for the next call; if that fails too, the lease's end does it. */
 async function settleFailed(claim: Claim, error: unknown): Promise<void> {
   const { name, code, message } = describeError(error);
   const text = [name, code, message].filter(Boolean).join(" ").slice(0, 500);

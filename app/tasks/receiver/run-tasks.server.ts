@@ -9,7 +9,7 @@ import type { Registry, Task, TaskReport } from "./task.server";
 /** For the whole call: schedulers stop waiting after 30 s. */
 const budgetMs = 20_000;
 
-/** What a call did. */
+/** The report of a call. */
 export interface CronReport {
   runId: string;
   startedAt: Date;
@@ -20,12 +20,12 @@ export interface CronReport {
 interface Surroundings {
   registry?: Registry;
   now?: Date;
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds of a monotonic clock. */
   clock?: () => number;
 }
 
 /**
- * Runs the tasks that a call asks for, one after the other in the registry's order.
+ * Runs the requested tasks one after the other, in the registry's order.
  * @throws {InvalidInputError} before anything runs, when the call's period is still to come.
  */
 export async function runTasks(request: CronRequest, surroundings: Surroundings = {}): Promise<CronReport> {
@@ -46,14 +46,14 @@ export async function runTasks(request: CronRequest, surroundings: Surroundings 
   return { runId, startedAt: now, finishedAt, tasks };
 }
 
-/** A call's period is for the tasks that have periods of its kind; the others work on their own. */
+/** A requested period applies to tasks with periods of its kind; the others use their own. */
 function choosePeriod(task: Task | null, requested: string | undefined, now: Date): string | null {
   if (!task?.periods) return null;
   const isMeant = requested !== undefined && periodKind(requested) === task.periods.kind;
   return isMeant ? requested : task.periods.at(now);
 }
 
-/** A period done before its time would be missed when its time comes. */
+/** A period run too early would be skipped when it is due. */
 function isToCome(task: Task | null, requested: string | undefined, now: Date): boolean {
   const period = choosePeriod(task, requested, now);
   return task?.periods !== undefined && period !== null && period > task.periods.at(now);

@@ -1,50 +1,50 @@
 import type { PeriodKind } from "./period";
 
-/** What the runner gives to a task for one run. */
+/** The runner's interface for one run of a task. */
 export interface TaskRun {
-  /** The moment that every «due by now» of this run means. */
+  /** The moment that counts as «now» for the whole run. */
   now: Date;
-  /** The period that is worked on; null for a task without periods. */
+  /** The period to work on; null for a task without periods. */
   period: string | null;
-  /** Where an earlier run of the same period stopped; null at a period's beginning. */
+  /** Where an earlier run of this period stopped; null for the first run. */
   cursor: string | null;
   /** Count what would be done, and write nothing. */
   dryRun: boolean;
   /**
-   * Whether there is time for another batch; to be asked between batches, so that every run does at least one.
-   * @throws {LeaseLostError} when somebody else may have taken the work over: the run must end.
+   * Whether there is time for another batch; call it between batches, so that every run does at least one.
+   * @throws {LeaseLostError} when another run may have taken over: this run must end.
    */
   hasTime(): boolean;
   /**
-   * Keeps how far the run came, for whoever goes on with the period after a partial or failed run, or a crash.
+   * Saves the run's progress, for the run that continues the period after a partial or failed one, or a crash.
    * @throws {LeaseLostError}
    */
   checkpoint(cursor: string): Promise<void>;
 }
 
-/** What a run did. No personal data: schedulers keep the answers they get. */
+/** The counts of a run. No personal data: schedulers keep the answers they get. */
 export interface TaskOutcome {
   counts: Record<string, number>;
-  /** What was due and is left for the next call; the run then is `partial`. */
+  /** Due items left for the next call; the run is then `partial`. */
   remaining?: number;
 }
 
 /** One scheduled task. */
 export interface Task {
-  /** A task with periods is done once for each. One without runs on every call, though never twice at a time. */
+  /** A task with periods runs once for each; one without runs on every call. Neither runs twice at a time. */
   periods?: {
     kind: PeriodKind;
     /** The period that is due. */
     at(now: Date): string;
   };
-  /** One item's failure is counted in the outcome; throwing means that the task as a whole cannot work. */
+  /** Count a single item's failure in the outcome; throw only when the whole task cannot work. */
   run(run: TaskRun): Promise<TaskOutcome>;
 }
 
-/** Every task by its name, in the order in which they run; null for a name whose task is not available yet. */
+/** Every task by name, in running order; null for a task that is not available yet. */
 export type Registry = ReadonlyMap<string, Task | null>;
 
-/** What a call answers about one task. */
+/** The report of one task in a call's answer. */
 export type TaskReport = { task: string; period: string | null } & (
   | { status: "ok"; durationMs: number; counts: TaskOutcome["counts"] }
   | { status: "partial"; durationMs: number; remaining: number; counts: TaskOutcome["counts"] }

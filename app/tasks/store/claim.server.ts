@@ -1,14 +1,14 @@
 import { getDatabase } from "~/lib/db/database.server";
 
-/** How long a claim holds without being renewed. Leases are measured by the database's clock, which all instances share. */
+/** How long a claim is valid without renewal. Leases use the database's clock, which all instances share. */
 export const leaseMs = 2 * 60 * 1000;
 const leaseSeconds = leaseMs / 1000;
 
-/** A task's period, taken for one run. */
+/** A run's claim on a task's period. */
 export interface Claim {
   task: string;
   period: string;
-  /** Who holds it: every taking has the next number, so a run that was overtaken can change nothing any more. */
+  /** Fencing token: increments on each claim, so a superseded run cannot write. */
   attempt: number;
   cursor: string | null;
 }
@@ -19,9 +19,9 @@ export type Result =
   | { status: "failed"; error: string };
 
 /**
- * Takes a period: one that nobody began, one whose run failed, stopped half-way or let its lease end, and, when it is
- * repeatable, one that is done. The row's primary key is the lock: of many that ask at once one gets it.
- * @returns null when it is done or somebody else's.
+ * Claims a period that is new, failed, partial or past its lease, and, when repeatable, one that is done. The row's
+ * primary key is the lock: of many concurrent claims one succeeds.
+ * @returns null when the period is done or claimed by another run.
  */
 export async function takeClaim(
   task: string,
@@ -51,8 +51,8 @@ export async function isDone(task: string, period: string): Promise<boolean> {
 }
 
 /**
- * Makes the lease start anew, and keeps the cursor if one is given.
- * @returns false when the claim is somebody else's by now.
+ * Renews the lease, and saves the cursor if one is given.
+ * @returns false when another run has the claim by now.
  */
 export async function renewClaim({ task, period, attempt }: Claim, cursor?: string): Promise<boolean> {
   const { prisma } = await getDatabase();
@@ -64,8 +64,8 @@ export async function renewClaim({ task, period, attempt }: Claim, cursor?: stri
 }
 
 /**
- * Ends a run and its lease; the cursor stays unless all is done.
- * @returns false, with nothing written, when the claim is somebody else's by now.
+ * Ends a run and its lease; the cursor is kept unless the period is done.
+ * @returns false, with nothing written, when another run has the claim by now.
  */
 export async function settleClaim({ task, period, attempt }: Claim, result: Result): Promise<boolean> {
   const counts = result.status === "failed" ? null : JSON.stringify(result.counts);

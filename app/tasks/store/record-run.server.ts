@@ -3,16 +3,16 @@ import { getDatabase } from "~/lib/db/database.server";
 
 const maxTriggerLength = 200;
 
-/** What is kept of a call. */
+/** The stored record of a call. */
 interface RunRecord {
   runId: string;
   startedAt: Date;
   finishedAt: Date;
-  /** The report of each task, as it was answered. */
+  /** The report of each task, as answered. */
   tasks: Prisma.InputJsonValue;
 }
 
-/** Keeps a call's report. @param trigger the caller's user agent. */
+/** Stores a call's report. @param trigger the caller's user agent. */
 export async function recordRun(report: RunRecord, trigger: string | null): Promise<void> {
   const { runId, startedAt, finishedAt, tasks } = report;
   const { prisma } = await getDatabase();
