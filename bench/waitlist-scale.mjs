@@ -91,7 +91,7 @@ async function measure() {
   ];
   for (const [name, target] of pages) {
     const times = [];
-    // Whatever is read or compiled once is not what is asked.
+    // Warm up: one-time reads and compilation are not measured.
     await firstByte(target.endsWith("-") ? admin : target, cookie);
     for (let round = 0; round < rounds; round += 1) {
       // Another period each time, which no cache knows.

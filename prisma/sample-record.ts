@@ -6,7 +6,7 @@ import { type SampleEntry, sampleWaves } from "./sample-waitlist";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the sample administrator did with the list, as the audit log holds it. */
+/** The sample administrator's actions, as rows of the audit log. */
 export function sampleRecord(
   entries: readonly SampleEntry[],
   actorId: string,
@@ -40,7 +40,7 @@ export function sampleRecord(
   return [...waves, ...rejected, exported];
 }
 
-/** Two invitations of the last wave that did not arrive: one refused, one of which nobody knows. */
+/** Two failed invitations of the last wave: one refused, one with an unknown outcome. */
 export function sampleFailures(entries: readonly SampleEntry[]): Prisma.EmailDeliveryCreateManyInput[] {
   const errors = ["SMTP 550", "OUTCOME_UNKNOWN INTERRUPTED"];
   return entries

@@ -73,7 +73,7 @@ const ownersOf: Record<number, (typeof sampleAccounts)[number]["kind"]> = {
   5: "organization",
 };
 
-/** Some write from a mailbox of a function, some with a tag: what administrators see flagged. */
+/** Some use a role address, some a tag, so that administrators see quality flags. */
 function companyAddress(mailbox: string, host: string, index: number): string {
   if (sampleNumber("mailbox", index) < 0.08) return `${mailbox}+matraz@${host}.example.org`;
   return index % 29 === 0 ? `rrhh@sede${index}.${host}.example.org` : `${mailbox}@${host}.example.org`;
@@ -106,7 +106,7 @@ function refCode(index: number): string {
   return Buffer.from(sampleBytes("ref", index)).toString("hex").replace(/[01]/g, "k").slice(0, 8);
 }
 
-/** A wave takes those who have been in line the longest; who does not come within two weeks is in line again. */
+/** A wave takes those who have been in line the longest; anyone who does not come within two weeks is in line again. */
 function invite(
   entries: SampleEntry[],
   index: number,
@@ -127,7 +127,7 @@ function invite(
   }
 }
 
-/** A few leave, a few are put aside. */
+/** A few leave, a few are rejected. */
 function part(entry: SampleEntry, index: number, now: Date): void {
   const isFree = entry.status === "confirmed" || entry.status === undefined;
   if (!isFree || isOwner(entry) || index >= size - 8) return;

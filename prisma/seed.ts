@@ -11,7 +11,7 @@ import { sampleWaitlist } from "./sample-waitlist";
 /** How many of the newest still have their mail to come: the mailbox begins with these. */
 const waitingForMail = 5;
 
-/** Fills an empty database with sample data; a list that holds anybody is left as it is. */
+/** Fills an empty database with sample data; a list with any entry is left as it is. */
 await migrate();
 const { prisma } = await getDatabase();
 if ((await prisma.waitlistEntry.count()) === 0) await fill(new Date());

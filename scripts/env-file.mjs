@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { root } from "./bootstrap.mjs";
 
-/** Reads the settings of .env, where there is one; what the environment says already counts more. */
+/** Reads the settings of .env, where there is one; the environment takes precedence. */
 export function loadEnvFile() {
   const file = path.join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);

@@ -3,21 +3,21 @@ import { getClient, type HeaderReader } from "~/lib/http/client-address.server";
 import type { Runtime } from "~/runtime.server";
 import { requestIdOf } from "./request-id";
 
-/** What every visitor fetches and monitors poll; worth a line only to who looks for it. */
+/** Paths that every visitor fetches or monitors poll; logged only at debug level. */
 const quietPaths = /^\/(?:api\/og|healthz|readyz|assets\/)/;
 
-/** After these words stands a link's token; the router takes them in any case. */
+/** Paths with a link's token after these words, which the router matches in any case. */
 const tokenPaths = /(invitation|reset-password)\b(?!\.data$)(\/?).+/is;
 
-/** What looks like a token wherever it stands, a mistyped link's for instance: no word is as long and mixed. */
+/** Texts that look like a token anywhere, such as a mistyped link's: no word is as long and mixed. */
 const longRuns = /[\w.~+=-]{24,}/g;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const maxDecodings = 5;
 
 /**
- * What of a request's target may be logged: no host, which may hold a password; no query, which may hold a token; and
- * no token of the path, however it is spelled.
+ * The loggable part of a request's target: no host, which may contain a password; no query, which may contain a token;
+ * and no token in the path, however it is encoded.
  */
 export function loggedPath(target: string): string {
   const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*/s, "");
@@ -34,12 +34,12 @@ function isReadable(run: string, path: string): boolean {
   return !/[A-Z\d]/.test(run) || uuid.test(run) || path.startsWith("/assets/");
 }
 
-/** @returns null when it is encoded again and again, as no client does. */
+/** @returns null after too many layers of encoding, which no real client sends. */
 function decodeFully(path: string): string | null {
   let decoded = path;
   for (let round = 0; decoded.includes("%") && /%[\da-f]{2}/i.test(decoded); round += 1) {
     if (round === maxDecodings) return null;
-    // Byte by byte: what is no UTF-8 must be readable here too.
+    // Byte by byte: invalid UTF-8 must be decoded too.
     decoded = decoded.replace(/%([\da-f]{2})/gi, (_escape, hex) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
@@ -47,7 +47,7 @@ function decodeFully(path: string): string | null {
   return decoded;
 }
 
-/** Writes one line for each answer: no token, the address cut to its network. */
+/** Logs one line per answer: no tokens, the address cut to its network. */
 export function logRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -8,5 +8,5 @@ const { code, output } = await operate(process.argv.slice(2));
 const stream = code === 0 ? process.stdout : process.stderr;
 await new Promise((resolve) => stream.write(`${output}\n`, resolve));
 await stop();
-// The schema engine leaves an idle connection that would keep the process for another ten seconds.
+// The schema engine leaves an idle connection that would keep the process alive for another ten seconds.
 process.exit(code);

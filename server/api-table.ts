@@ -6,8 +6,8 @@ export type ApiHandler = (request: Request, context: AppLoadContext) => Promise<
 type RouteFunction = (args: ActionFunctionArgs) => Promise<Response> | Response;
 
 /**
- * The direct way from a path to the resource route that answers it: the same modules that Remix would call, without
- * its matching and copying of requests (docs/decisions/0004). Other spellings of a path are no endpoints.
+ * Maps a path directly to its resource route: the modules that Remix would call, without its matching and copying of
+ * requests (docs/decisions/0004). Other spellings of a path match no endpoint.
  */
 export function createApiTable(routes: ServerBuild["routes"]): (pathname: string) => ApiHandler | undefined {
   const exact = new Map<string, ApiHandler>();

@@ -2,9 +2,9 @@ import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { spanishTexts } from "~/content/errors/api-errors";
 
-/** Answers bytes that are no HTTP request, and requests that take too long to arrive, before the connection closes. */
+/** Answers malformed requests, and those that take too long to arrive, before the connection closes. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // Bytes written now would land in the middle of an answer that has begun.
+  // If an answer has begun, bytes written now would land in the middle of it.
   const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
   const isAnswering = answer?.headersSent === true;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswering) {

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type * as runtime from "~/runtime.server";
 
-/** What the built application gives to the processes around it. Shared state exists in it, once. */
+/** The built application's interface for the processes around it. Shared state exists only there, once. */
 export interface LoadedBuild
   extends Pick<typeof runtime, "migrate" | "operate" | "start" | "startWorkerProcess" | "stop"> {
   build: ServerBuild;

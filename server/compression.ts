@@ -5,7 +5,7 @@ const minBytes = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses a page or its data when the browser takes it. Static files were compressed by the build. */
+/** Compresses a page or its data when the browser accepts it. The build compressed the static files. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (!/^text\/|json|x-script|svg/.test(type) || !response.body || request.method === "HEAD") return response;

@@ -16,7 +16,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server with a clock of its own. Its peers are the addresses of 127.0.0.0/8, but for the trusted 127.0.0.1. */
+/** A server with its own clock. Its peers are the addresses of 127.0.0.0/8, except the trusted 127.0.0.1. */
 async function start(listener: RequestListener, limits = connectionLimits) {
   let time = 0;
   const lines: unknown[] = [];
@@ -58,7 +58,7 @@ async function start(listener: RequestListener, limits = connectionLimits) {
     for (let number = 0; number < count; number += 1) opened.push(await open(address));
     return opened;
   };
-  /** The server's look at its connections, after this many milliseconds. */
+  /** Runs the server's check of its connections, this many milliseconds later. */
   const lookAfter = (milliseconds: number) => {
     time += milliseconds;
     guard.look();
@@ -69,7 +69,7 @@ async function start(listener: RequestListener, limits = connectionLimits) {
 const countOpen = (connections: { isOpen: () => boolean }[]) =>
   connections.filter(({ isOpen }) => isOpen()).length;
 
-/** An answer that is begun and never ended, as a handler that works would leave it. */
+/** Begins an answer and never ends it, like a handler that is still working. */
 function answerNever() {
   let taken = 0;
   const listener = () => {
@@ -176,7 +176,7 @@ test("an answer that nobody reads for 30 seconds is given up, whatever the clien
   reader.socket.pause();
 
   for (const milliseconds of [0, 14_000, 15_000]) {
-    // Slow, but it reads: a megabyte between two looks.
+    // Slow, but it reads: a megabyte between two checks.
     const enough = read + 2 ** 20;
     reader.socket.resume();
     await expect.poll(() => read > enough, { interval: 1 }).toBe(true);

@@ -6,17 +6,17 @@ import { apiHeaders } from "~/lib/http/json.server";
 import type { Runtime } from "~/runtime.server";
 import { logRequest } from "./access-log";
 
-/** What one client may hold of the server's connections (docs/security.md). */
+/** Limits on connections, so that no client takes them all (docs/security.md). */
 export const connectionLimits = {
   maxConnections: 1000,
   /** With more than this, idle connections are closed, the longest idle first. */
   maxBeforeCrowded: 800,
-  /** Of a peer that is no trusted proxy. */
+  /** For a peer that is not a trusted proxy. */
   maxPerPeer: 32,
   maxWaitingRequests: 16,
-  /** Without a byte in the direction that is due. */
+  /** Longest time without a byte in the direction that is due. */
   maxStillMs: 30_000,
-  /** Between two requests. Clients are told it; proxies in front keep their connections for less. */
+  /** Longest time between two requests. Sent to clients; proxies in front must keep connections for less. */
   maxIdleMs: 65_000,
   maxStillWhenCrowdedMs: 5_000,
 };
@@ -27,9 +27,9 @@ interface Connection {
   socket: Socket;
   /** Null for a trusted proxy. */
   peer: Client | null;
-  /** Begin to answer a request each: the first has begun, the others wait for its answer's end. */
+  /** Each starts the answer to one request: the first has started, the others wait for it to end. */
   requests: (() => void)[];
-  /** Takes no further request: the answer to the one too many closes it. */
+  /** Takes no further request: the refusal of one too many closes the connection. */
   isEnding: boolean;
   bytesRead: number;
   bytesToWrite: number;
@@ -41,13 +41,13 @@ interface Options {
   /** The client that a socket's address stands for; null for a trusted proxy. */
   getPeer: (address: string | undefined) => Client | null;
   logger: Pick<Runtime["logger"], "debug" | "info" | "isLevelEnabled">;
-  /** Milliseconds; only differences count. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
 /**
  * Keeps one client from taking all connections. It limits the connections of each peer and the requests that wait in
- * each connection, answers those requests in turn, and closes connections that stand still. Node's own time-outs do not
+ * each connection, answers those requests in turn, and closes stalled connections. Node's own time-outs do not
  * notice an answer that nobody reads while more requests arrive, and do not count a peer's connections.
  */
 export function createConnectionGuard({
@@ -64,7 +64,7 @@ export function createConnectionGuard({
     closed[reason] += 1;
     lastNet = peer?.net;
     connections.delete(socket);
-    // Of a client that does not read, the kernel would keep megabytes for minutes.
+    // For a client that does not read, the kernel would keep megabytes for minutes.
     if (reason === "still") socket.resetAndDestroy();
     else socket.destroy();
   }
@@ -73,7 +73,7 @@ export function createConnectionGuard({
     const { socket, requests } = connection;
     const bytesToWrite = countBytesToWrite(socket);
     const isOurTurn = requests.length > 0 && bytesToWrite === 0;
-    // While an answer is due, what arrives does not count: a client could send for ever and never read.
+    // While an answer is due, incoming bytes do not count: a client could send forever and never read.
     const hasMoved =
       bytesToWrite !== connection.bytesToWrite ||
       (bytesToWrite === 0 && socket.bytesRead !== connection.bytesRead);
@@ -82,7 +82,7 @@ export function createConnectionGuard({
     connection.bytesToWrite = bytesToWrite;
   }
 
-  /** @returns the one of these that has been idle longest. */
+  /** @returns the candidate that has been idle longest. */
   function getLongestIdle(candidates: Iterable<Connection>): Connection | undefined {
     let longest: Connection | undefined;
     for (const connection of candidates) {
@@ -113,13 +113,13 @@ export function createConnectionGuard({
     return !isPeerFull || idle !== undefined;
   }
 
-  /** Closes what stands still. */
+  /** Closes stalled and idle connections that are over their limits. */
   function look(): void {
     const isCrowded = connections.size >= limits.maxBeforeCrowded;
     for (const connection of [...connections.values()]) {
       measure(connection);
       const reason = isIdle(connection) ? "idle" : "still";
-      // A proxy reuses its idle connections: those end with the server's keepAliveTimeout, later than its own.
+      // A proxy reuses its idle connections; the server's keepAliveTimeout ends them, later than the proxy's own.
       if (connection.peer === null && reason === "idle") continue;
       const maxMs = reason === "idle" ? limits.maxIdleMs : limits.maxStillMs;
       if (now() - connection.movedAt >= (isCrowded ? limits.maxStillWhenCrowdedMs : maxMs))
@@ -148,11 +148,11 @@ export function createConnectionGuard({
         });
         outgoing.once("close", () => {
           requests.shift();
-          // Behind an answer that closes the connection there is no answer: what a request did would be done unseen.
+          // After an answer that closes the connection no other can follow: the next request must not run unanswered.
           if (socket.writable) requests[0]?.();
         });
         if (isTooMany) {
-          // Its answer closes the connection: what was sent behind it is read no more.
+          // The refusal closes the connection; later requests on it are not read.
           connection.isEnding = true;
           closed.waiting += 1;
           socket.pause();
@@ -160,7 +160,7 @@ export function createConnectionGuard({
         if (requests.length === 1) requests[0]?.();
       };
     },
-    /** Begins with the connections of this server. */
+    /** Starts to guard this server's connections. */
     watch(server: Server): void {
       server.maxConnections = limits.maxConnections;
       server.on("connection", add);
@@ -173,9 +173,9 @@ function isIdle({ requests, bytesToWrite }: Connection): boolean {
   return requests.length === 0 && bytesToWrite === 0;
 }
 
-/** What the application wrote and the kernel has not taken yet. */
+/** Bytes that the application wrote and the kernel has not taken yet. */
 function countBytesToWrite(socket: Socket): number {
-  // Of a long piece Node counts the whole until its last byte is gone; the handle counts each byte.
+  // Node counts a long chunk as whole until its last byte is gone; the handle counts each byte.
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   return socket.writableLength + (handle?.writeQueueSize ?? 0);
 }

@@ -7,8 +7,8 @@ import { requestContext } from "./request-context";
 type Application = Pick<typeof runtime, "start" | "stop">;
 
 /**
- * Has Vite's server do what ours does at a start: it opens the application, so that mails are sent, and tells routes
- * about the connection. It stands before Remix's own plugin, which has nothing left to answer then.
+ * Makes Vite's server start the application like ours does, so that mails are sent, and passes routes the connection's
+ * facts. It comes before Remix's own plugin, which then has nothing left to answer.
  */
 export function startedApplication(): Plugin {
   let close = async () => {};
@@ -18,7 +18,7 @@ export function startedApplication(): Plugin {
     configureServer(vite) {
       const { load, stop } = keepStarted(vite);
       close = stop;
-      // Not with the first request: mails of the last time are to go out.
+      // Start before the first request, so that mails left from the last run are sent.
       vite.httpServer?.once("listening", () => {
         load().catch((error: Error) => vite.config.logger.error(error.message));
       });
@@ -32,7 +32,7 @@ export function startedApplication(): Plugin {
               next(error);
             },
           });
-          // Vite has taken off its own base.
+          // Vite has removed its base from the URL.
           incoming.url = incoming.originalUrl ?? incoming.url ?? "/";
           void listen(incoming, outgoing);
         });
@@ -43,8 +43,8 @@ export function startedApplication(): Plugin {
 }
 
 /**
- * The build as the sources are now, its application started. After a change of what the application is made of the one
- * before is stopped first: there is one worker and one embedded database at a time.
+ * Keeps the application of the current sources started. When its modules change, the previous one is stopped first:
+ * there may be only one worker and one embedded database at a time.
  */
 function keepStarted(vite: ViteDevServer) {
   let started: Application | undefined;
@@ -55,7 +55,7 @@ function keepStarted(vite: ViteDevServer) {
     if (started === applicationOf(build)) return build;
     if (started) {
       await stop();
-      // What is still as it was has kept what the other one closed.
+      // Unchanged modules still refer to the resources that the previous application closed.
       vite.environments.ssr.moduleGraph.invalidateAll();
       build = await importBuild(vite);
     }
@@ -72,7 +72,7 @@ function keepStarted(vite: ViteDevServer) {
     await stopping?.stop();
   }
 
-  /** One after the other, whatever became of the one before. */
+  /** Runs works one after the other, even after a failure. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = loading.then(work, work);
     loading = result.catch(() => {});

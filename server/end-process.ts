@@ -1,6 +1,6 @@
 import type { Runtime } from "~/runtime.server";
 
-/** For a reader of the log that stands still: what it does not take then is lost. */
+/** If the log's reader stalls for longer, the unread lines are lost. */
 const maxFlushMs = 1_000;
 
 /** Ends the process once its log is written, or after a second. */

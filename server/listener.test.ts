@@ -12,14 +12,14 @@ const requestId = "peticion-de-prueba";
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A server whose application has an endpoint and a page that fail as nobody foresaw. */
+/** A server whose application has an endpoint and a page with unexpected errors. */
 async function start() {
   const fail = () => {
     throw new Error("unforeseen");
   };
   const root = { id: "root", module: { links: () => [{ rel: "stylesheet", href: "/app.css" }] } };
   const api = { id: "api", path: "api/broken", module: { loader: fail, action: fail } };
-  // Without its entry Remix cannot answer for a page at all.
+  // Without its entry, Remix cannot answer a page at all.
   const build = { routes: { root, api }, entry: undefined };
   const lines: Record<string, unknown>[] = [];
   const logger = { isLevelEnabled: () => false, error: (line: Record<string, unknown>) => lines.push(line) };

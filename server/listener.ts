@@ -18,11 +18,11 @@ interface ListenerOptions {
   build: ServerBuild;
   runtime: Runtime;
   lifecycle: { isStopping: boolean };
-  /** The folder of the files that are sent as they are. */
+  /** The folder of the static files. */
   clientFolder: string;
 }
 
-/** The way of every request: static files, health, the API's table, and Remix for the rest. */
+/** Routes every request: static files, health, the API's table, and Remix for the rest. */
 export function createListener({
   build,
   runtime,
@@ -46,11 +46,11 @@ export function createListener({
     const context = requestContext(incoming);
     const { pathname, query } = splitTarget(incoming.url ?? "/");
     if (!isOwnPath(pathname)) return answerPlainly("INVALID_DATA", page);
-    // Remix checks no origin where this parameter is sent.
+    // Remix skips its origin check when this parameter is sent.
     if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA", page);
     const api = findApi(pathname);
     if (api) return api(request, context);
-    // Remix would take other spellings of an endpoint, and answer its own client there: past the checks of both.
+    // Remix would accept other spellings of an endpoint and its own data requests there, bypassing both checks.
     if (isApiPath(pathname)) return answerPlainly("NOT_FOUND");
     const health = answerHealth(pathname, runtime, lifecycle);
     if (health) return health;
@@ -65,7 +65,7 @@ export function createListener({
     logRequest(incoming, outgoing, runtime.logger);
     if (serveFile(incoming, outgoing)) return;
     const page = pageFor(incoming);
-    // One for each request: Hono does not say which one failed.
+    // One listener per request: Hono's error handler does not tell which request failed.
     const listen = getRequestListener(
       ((request: Request) => fetch(request, incoming, page)) as FetchCallback,
       {
@@ -85,8 +85,8 @@ function splitTarget(target: string): { pathname: string; query: string } {
 }
 
 /**
- * The path and query of a target that names the host too, as clients write it to a proxy (RFC 9112, section 3.2.2): the
- * checks of paths must not be passed by it. One with credentials stays as it is, and is refused.
+ * The path and query of an absolute target, as clients send it to a proxy (RFC 9112, section 3.2.2), so that it cannot
+ * bypass the checks of paths. A target with credentials stays unchanged and is refused.
  */
 function toOriginForm(target: string): string {
   const named = /^https?:\/\/[^/?#@]*(?<rest>\/.*|\?.*|)$/.exec(target);
@@ -95,7 +95,7 @@ function toOriginForm(target: string): string {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** Whether Remix can read it as a path. One that begins with two slashes of either kind would be another host's. */
+/** Whether Remix can read it as a path. Two leading slashes of either kind would name another host. */
 function isOwnPath(pathname: string): boolean {
   if (!pathname.startsWith("/") || !URL.canParse(pathname, "http://localhost")) return false;
   try {

@@ -31,7 +31,7 @@ const server = createServer(
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 2_000,
-    // Longer than the proxies in front keep theirs, so that none sends a request into a closing connection.
+    // Longer than the time-out of proxies in front, so that none sends a request into a closing connection.
     keepAliveTimeout: connectionLimits.maxIdleMs,
   },
   connections.guard(
@@ -43,7 +43,7 @@ server.maxRequestsPerSocket = 1000;
 server.on("clientError", answerBrokenRequest);
 
 process.on("uncaughtException", (error) => {
-  // What the process holds may be half done: going on could make it worse.
+  // The process's state may be inconsistent: going on could make it worse.
   logger.fatal({ event: "crash", error: describeError(error) }, "Unforeseen error: the process ends");
   endProcess(logger, 1);
 });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadBuild } from "./build";
 
-/** Brings the tables up to date and ends: for deployments that do it before the new processes start. */
+/** Applies pending migrations and ends: for deployments that migrate before the new processes start. */
 const { migrate, stop } = await loadBuild(path.dirname(fileURLToPath(import.meta.url)));
 try {
   await migrate();
@@ -13,5 +13,5 @@ try {
   process.exitCode = 1;
 }
 await stop();
-// The schema engine leaves an idle connection that would keep the process for another ten seconds.
+// The schema engine leaves an idle connection that would keep the process alive for another ten seconds.
 process.exit();

@@ -8,7 +8,7 @@ import type { PlainPage } from "./plain-page";
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 
-/** Lets Remix answer, behind the checks that it does not make itself. */
+/** Lets Remix answer, after the checks that Remix does not make. */
 export function createPageHandler(handle: RequestHandler) {
   return async (request: Request, context: AppLoadContext, page?: PlainPage): Promise<Response> => {
     if (!methods.has(request.method)) return answerPlainly("METHOD_NOT_ALLOWED", page);
@@ -28,8 +28,8 @@ export function createPageHandler(handle: RequestHandler) {
 }
 
 /**
- * The request under our own address. Remix refuses a form whose Origin differs from Host or X-Forwarded-Host, which
- * behind a proxy are not what the browser sees; the origin was checked before this.
+ * The request under our own address. Remix refuses a form whose Origin differs from Host or X-Forwarded-Host, which can
+ * differ from the browser's address behind a proxy; the origin was already checked.
  */
 function asOwn(request: Request): Request {
   const url = new URL(request.url);

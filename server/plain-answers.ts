@@ -16,7 +16,7 @@ const answers = {
   INTERNAL: { status: 500, page: errorPages.failed },
 } as const;
 
-/** Whether a path is the API's, in any spelling: its errors are error objects. One that is cut is taken as it stands. */
+/** Whether a path is the API's, in any encoding: its errors are error objects. A malformed path stays undecoded. */
 export function isApiPath(pathname: string): boolean {
   return /^\/api(?:\/|$)/i.test(decodePath(pathname));
 }
@@ -29,13 +29,13 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** Whether a client is a person's browser, and wants a page rather than an error object. */
+/** Whether the client is a browser, which gets a page instead of an error object. */
 export function takesPage(accept: string | null | undefined): boolean {
   return accept?.includes("text/html") === true;
 }
 
 /**
- * What the server answers without asking the application: a page with a way out for people, the error object for
+ * An answer that the server gives without the application: a page with a way out for people, the error object for
  * programs.
  */
 export function answerPlainly(code: keyof typeof answers, page?: PlainPage): Response {
@@ -64,7 +64,7 @@ export function answerError(
   if (error instanceof Error && error.name === "RequestError") return answerPlainly("INVALID_DATA", page);
   const requestId = requestIdOf(incoming);
   logger.error({ event: "error", requestId, error: describeError(error) }, "A request failed");
-  // A link would lead to an empty form; the browser's way back keeps what was typed.
+  // A link would lead to an empty form; the browser's back button keeps the typed values.
   const losesForm = !isSafeMethod(incoming.method ?? "GET");
   return answerPlainly("INTERNAL", page && losesForm ? { ...page, retryPath: undefined } : page);
 }

@@ -4,13 +4,13 @@ import { fillText } from "~/content/fill-text";
 import { site } from "~/content/site";
 import { paths } from "~/paths";
 
-/** What a page needs that is written without the application: for a client that takes HTML. */
+/** The contents of a page written without the application, for a client that accepts HTML. */
 export interface PlainPage {
   /** The built stylesheet's address. */
   stylesheet: string;
-  /** Named on a page about a failure of ours, which the log tells more of. */
+  /** Shown on a page about our failure, to find it in the log. */
   requestId?: string;
-  /** The path and query that a link leads to once more, where trying again may help. */
+  /** The path and query of the link to try again, where that may help. */
   retryPath?: string;
 }
 
@@ -34,7 +34,7 @@ const variants = {
   secondary: "border-control bg-surface text-ink hover:border-action hover:text-action active:bg-action-soft",
 };
 
-/** The error page in the house's style, in classes that the application's own uses too. */
+/** The error page, with the classes of the application's own error page. */
 export function writePlainPage(
   { title, text, canRetry }: { title: string; text: string; canRetry?: boolean },
   { stylesheet, requestId, retryPath }: PlainPage,

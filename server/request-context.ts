@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import { requestIdOf } from "./request-id";
 
-/** What proxies write, besides all that begins with x-forwarded. */
+/** Headers that proxies add, besides all that begin with x-forwarded. */
 const forwardingHeaders = new Set([
   "cf-connecting-ip",
   "client-ip",
@@ -16,7 +16,7 @@ const forwardingHeaders = new Set([
   "x-real-ip",
 ]);
 
-/** What a route learns of the connection. */
+/** The connection's facts for the routes. */
 export function requestContext(incoming: IncomingMessage): AppLoadContext {
   return {
     peerAddress: incoming.socket.remoteAddress,
@@ -26,7 +26,7 @@ export function requestContext(incoming: IncomingMessage): AppLoadContext {
   };
 }
 
-/** Whether somebody forwarded a request: even one of these is enough, and an empty one too. */
+/** Whether a request was forwarded: one of these headers suffices, even an empty one. */
 function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => name.startsWith("x-forwarded") || forwardingHeaders.has(name));
 }

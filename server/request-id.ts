@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 const format = /^[\w-]{8,64}$/;
 const ids = new WeakMap<IncomingMessage, string>();
 
-/** The id that a proxy gave the request, when it looks like one; else a new one. */
+/** The id that a proxy gave the request, if it is well-formed; else a new one. */
 export function requestIdOf(incoming: IncomingMessage): string {
   let id = ids.get(incoming);
   if (id === undefined) {

@@ -9,8 +9,8 @@ import { requestIdOf } from "./request-id";
 type HeaderFields = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A response that carries the request's id, whoever writes it. The id joins the headers as they are written: a header
- * that is set before makes Node copy and check all the others one by one, a fifth of what a small answer costs.
+ * A response that always carries the request's id, added when the headers are written: setting a header earlier makes
+ * Node copy and check all the others one by one, a fifth of the cost of a small answer.
  */
 export class IdentifiedResponse extends ServerResponse<IncomingMessage> {
   override writeHead(status: number, ...rest: unknown[]): this {

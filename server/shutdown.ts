@@ -7,13 +7,13 @@ import { onStopSignal } from "./stop-signals";
 
 const finishWithinMs = 10_000;
 const hardStopMs = 15_000;
-/** Of the event loop, without a connection or request: one may end where the signal came, the next has looked. */
+/** Turns of the event loop without a connection or request: the first may be half over, the second is complete. */
 const minQuietTurns = 2;
 const maxTurns = 50;
 
 /**
- * On SIGTERM and SIGINT: takes no new connection, finishes what it accepted within ten seconds, closes the database,
- * ends with 0. A second signal ends at once.
+ * On SIGTERM and SIGINT: refuses new connections, finishes accepted requests within ten seconds, closes the database,
+ * exits with 0. A second signal exits at once.
  */
 export function stopOnSignals(
   server: Server,
@@ -30,7 +30,7 @@ export function stopOnSignals(
   async function shutDown(signal: string): Promise<void> {
     if (lifecycle.isStopping) process.exit(1);
     lifecycle.isStopping = true;
-    // Their connections would stay open for a next request, and the end would wait for the cut.
+    // Keep-alive connections would stay open for a next request and delay the end until the cut.
     for (const outgoing of unanswered) outgoing.shouldKeepAlive = false;
     logger.info({ event: "stopping", signal });
     setTimeout(() => process.exit(1), hardStopMs).unref();
@@ -54,9 +54,9 @@ export function stopOnSignals(
 }
 
 /**
- * Waits until the server has taken what reached this machine before the signal. While the event loop was busy (the
- * embedded database's first queries take a second), the kernel completed connections and received requests, and would
- * reset them all when the socket closes.
+ * Waits until the server has accepted the connections and requests that arrived before the signal. The kernel received
+ * them while the event loop was busy (the embedded database's first queries take a second), and would reset them all
+ * when the socket closes.
  */
 async function untilTaken(server: Server): Promise<void> {
   let quietTurns = 0;

@@ -3,9 +3,9 @@ import sirv from "sirv";
 import { commonHeaders, denyAllCsp } from "~/lib/http/security-headers.server";
 
 /**
- * Sends the built client files. Those under /assets carry their hash in their name and may be kept for ever; the rest
- * is asked for again each time.
- * @returns a function that says whether the request is taken.
+ * Sends the built client files. Files under /assets have a hash in their name and may be cached forever; the others are
+ * revalidated each time.
+ * @returns a function that tells whether it answers the request.
  */
 export function createStaticFiles(
   folder: string,
@@ -29,9 +29,9 @@ export function createStaticFiles(
     const { method, url } = incoming;
     if ((method !== "GET" && method !== "HEAD") || url === "/" || !url || url.startsWith("/api/"))
       return false;
-    // The files are small, and sirv reads a range whose end comes before its start, which ends the process.
+    // Ignore ranges: the files are small, and a range that ends before its start makes sirv end the process.
     delete incoming.headers.range;
-    // A file can be gone, when somebody builds beside us: that is this answer's end and nobody else's.
+    // A file may vanish during another build: end only this answer, not the process.
     outgoing.once("pipe", (source) => source.once("error", () => outgoing.destroy()));
     let isTaken = true;
     serve(incoming, outgoing, () => {

@@ -5,10 +5,10 @@ import { loadBuild } from "./build";
 import { endProcess } from "./end-process";
 import { onStopSignal } from "./stop-signals";
 
-/** Above the longest conversation with a mail server, and what is written after it. */
+/** Longer than the longest exchange with a mail server and the write after it. */
 const hardStopMs = 75_000;
 
-/** Sends mails, and nothing else: as many of these as wanted beside the web processes, on one PostgreSQL. */
+/** Only sends mails. Any number of these may run beside the web processes, on one PostgreSQL. */
 const stopping = new AbortController();
 onStopSignal((signal) => {
   if (stopping.signal.aborted) process.exit(1);
@@ -17,7 +17,7 @@ onStopSignal((signal) => {
   stopping.abort();
 });
 process.on("uncaughtException", (error) => {
-  // What the process holds may be half done: going on could make it worse.
+  // The process's state may be inconsistent: going on could make it worse.
   logger().fatal({ event: "crash", error: describeError(error) }, "Unforeseen error: the process ends");
   endProcess(logger(), 1);
 });
@@ -43,7 +43,7 @@ try {
   process.exit(1);
 }
 
-/** Nothing else would keep the process while the database is away. */
+/** Keeps the process alive while the database is unreachable. */
 async function untilStopped(): Promise<void> {
   const staying = setInterval(() => {}, 2 ** 30);
   await new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ import { undoAtExit } from "./cleanup.mjs";
  * @param {import("node:child_process").SpawnOptions} [options.spawn] cwd, env, uid, gid
  * @param {number} [options.timeoutMs] until it must be ready
  * @returns {Promise<Child>}
- * @throws when it ends or stays silent instead of becoming ready; the message holds its last lines
+ * @throws when it ends or stays silent instead of becoming ready; the message contains its last lines
  */
 export async function startChild({ name, command, args, isReady, spawn: options, timeoutMs = 120_000 }) {
   const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
