@@ -4,7 +4,7 @@ import { createApiTable } from "./api-table";
 
 function route(id: string, path: string) {
   const answer = (kind: string) => (args: { params: Record<string, string> }) =>
-    new Response(`${id} ${kind} ${args.params["*"] ?? "-"}`);
+    new Response(`${id} ${kind} ${args.params["*"] ?? args.params.id ?? "-"}`);
   return { id, path, module: { loader: answer("loader"), action: answer("action") } };
 }
 
@@ -13,6 +13,8 @@ const routes = Object.fromEntries(
     route("waitlist", "api/waitlist"),
     route("rest", "api/*"),
     route("auth", "api/auth/*"),
+    route("entry", "api/entries/:id"),
+    route("count", "api/entries/count"),
     route("page", "login"),
   ].map((entry) => [entry.id, entry]),
 ) as unknown as ServerBuild["routes"];
@@ -32,6 +34,16 @@ describe("createApiTable", () => {
     ["/api/auth", "rest"],
     ["/api/authentic", "rest"],
     ["/api/waitlist/", "rest"],
+    ["/api/entries/7", "entry"],
+    ["/api/entries/count", "count"],
+    ["/api/entries/counts", "entry"],
+    ["/api/entries", "rest"],
+    ["/api/entries/", "rest"],
+    ["/api/entries/7/", "rest"],
+    ["/api/entries/7/deeper", "rest"],
+    ["/api/entries/%37", "rest"],
+    ["/api//entries/7", "rest"],
+    ["/api/Entries/7", "rest"],
     ["/api/unknown/deeper", "rest"],
     ["/api/", "rest"],
   ])("%s is answered by the module of %s", async (path, id) => {
@@ -52,7 +64,8 @@ describe("createApiTable", () => {
       expect(await ask(method, "/api/waitlist")).toBe("waitlist action -");
   });
 
-  test("the rest of the path reaches the module", async () => {
+  test("a parameter and the rest of the path reach the module", async () => {
+    expect(await ask("PATCH", "/api/entries/7")).toBe("entry action 7");
     expect(await ask("POST", "/api/auth/sign-up/email")).toBe("auth action sign-up/email");
   });
 });

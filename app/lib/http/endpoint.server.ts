@@ -20,6 +20,8 @@ export class ApiCall {
   constructor(
     readonly request: Request,
     context: AppLoadContext | undefined,
+    /** Of the route's path. */
+    readonly params: LoaderFunctionArgs["params"],
   ) {
     this.requestId = context?.requestId ?? crypto.randomUUID();
     this.#peerAddress = context?.peerAddress;
@@ -61,9 +63,9 @@ export function serveEndpoint(endpoint: Endpoint) {
  */
 export function answer(
   endpoint: Endpoint,
-  { request, context }: RouteArguments,
+  { request, context, params }: RouteArguments,
 ): Promise<Response> | Response {
-  const call = new ApiCall(request, context);
+  const call = new ApiCall(request, context, params);
   const finish = (response: Response) => withCors(endpoint, request, response);
   const fail = (error: unknown) =>
     finish(toErrorResponse(error, endpoint.texts, { requestId: call.requestId, net: call.client.net }));

@@ -67,7 +67,7 @@ const isAdminPath = (path: string) => path.startsWith("/dashboard/admin/");
 const ownPaths = protectedPaths.filter((path) => !isAdminPath(path));
 const adminEndpoints = guardedPaths
   .filter((path) => path.startsWith("/api/admin/"))
-  .map((path) => path.replace("*", "01234567-89ab-7def-8123-456789abcdef"));
+  .map((path) => path.replace(":id", "01234567-89ab-7def-8123-456789abcdef"));
 const protectedEndpoints = guardedPaths.filter((path) => path.startsWith("/api/profile/"));
 const protectedRoutes = Object.keys(routes).filter((id) => protectedPaths.includes(pathOf(id)));
 

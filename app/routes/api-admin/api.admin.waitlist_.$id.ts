@@ -18,25 +18,21 @@ const endpoint = {
 } as const;
 
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
-  return isUuid(args.params["*"] ?? "") ? answer(endpoint, args) : answerNotFound(texts);
+  return isUuid(args.params.id ?? "") ? answer(endpoint, args) : answerNotFound(texts);
 }
 
 export const loader = serve;
 export const action = serve;
 
-async function change({ request }: ApiCall): Promise<Response> {
+async function change({ request, params: { id = "" } }: ApiCall): Promise<Response> {
   const admin = await requireAdminSession(request);
   const changes = await readInput(entryChangeSchema, request, texts);
-  await changeEntry(admin.id, idOf(request), changes);
+  await changeEntry(admin.id, id, changes);
   return json({ success: true });
 }
 
-async function erase({ request }: ApiCall): Promise<Response> {
+async function erase({ request, params: { id = "" } }: ApiCall): Promise<Response> {
   const admin = await requireAdminSession(request);
-  await eraseEntryAsAdmin(admin.id, idOf(request));
+  await eraseEntryAsAdmin(admin.id, id);
   return json({ success: true });
-}
-
-function idOf({ url }: Request): string {
-  return decodeURIComponent(new URL(url).pathname).slice(-36);
 }

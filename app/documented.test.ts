@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { statusOf } from "./lib/domain-error";
+import { limits } from "./lib/rate-limit/policy";
+
+const read = (file: string) => readFile(file, "utf8");
+const sectionOf = (text: string, from: string, to: string) =>
+  text.slice(text.indexOf(from), text.indexOf(to));
+
+/** The rows of the tables of a text, as cells. */
+function rowsOf(text: string): string[][] {
+  const lines = text.split("\n").filter((line) => line.startsWith("|"));
+  return lines.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+
+test("the interface lists every code with its status, and no other", async () => {
+  const section = sectionOf(await read("docs/interface.md"), "## 7. Errors", "## 8. Limits");
+  const listed = rowsOf(section).flatMap(([codes = "", statuses = ""]) => {
+    const each = statuses.split(",").map(Number);
+    return quoted(codes).map((code, at) => [code, each[at] ?? each[0]]);
+  });
+  expect(listed).toHaveLength(Object.keys(statusOf).length);
+  expect(Object.fromEntries(listed)).toEqual(statusOf);
+});
+
+test("the interface lists the limit of every operation", async () => {
+  const section = sectionOf(await read("docs/interface.md"), "## 8. Limits", "## 9. Versions");
+  const listed = new Map<string, number>();
+  for (const [what = "", requests = ""] of rowsOf(section)) {
+    const each = requests.match(/\d+/g)?.map(Number) ?? [];
+    quoted(what).forEach((path, at) => {
+      const points = each[at] ?? each[0];
+      if (points !== undefined) listed.set(path.replace("/api/", ""), points);
+    });
+  }
+  const invitation = Number(/invitation: .*\| (\d+) /.exec(section)?.[1]);
+  for (const [operation, { points, seconds }] of Object.entries(limits)) {
+    expect(seconds).toBe(60);
+    const group = operation.startsWith("auth/") ? "auth/" : operation;
+    expect(operation === "invitation" ? invitation : listed.get(group), operation).toBe(points);
+  }
+});
+
+test(".env.example has every setting, and no other", async () => {
+  const source = await read("app/lib/config/env.server.ts");
+  const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): optional\(/gm)].map(([, name]) => name);
+  const example = [...(await read(".env.example")).matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(settings.length).toBeGreaterThan(15);
+  expect(example.toSorted()).toEqual(settings.toSorted());
+});
+
+test("docs/operations.md names no setting that there is not", async () => {
+  const example = await read(".env.example");
+  const named = quoted(await read("docs/operations.md")).flatMap((name) => {
+    const [, setting] = /^([A-Z]+(?:_[A-Z]+)+)(?:=.*)?$/.exec(name) ?? [];
+    return setting ? [setting] : [];
+  });
+  expect(named).toContain("TRUSTED_PROXIES");
+  // Codes of failed mails stand in the same letters.
+  for (const setting of new Set(named))
+    if (setting !== "OUTCOME_UNKNOWN") expect(example, setting).toMatch(new RegExp(`^#?${setting}=`, "m"));
+});

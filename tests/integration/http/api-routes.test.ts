@@ -1,0 +1,77 @@
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { expect, test } from "vitest";
+import { createApiTable } from "../../../server/api-table";
+
+const build: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
+const routes = Object.values(build.routes).filter((route) => route !== undefined);
+const resources = routes.filter(({ path }) => path?.startsWith("api/"));
+
+/** The build's routes, each with a module that says which it is and what it was given. */
+const told = Object.fromEntries(
+  routes.map((route) => {
+    const tell = ({ params }: { params: Record<string, string> }) => Response.json({ id: route.id, params });
+    return [route.id, { ...route, module: { loader: tell, action: tell } }];
+  }),
+) as unknown as ServerBuild["routes"];
+const find = createApiTable(told);
+
+function childrenOf(parentId: string | undefined): Parameters<typeof matchRoutes>[0] {
+  return routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: childrenOf(id) }));
+}
+
+/** What Remix, and so remix-serve, chooses. */
+function askRemix(path: string) {
+  const match = matchRoutes(childrenOf(undefined), path)?.at(-1);
+  return match ? { id: match.route.id, params: match.params } : null;
+}
+
+async function askOurs(path: string) {
+  const response = await find(path)?.(new Request(`http://localhost${path}`), {});
+  return response ? response.json() : null;
+}
+
+const samples = resources.map(({ path = "" }) => `/${path}`.replace(/:\w+/g, "7").replace("*", "some/where"));
+
+test("the build has exact paths, paths with parameters and rests of paths", () => {
+  const paths = resources.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["api/waitlist", "api/admin/waitlist/:id", "api/auth/*"]));
+});
+
+test.each([
+  ...samples,
+  ...samples.map((path) => `${path}/deeper`),
+  "/api/admin",
+  "/api/admin/waitlist/stats7",
+])("%s: our server and remix-serve choose the same module and parameters", async (path) => {
+  const chosen = await askOurs(path);
+  expect(chosen).not.toBeNull();
+  expect(chosen).toEqual(askRemix(path));
+});
+
+test("an exact path in another case is a parameter where there is one, for its route to refuse", async () => {
+  const { id, params } = await askOurs("/api/admin/waitlist/Stats");
+  expect([build.routes[id]?.path, params]).toEqual(["api/admin/waitlist/:id", { id: "Stats" }]);
+});
+
+test("the name of a rest of a path alone is 404 in both, from another module", async () => {
+  expect(await askOurs("/api/auth")).toEqual({ id: askRemix("/api/anything")?.id, params: { "*": "auth" } });
+  expect(askRemix("/api/auth")?.params).toEqual({ "*": "" });
+});
+
+/** Remix takes these for endpoints; our server refuses them (docs/decisions/0004). */
+test.each(
+  samples.flatMap((path) => [
+    `${path}/`,
+    path.replace("/api/", "/api//"),
+    path.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    path.replace(/(?<=^\/api\/)./, (letter) => letter.toUpperCase()),
+  ]),
+)("%s is no endpoint of our server but a rest of a path, which is 404", async (path) => {
+  const { id, params } = await askOurs(path);
+  expect(build.routes[id]?.path).toMatch(/\/\*$/);
+  expect(`/${build.routes[id]?.path?.slice(0, -1)}${params["*"]}`).toBe(path);
+});
