@@ -1,5 +1,5 @@
 import { forwardRef, type MouseEvent, type ReactNode } from "react";
-import { Alert } from "~/components/ui/callout";
+import { Callout } from "~/components/ui/callout";
 import { forms } from "~/content/pages/forms";
 import { fieldId } from "./field";
 
@@ -20,7 +20,7 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
   const fields = Object.entries(errors);
   if (fields.length === 0 && !message) return null;
   return (
-    <Alert autoFocus={autoFocus} ref={ref} role="alert" tone="danger">
+    <Callout autoFocus={autoFocus} ref={ref} role="alert" tone="danger">
       <p className="font-semibold">{message ?? forms.summaryTitle}</p>
       {fields.length > 0 ? (
         <ul className="mt-1 text-sm">
@@ -38,7 +38,7 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
         </ul>
       ) : null}
       {children}
-    </Alert>
+    </Callout>
   );
 });
 

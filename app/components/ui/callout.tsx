@@ -7,7 +7,7 @@ const tones = {
   attention: { box: "border-saffron bg-saffron-soft", icon: "text-saffron-ink", Icon: Clock },
 } as const;
 
-interface AlertProps {
+interface CalloutProps {
   tone: keyof typeof tones;
   children: ReactNode;
   /** «alert» for what went wrong, «status» for what went well; none when it was there from the start. */
@@ -17,7 +17,7 @@ interface AlertProps {
 }
 
 /** A box that says one thing, with a sign beside its colour. Takes the focus through its ref. */
-export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(
+export const Callout = forwardRef<HTMLDivElement, CalloutProps>(function Callout(
   { tone, children, role, autoFocus },
   ref,
 ) {

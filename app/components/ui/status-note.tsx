@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Alert } from "./callout";
+import { Callout } from "./callout";
 
 interface StatusNoteProps {
   /** It went wrong for good: there is no form in which to try again. */
@@ -12,8 +12,8 @@ export function StatusNote({ failed = false, children }: StatusNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <Alert autoFocus ref={box} role={failed ? "alert" : "status"} tone={failed ? "danger" : "success"}>
+    <Callout autoFocus ref={box} role={failed ? "alert" : "status"} tone={failed ? "danger" : "success"}>
       {children}
-    </Alert>
+    </Callout>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
-import { Alert } from "~/components/ui/callout";
+import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { Mark } from "~/components/ui/mark";
 import { fillText } from "~/content/fill-text";
@@ -24,12 +24,12 @@ export function Overview({ user, organizationName, session, hasConverted }: Over
       <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
       <div className="mt-6 grid gap-6">
         {user.isEmailVerified ? null : (
-          <Alert tone="attention">
+          <Callout tone="attention">
             <p>{text.unverified}</p>
             <Link className="link inline-block py-1 font-semibold" to={paths.account()}>
               {text.confirm}
             </Link>
-          </Alert>
+          </Callout>
         )}
         <section className="flex flex-wrap gap-4 rounded-md bg-sunken px-4 py-6 xs:flex-nowrap xs:px-5">
           <Mark className="size-9 shrink-0 text-action" />

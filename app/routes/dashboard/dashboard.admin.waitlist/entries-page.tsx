@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { Alert } from "~/components/ui/callout";
+import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
@@ -38,9 +38,9 @@ export function EntriesPage(page: EntriesPageProps) {
       <div className="mb-6 grid gap-4 empty:hidden">
         {erased ? <StatusNote key={visit}>{text.erased}</StatusNote> : null}
         {ignored.length > 0 ? (
-          <Alert role="status" tone="attention">
+          <Callout role="status" tone="attention">
             {fillText(text.ignored, { names: ignored.map(labelOf).join(", ") })}
-          </Alert>
+          </Callout>
         ) : null}
       </div>
       <FilterForm filter={filter} isFiltered={isFiltered} key={search} />

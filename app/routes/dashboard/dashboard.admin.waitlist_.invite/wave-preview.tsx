@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type RefCallback, useCallback } from "react";
 import { PostForm } from "~/components/forms/post-form";
-import { Alert } from "~/components/ui/callout";
+import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { bothSides, formatNumber, plural } from "~/content/format";
 import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
@@ -28,9 +28,9 @@ export function WavePreview({ id, asked, invited, groups, question, search, stat
   if (invited === 0)
     return (
       <div className="mt-8" {...preview}>
-        <Alert role="status" tone="attention">
+        <Callout role="status" tone="attention">
           {text.nobody}
-        </Alert>
+        </Callout>
       </div>
     );
   return (

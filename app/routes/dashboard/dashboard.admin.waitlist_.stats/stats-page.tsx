@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { Section } from "~/components/layout/section";
 import { Button } from "~/components/ui/button";
-import { Alert } from "~/components/ui/callout";
+import { Callout } from "~/components/ui/callout";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
@@ -34,9 +34,9 @@ export function StatsPage({ filter, ignored, numbers, sources, days, growth, bal
     <WaitlistAdminPage title={text.title}>
       {ignored.length > 0 ? (
         <div className="mb-6">
-          <Alert role="status" tone="attention">
+          <Callout role="status" tone="attention">
             {fillText(waitlistTable.ignored, { names: ignoredNames.join(", ") })}
-          </Alert>
+          </Callout>
         </div>
       ) : null}
       <Form className="flex flex-wrap items-end gap-4" key={`${filter.from}/${filter.to}`} method="get">

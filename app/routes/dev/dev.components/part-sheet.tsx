@@ -1,7 +1,7 @@
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { Alert } from "~/components/ui/callout";
+import { Callout } from "~/components/ui/callout";
 import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { Mark } from "~/components/ui/mark";
@@ -42,9 +42,9 @@ export function PartSheet() {
         </ButtonLink>
       </div>
       <div className="grid gap-4">
-        <Alert tone="danger">Algo necesita arreglo.</Alert>
-        <Alert tone="success">Algo salió bien.</Alert>
-        <Alert tone="attention">Algo te espera.</Alert>
+        <Callout tone="danger">Algo necesita arreglo.</Callout>
+        <Callout tone="success">Algo salió bien.</Callout>
+        <Callout tone="attention">Algo te espera.</Callout>
       </div>
       <DefinitionList
         items={[

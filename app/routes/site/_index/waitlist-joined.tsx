@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Alert } from "~/components/ui/callout";
+import { Callout } from "~/components/ui/callout";
 import { waitlistForm } from "~/content/pages/forms";
 import { askPosition, joined as text } from "~/content/pages/waitlist";
 import { paths } from "~/paths";
@@ -17,9 +17,9 @@ export function WaitlistJoined({ token, email, meant, sentAgain }: Joined) {
       <h2 className="mb-5 text-xl" id="waitlist-title">
         {waitlistForm.title}
       </h2>
-      <Alert ref={box} role="status" tone="success">
+      <Callout ref={box} role="status" tone="success">
         {sentAgain ? <p>{askPosition.sent}</p> : <JoinedText email={email} />}
-      </Alert>
+      </Callout>
       {meant ? (
         <p className="mt-5 wrap-anywhere">
           {text.didYouMean.replace("{email}", meant)}{" "}

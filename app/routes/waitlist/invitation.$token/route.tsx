@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FormPage } from "~/components/layout/form-page";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ButtonLink } from "~/components/ui/button";
-import { Alert } from "~/components/ui/callout";
+import { Callout } from "~/components/ui/callout";
 import { AskPosition } from "~/components/waitlist/ask-position";
 import { invitation as text } from "~/content/pages/waitlist";
 import { readInvitation } from "~/features/waitlist/invitation.server";
@@ -52,9 +52,9 @@ export default function InvitationRoute() {
   return (
     <FormPage title={page.title}>
       <div className="mb-5 grid gap-5">
-        <Alert role={isExpired ? undefined : "alert"} tone={isExpired ? "attention" : "danger"}>
+        <Callout role={isExpired ? undefined : "alert"} tone={isExpired ? "attention" : "danger"}>
           {isExpired ? text.expired : text.invalid}
-        </Alert>
+        </Callout>
         <p className="text-muted">{isExpired ? text.expiredHow : text.ask}</p>
       </div>
       <AskPosition />

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
-import { Alert } from "~/components/ui/callout";
+import { Callout } from "~/components/ui/callout";
 import { AskPosition } from "~/components/waitlist/ask-position";
 import { place } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
@@ -49,9 +49,9 @@ export function NoPosition({ invalid }: { invalid: boolean }) {
     <FormPage lead={invalid ? undefined : place.ask} title={place.title}>
       {invalid ? (
         <div className="mb-5 grid gap-5">
-          <Alert autoFocus role="alert" tone="danger">
+          <Callout autoFocus role="alert" tone="danger">
             {place.invalid}
-          </Alert>
+          </Callout>
           <p className="text-muted">{place.ask}</p>
         </div>
       ) : null}
