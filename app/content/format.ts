@@ -9,7 +9,7 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** As sentences have it: 1234 as «1234» and 12345 as «12.345». */
+/** For sentences: 1234 as «1234» and 12345 as «12.345». */
 export function formatNumberInText(value: number): string {
   return numbersInText.format(value);
 }
@@ -24,7 +24,7 @@ export function plural(words: { one: string; many: string }, value: number): str
   return value === 1 ? words.one : words.many.replace("{n}", formatNumber(value));
 }
 
-/** «25 profesionales y 4 organizaciones»; a side without anybody is left out. */
+/** «25 profesionales y 4 organizaciones»; an empty side is left out. */
 export function bothSides({
   professionals,
   companies,

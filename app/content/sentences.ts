@@ -1,8 +1,8 @@
 import { fillText } from "./fill-text";
 
 /**
- * Every sentence a person reads when something needs mending, by code. The four of the waitlist are the interface's
- * own (section 4.3). Braces are filled by fillMessage.
+ * Every sentence about a problem that a person can fix, by code. The interface prescribes the waitlist's four
+ * (section 4.3). fillMessage fills the braces.
  */
 export const messages = {
   INPUT_INVALID: "Datos inválidos",
@@ -58,7 +58,7 @@ const wait = {
   minutes: "Podrás volver a probar en {n} minutos.",
 } as const;
 
-/** When the next try is admitted: to the second up to a minute, in whole minutes after that. */
+/** The time until the next allowed try: in seconds up to a minute, then in whole minutes. */
 export function waitSentence(seconds: number): string {
   if (seconds <= 1) return wait.second;
   if (seconds <= 60) return fillText(wait.seconds, { n: seconds });

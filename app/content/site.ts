@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 
-/** What every page says of the product. The product's name stands here and nowhere else. */
+/** The product's facts for every page. Its name is written only here. */
 export const site = {
   name: "Matraz",
   previewAlt: "Tarjeta de Matraz: empleo científico en español",

@@ -52,14 +52,14 @@ const styles = {
 };
 
 interface MailLayoutProps {
-  /** The line that mail programs show beside the subject. */
+  /** Preview text, which mail programs show beside the subject. */
   preview: string;
-  /** Why this person gets the mail. */
+  /** The reason why this person gets the mail. */
   reason: string;
   children: ReactNode;
 }
 
-/** What surrounds every mail: the name above, why one gets it and who sends it below. */
+/** The frame of every mail: the name above, the reason and the sender below. */
 export function MailLayout({ preview, reason, children }: MailLayoutProps) {
   return (
     <Html lang="es">
@@ -81,7 +81,7 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
   );
 }
 
-/** «Hola, Ana:»; a name brings nothing but text. */
+/** «Hola, Ana:»; the name is escaped. */
 export function Greeting({ name }: { name: string | null }) {
   const { greeting, namelessGreeting } = mailLayoutTexts;
   return <Paragraph>{name ? fillText(greeting, { name }) : namelessGreeting}</Paragraph>;
@@ -91,12 +91,12 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={styles.text}>{children}</Text>;
 }
 
-/** Said in passing: when a link ends, what to do if one asked for nothing. */
+/** A secondary note: when a link expires, what to do with an unrequested mail. */
 export function Note({ children }: { children: ReactNode }) {
   return <Text style={styles.small}>{children}</Text>;
 }
 
-/** A link of lesser weight: the way out. */
+/** A secondary link, for unsubscribing. */
 export function Aside({ href, children }: { href: string; children: string }) {
   return (
     <Note>
@@ -107,7 +107,7 @@ export function Aside({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The one thing to do, as a button and as an address for programs that show none. */
+/** The mail's action as a button, and as a URL for programs that show no buttons. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: "8px 0 20px" }}>

@@ -16,7 +16,7 @@ import { composeWaitlistReminder } from "./waitlist/waitlist-reminder.server";
 const afterSent = ({ waitlistEntryId }: Pick<TakenMail, "waitlistEntryId">) =>
   noteConfirmationSent(waitlistEntryId);
 
-/** Every kind of mail and every purpose of a request: what the worker is handed when it starts. */
+/** The handlers of every kind and purpose, which the worker gets when it starts. */
 export const mailRegistry: MailRegistry = {
   handlers: {
     "verify-email": { compose: composeVerifyEmail },

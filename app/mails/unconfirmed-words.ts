@@ -2,8 +2,8 @@ import { foldText } from "~/lib/fold-text";
 import { lengthOf } from "~/lib/text-schema";
 
 /**
- * What a mail to an address that nobody confirmed may repeat: somebody else may have typed it, to have us send their
- * words. Forty characters at the most, and nothing that begins the address of a page.
+ * Limit of the user text in a mail to an unconfirmed address: a stranger may have typed it, to make us send their text.
+ * At most forty characters, and no beginning of a URL.
  */
 const maxLength = 40;
 
@@ -18,14 +18,14 @@ function isHarmless(text: string): boolean {
  */
 export function greetingName(name: string | null): string | null {
   const composed = (name ?? "").normalize("NFC");
-  // Letters for show (wide, mathematical) are other letters in NFKC.
+  // NFKC changes decorative letters (wide, mathematical).
   const isPlain = composed === composed.normalize("NFKC");
   return isPlain && /^[\p{Lu}\p{Ll}][\p{Lu}\p{Ll} -]*$/u.test(composed) && isHarmless(composed)
     ? composed
     : null;
 }
 
-/** Where a link of such a mail leads to in the end: plain words of a path of ours and its query, or nothing. */
+/** The final target of such a mail's link: a path of ours with plain words only, or undefined. */
 export function linkedPath(path: string | undefined): string | undefined {
   return path !== undefined && /^\/(?!\/)[a-z/?&=-]*$/i.test(path) && isHarmless(path) ? path : undefined;
 }

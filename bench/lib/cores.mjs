@@ -3,16 +3,16 @@ import { execFileSync } from "node:child_process";
 import { findCommand } from "../../scripts/services/find-command.mjs";
 
 /**
- * Which cores do what: the server that is measured has one to itself, and everything else (the load, PostgreSQL,
- * Redis) shares the others.
+ * The split of the cores: the measured server has one to itself; everything else (the load, PostgreSQL, Redis) shares
+ * the others.
  *
  * @typedef {object} Cores
- * @property {string[]} server command before a server's own, so that it stays on its core
- * @property {string[]} all the same for what may use every core
+ * @property {string[]} server command prefix that pins a server to its core
+ * @property {string[]} all the same for processes that may use every core
  * @property {string} described for the report
  */
 
-/** Moves this process, and so all that it starts, off the server's core. @returns {Cores} */
+/** Moves this process and its children off the server's core. @returns {Cores} */
 export function divideCores() {
   const taskset = findCommand(["taskset"]);
   const [first, ...others] = taskset ? allowedCores(taskset) : [];

@@ -2,7 +2,7 @@
 import { spreadOf } from "./statistics.mjs";
 
 /**
- * Things that are compared: each contender is one way to do the same work.
+ * A comparison: each contender is one way to do the same work.
  *
  * @typedef {object} Experiment
  * @property {string} id
@@ -22,11 +22,11 @@ import { spreadOf } from "./statistics.mjs";
  *
  * @typedef {object} Judged
  * @property {import("./statistics.mjs").Spread} ratio of the values
- * @property {number} best ratio of each one's best round: what disturbs can only slow down
- * @property {import("./statistics.mjs").Spread} cpuRatio how much of the processor time `of` has to spare: that of `to`
- *   divided by its own. It depends less on what else the machine does than `ratio`, and tells of the server alone where
- *   the load or the database sets the pace.
- * @property {boolean | undefined} holds undefined: there is no target, or nothing to judge by
+ * @property {number} best ratio of each one's best round: disturbances can only slow it down
+ * @property {import("./statistics.mjs").Spread} cpuRatio processor time of `to` divided by that of `of`. It depends less
+ *   than `ratio` on the machine's other work, and measures only the server where the load or the database is the
+ *   bottleneck.
+ * @property {boolean | undefined} holds undefined without a target or a measured value
  * @property {boolean | undefined} cpuHolds the same by processor time
  *
  * @typedef {Target & Judged} Verdict
@@ -40,8 +40,8 @@ import { spreadOf } from "./statistics.mjs";
  */
 
 /**
- * Lets the contenders take turns, so that whatever else the machine does hits all of them, after a first round that
- * does not count. A ratio is the median of the rounds' ratios.
+ * Lets the contenders take turns, so that the machine's other work affects all of them. The first round does not
+ * count. A ratio is the median of the rounds' ratios.
  *
  * @param {Experiment} experiment
  * @param {number} rounds

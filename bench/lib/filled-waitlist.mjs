@@ -16,11 +16,11 @@ import { root, startServer } from "./server.mjs";
  * @typedef {object} Filled
  * @property {"embedded" | "PostgreSQL"} kind
  * @property {import("./server.mjs").Server} server
- * @property {string[]} tokens of places, all along the line
+ * @property {string[]} tokens of entries, spread over all positions
  * @property {() => Promise<void>} close
  */
 
-/** One for every database: what signs the links keeps its keys. */
+/** One for every database, since the link signer keeps its keys. */
 const sessionSecret = randomBytes(32).toString("hex");
 
 const sample = `
@@ -29,7 +29,7 @@ const sample = `
   WHERE n % 500 = 0 ORDER BY md5(id::text) LIMIT 60`;
 
 /**
- * Our server on a database of that kind with so many entries.
+ * Starts our server on a database of that kind with `entries` entries.
  *
  * @param {Filled["kind"]} kind
  * @param {number} entries
@@ -44,7 +44,7 @@ export async function openFilled(kind, entries) {
     SESSION_SECRET: sessionSecret,
     CRON_SECRET: randomBytes(32).toString("hex"),
     DATA_DIR: dataDir,
-    // Reading and joining are measured, not the mails that follow.
+    // Only reading and joining are measured, without the mails.
     RUN_WORKER: "false",
     LOG_LEVEL: "warn",
     ...(services && {
@@ -101,9 +101,9 @@ async function fillEmbedded(dataDir, entries) {
   return /** @type {{ id: string }[]} */ (rows).map(({ id }) => id);
 }
 
-/** Signs as the server does: with its own code. @returns {Promise<(id: string) => string>} */
+/** Loads the server's own code for signing links. @returns {Promise<(id: string) => string>} */
 async function loadPlaceToken() {
-  // Inside the project, where its packages are found.
+  // Inside the project, so that its packages resolve.
   const outfile = path.join(root, ".cache", "bench", "waitlist-links.mjs");
   await build({
     entryPoints: [path.join(root, "app/features/waitlist/waitlist-links.server.ts")],

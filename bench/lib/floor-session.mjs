@@ -14,7 +14,7 @@ const selectSession = {
 };
 
 /**
- * GET /api/auth/session: from the signed copy in the second cookie where there is one, else by the token in the first.
+ * GET /api/auth/session: reads the signed copy in the second cookie if present, else the token in the first.
  *
  * @param {string} secret
  * @param {import("pg").Pool} pool
@@ -65,7 +65,7 @@ function isSigned(text, key, signature) {
   return right.length === signature.length && timingSafeEqual(right, signature);
 }
 
-/** As the application derives its keys. @param {string} secret @param {string} purpose */
+/** Derives keys like the application. @param {string} secret @param {string} purpose */
 function deriveKey(secret, purpose) {
   return Buffer.from(hkdfSync("sha256", secret, "matraz", purpose, 32)).toString("base64url");
 }

@@ -2,7 +2,7 @@
 import { v7 as uuid } from "uuid";
 import { sendJson } from "./send-json.mjs";
 
-/** The same rows as the service writes: the entry, its mail in the outbox, and the job that sends it. */
+/** Writes the same rows as the service: the entry, its mail in the outbox, and the job that sends it. */
 const insert = {
   name: "floor-waitlist",
   text: `WITH entry AS (

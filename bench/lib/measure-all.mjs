@@ -9,7 +9,7 @@ import { openWorld } from "./world.mjs";
 
 /**
  * @param {object} options
- * @param {string[]} options.ids none: all
+ * @param {string[]} options.ids empty: all
  * @param {number} options.rounds
  * @param {number} options.seconds of each measurement
  * @param {(progress: string) => void} options.say
@@ -41,7 +41,7 @@ export async function measureAll({ ids, rounds, seconds, say }) {
   const memory = isWanted("memory") ? await measureMemory(world) : undefined;
   await world.close();
   start.remove();
-  /** What others used of the machine before and after. */
+  /** Other processes' use of the machine, before and after. */
   const otherUse = [useBefore, await machineUse()];
   return { outcomes, memory, failures, cores: world.cores.described, otherUse };
 }

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const bench = fileURLToPath(new URL("..", import.meta.url));
-/** Numbers that one measurement may use up. */
+/** Numbers reserved for one measurement. */
 const numbersEach = 1_000_000;
 
 let nextNumber = numbersEach;
@@ -22,9 +22,9 @@ export function takeNumbers() {
  *
  * @param {import("./server.mjs").Server} server
  * @param {Pick<import("../load.mjs").LoadOptions, "requests" | "connections" | "everyMs" | "firstNumber" | "seconds">} load
- * @param {number | readonly number[]} status the right ones
+ * @param {number | readonly number[]} status the expected ones
  * @returns {Promise<import("../load.mjs").LoadResult>}
- * @throws when another status came, or a connection broke: such a measurement says nothing.
+ * @throws on another status or a broken connection, which invalidates the measurement.
  */
 export async function measure({ name, port, pid }, load, status) {
   const options = { ...load, port, pid, warmSeconds: 0.3 };
@@ -43,7 +43,7 @@ export async function measure({ name, port, pid }, load, status) {
 }
 
 /**
- * Passwords a second that the library checks alone, two at once, on all cores.
+ * Password checks per second of the library alone, two at once, on all cores.
  *
  * @param {import("./cores.mjs").Cores} cores
  * @param {number} seconds

@@ -9,8 +9,8 @@ import { embedded } from "./start-experiment.mjs";
 const idleMs = 5000;
 
 /**
- * Resident memory of our server at rest, after a start and five idle seconds, in both columns. PostgreSQL and Redis
- * are not in it.
+ * Resident memory of our server at rest, after a start and five idle seconds, in both columns; without PostgreSQL and
+ * Redis.
  *
  * @param {import("./world.mjs").World} world
  * @returns {Promise<Record<string, number>>} MiB
@@ -25,7 +25,7 @@ export async function measureMemory({ environment, folder }) {
   };
   /** @type {Record<string, number>} */
   const found = {};
-  // The first start makes the tables, which loads the schema engine: the second one is what rests.
+  // The first start creates the tables, which loads the schema engine, so the second one is measured.
   await (await startServer({ name: "tables", command, env: envs["embedded (PGlite)"], folder })).stop();
   for (const [name, env] of Object.entries(envs)) {
     const server = await startServer({ name: "memory", command, env, folder });

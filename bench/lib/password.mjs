@@ -3,5 +3,5 @@
 /** The parameters of app/features/auth/password-hash.server.ts. */
 export const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The password of everybody here. */
+/** The password of every benchmark account. */
 export const password = "matraz de cristal";

@@ -17,7 +17,7 @@ export const signIn = {
 };
 
 /**
- * Adds people who can sign in, numbered.
+ * Adds numbered accounts that can sign in.
  *
  * @param {string} databaseUrl
  * @param {number} first
@@ -49,7 +49,7 @@ export async function openSessions(port, first, count) {
 }
 
 /**
- * The signed five-minute copies of sessions, as our own server hands them out.
+ * Fetches the signed five-minute copies of sessions from our own server.
  *
  * @param {number} port
  * @param {string[]} cookies

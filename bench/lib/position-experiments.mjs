@@ -7,7 +7,7 @@ const readers = 60;
 const oneAddress = { "X-Forwarded-For": "203.0.113.9" };
 
 /**
- * Those who join, beside those who look up their positions.
+ * Joining the waitlist while others look up their positions.
  *
  * @param {import("./filled-waitlist.mjs").Filled} filled
  * @param {number} seconds
@@ -35,7 +35,7 @@ export function positionExperiments({ kind, server, tokens }, seconds) {
     id: `${kind} ${path}`,
     title: `Median of a steady POST /api/waitlist beside GET ${path}, ${kind}`,
     unit: "ms",
-    // The first position counts the blocks that the others use, and the first pages compile their code.
+    // The first position counts the blocks for all others, and the first pages compile their code.
     prepare: async () => {
       for (const token of tokens) {
         const response = await sendOnce({ method: "GET", path: `${path}?t=${token}` }, server.port, 0);

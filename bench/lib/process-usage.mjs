@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The kernel counts processor time for user space in hundredths of a second, whatever its own clock. */
+/** The kernel reports processor time to user space in hundredths of a second. */
 const ticksPerSecond = 100;
 
 /**
- * Seconds of processor time that a process has used, all of its threads together; NaN where there is no /proc.
+ * Processor time of a process with all its threads, in seconds; NaN without /proc.
  *
  * @param {number} pid
  */
@@ -28,7 +28,7 @@ export function residentMiB(pid) {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }
 
-/** The share of the whole machine that is in use now, from 0 to 1. @param {number} [ms] how long to look */
+/** The machine's current processor use, from 0 to 1. @param {number} [ms] how long to look */
 export async function machineUse(ms = 1000) {
   const before = processorTimes();
   await sleep(ms);

@@ -69,7 +69,7 @@ function table(head, rows) {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-/** Three digits are more than such a number is worth. @param {number} number */
+/** Rounds, since more digits would suggest false precision. @param {number} number */
 function short(number) {
   if (Number.isNaN(number)) return "?";
   return number >= 100 ? Math.round(number).toLocaleString("en") : number.toPrecision(number >= 10 ? 3 : 2);

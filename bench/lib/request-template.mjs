@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * A request whose varying parts are written into its bytes before each sending. `{{address}}` becomes an IPv4 address
- * of its own for each number, so that no limit ever refuses; `{{number}}` the number, nine digits.
+ * A request whose placeholders are overwritten in its bytes before each send. `{{address}}` becomes a different IPv4
+ * address for each number, so that no rate limit applies; `{{number}}` becomes the number, nine digits.
  */
 export class RequestTemplate {
   #bytes;
@@ -28,7 +28,7 @@ export class RequestTemplate {
     return this.#bytes;
   }
 
-  /** Octets from 100 keep the width; those of the first (200 and more) are nobody's private network. @param {number} number */
+  /** Octets from 100 on keep the width; a first octet from 200 on avoids private networks. @param {number} number */
   #writeAddress(number) {
     let rest = number;
     for (let at = this.#address + 12; at > this.#address; at -= 4) {

@@ -11,7 +11,7 @@
 const common = { "User-Agent": "Mozilla/5.0 (bench)", "X-Forwarded-For": "{{address}}" };
 
 /**
- * The request as text, with the placeholders of RequestTemplate. Each comes from an address of its own, through a
+ * The request as text, with the placeholders of RequestTemplate. Each has its own client address, as if through a
  * proxy on this machine.
  *
  * @param {RequestShape} shape
@@ -27,13 +27,13 @@ export function toText({ method, path, headers, json }, port) {
 /** @param {string} body */
 function bodyHeaders(body) {
   if (body === "") return {};
-  // The placeholder is one character longer than the number that takes its place.
+  // The placeholder is one character longer than its number.
   const length = Buffer.byteLength(body.replaceAll("{{number}}", "000000000"));
   return { "Content-Type": "application/json", "Content-Length": String(length) };
 }
 
 /**
- * Sends the request once, to look at what comes back.
+ * Sends the request once, to check the answer.
  *
  * @param {RequestShape} shape
  * @param {number} port

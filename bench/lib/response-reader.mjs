@@ -4,18 +4,18 @@ const headEnd = Buffer.from("\r\n\r\n");
 const lineEnd = Buffer.from("\r\n");
 
 /**
- * Reads the answers of one connection, one after the other, and keeps nothing of their bodies: as little work as
- * possible, so that the server is what gets measured.
+ * Reads the answers of one connection, one after the other, and discards their bodies: as little work as possible, so
+ * that the server is the bottleneck.
  */
 export class ResponseReader {
-  /** The status of the answer that is being read, or was read last. */
+  /** The status of the current or last answer. */
   status = 0;
   /** Whether the server closes the connection after this answer. */
   closes = false;
   /** Bytes of the body (or of the chunk) still to come; -1 while the head is read. */
   #left = -1;
   #isChunked = false;
-  /** What came of a head or of a chunk's line that is not whole yet. */
+  /** The received part of an incomplete head or chunk line. */
   #rest = Buffer.alloc(0);
 
   /**
@@ -79,7 +79,7 @@ export class ResponseReader {
     return false;
   }
 
-  /** @param {Buffer} bytes whose memory belongs to the socket and is written again */
+  /** @param {Buffer} bytes in memory that the socket reuses */
   #keep(bytes) {
     this.#rest = Buffer.from(bytes);
     return false;

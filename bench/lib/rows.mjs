@@ -10,12 +10,12 @@ import { openCopies } from "./people.mjs";
  * @property {string} title
  * @property {(keyof World["servers"])[]} servers
  * @property {import("./experiment.mjs").Target[]} targets
- * @property {number} [status] the right one; 200 unless told
+ * @property {number} [status] the expected one; default: 200
  * @property {(world: World) => Promise<RequestShape[]> | RequestShape[]} requests the connections take them in turn
- * @property {(response: Response) => Promise<boolean> | boolean} isRight looks at one answer before the load begins
+ * @property {(response: Response) => Promise<boolean> | boolean} isRight checks one answer before the load begins
  */
 
-/** What a browser sends for a page. */
+/** A browser's headers for a page. */
 const browser = {
   Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
   "Accept-Language": "es-ES,es;q=0.9",
@@ -30,7 +30,7 @@ const isPage = async (/** @type {Response} */ response) => (await response.text(
 /** @type {Pick<Row, "servers" | "targets">} */
 const pages = { servers: ["remix-serve", "ours"], targets: [{ of: "ours", to: "remix-serve", atLeast: 2 }] };
 
-/** What is measured over HTTP. @type {Row[]} */
+/** The experiments over HTTP. @type {Row[]} */
 export const rows = [
   {
     id: "og",

@@ -15,8 +15,8 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
  */
 
 /**
- * Starts a server and waits for its first answer. What it writes to standard output goes through a pipe to a process
- * that throws it away, as it would to a log's collector: a file would measure the disk as well.
+ * Starts a server and waits for its first answer. A pipe carries its standard output to a process that discards it,
+ * like a log collector: a file would measure the disk as well.
  *
  * @param {object} options
  * @param {string} options.name

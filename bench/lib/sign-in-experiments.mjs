@@ -4,13 +4,13 @@ import { addPeople, signIn } from "./people.mjs";
 import { toText } from "./requests.mjs";
 import { joinWaitlist } from "./rows.mjs";
 
-/** More than can sign in within one measurement; each once, so that none is at their limit of sessions. */
+/** More people than one measurement signs in; each signs in once, below their limit of sessions. */
 const peopleEach = 4000;
-/** Enough to keep two hashes going all the time. */
+/** Enough to keep two hashes running all the time. */
 const connections = 8;
 
 /**
- * Signing in, on all cores: against the hashes alone, and what it does to others meanwhile.
+ * Signing in, on all cores: compared with the hashes alone, and its effect on other requests.
  *
  * @param {import("./world.mjs").World} world
  * @param {number} seconds

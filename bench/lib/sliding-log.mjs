@@ -4,7 +4,7 @@ import { transform } from "esbuild";
 
 const source = new URL("../../app/lib/rate-limit/sliding-log.server.ts", import.meta.url);
 
-/** The script with which the application counts in Redis: the floor counts with the same. @returns {Promise<string>} */
+/** The application's Redis script for rate limits, which the floor uses too. @returns {Promise<string>} */
 export async function loadSlidingLogScript() {
   const { code } = await transform(await readFile(source, "utf8"), { loader: "ts" });
   const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);

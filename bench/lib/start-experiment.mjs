@@ -7,7 +7,7 @@ import { temporaryFolder, undoAtExit } from "../../scripts/services/cleanup.mjs"
 import { freePort } from "../../scripts/services/ports.mjs";
 import { answers, root, startServer } from "./server.mjs";
 
-/** The embedded default, whatever .env says: blank counts as absent, and .env replaces nothing. */
+/** The embedded default, whatever .env contains: blank counts as absent, and .env overrides nothing. */
 export const embedded = {
   DATABASE_URL: "",
   REDIS_URL: "",
@@ -54,7 +54,7 @@ export function startExperiment() {
  * @param {string[]} args of node
  * @param {Record<string, string>} env
  * @param {(child: import("node:child_process").ChildProcess) => Promise<unknown>} event
- * @returns {Promise<number>} milliseconds from the start of the process to the event; the process has ended by then
+ * @returns {Promise<number>} milliseconds from the process's start to the event; resolves after the process has ended
  */
 async function timeUntil(args, env, event) {
   const begunAt = performance.now();

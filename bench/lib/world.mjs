@@ -11,7 +11,7 @@ import { startServer } from "./server.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
 
-/** Everything that a measurement needs: throwaway servers beneath, and on them the floor, ours and remix-serve. */
+/** The servers of a measurement: throwaway PostgreSQL and Redis, and on them the floor, ours and remix-serve. */
 export async function openWorld() {
   const cores = divideCores();
   const folder = temporaryFolder("bench");
@@ -23,7 +23,7 @@ export async function openWorld() {
     SESSION_SECRET: randomBytes(32).toString("hex"),
     CRON_SECRET: randomBytes(32).toString("hex"),
     DATA_DIR: path.join(folder.path, "data"),
-    // Sending mails is other processes' work wherever load like this is to be expected (docs/operations.md).
+    // Under such load, separate processes send the mails (docs/operations.md).
     RUN_WORKER: "false",
   };
   mkdirSync(environment.DATA_DIR);
@@ -37,7 +37,7 @@ export async function openWorld() {
   const start = (name, command, env = {}, readyPath = "/healthz") =>
     startServer({ name, command, env: { ...environment, ...env }, folder: folder.path, readyPath });
   const node = [...cores.server, process.execPath];
-  // The first one makes the tables.
+  // The first server creates the tables.
   const ours = await start("ours", [...node, "build/main.js"]);
   const quiet = await start("ours-warn", [...node, "build/main.js"], { LOG_LEVEL: "warn" });
   const allCores = await start("ours-all-cores", [...cores.all, process.execPath, "build/main.js"]);

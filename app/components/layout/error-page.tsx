@@ -11,16 +11,16 @@ import type { RootData } from "./page-meta";
 
 interface ErrorPageProps {
   error: unknown;
-  /** Within the dashboard, which is around it already and is the way on. */
+  /** Shown inside the dashboard, and links back to it. */
   inDashboard?: boolean;
 }
 
-/** Says what happened and where to go. The cause is in the log, under the reference of the request; never here. */
+/** Explains the error and offers a next step. Only the log contains the cause, under the request's id. */
 export function ErrorPage({ error, inDashboard = false }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const requestId = useRouteLoaderData<RootData>("root")?.requestId;
-  // What failed in the browser, a lost connection for instance, may never have reached the server: the id that the page
-  // knows is then another request's.
+  // An error in the browser, such as a lost connection, may never have reached the server: the page's id then belongs
+  // to another request.
   const isHydrated = useHydrated();
   const [cameFromServer] = useState(!isHydrated);
   const { title, text, canRetry } = errorTextsOf(error);

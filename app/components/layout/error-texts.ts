@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { errorPages } from "~/content/errors/error-pages";
 import { waitSentence } from "~/content/sentences";
 
-/** What an error's page says, and whether the same may go well another time. */
+/** The texts of an error page, and whether a retry may succeed. */
 interface ErrorTexts {
   title: string;
   text: string;
@@ -19,13 +19,13 @@ const byStatus: Record<number, ErrorTexts> = {
   503: errorPages.busy,
 };
 
-/** Why, where the status alone does not tell. */
+/** The error code, where the status alone is ambiguous. */
 const byCode: Record<string, ErrorTexts> = {
   ACCOUNT_INACTIVE: errorPages.inactive,
   ORIGIN_NOT_ALLOWED: errorPages.foreign,
 };
 
-/** The words for what a route threw. */
+/** The texts for an error that a route threw. */
 export function errorTextsOf(error: unknown): ErrorTexts {
   if (!isRouteErrorResponse(error)) return errorPages.failed;
   const { code, retryAfterSeconds: seconds } = (error.data ?? {}) as Record<string, unknown>;
@@ -35,7 +35,7 @@ export function errorTextsOf(error: unknown): ErrorTexts {
     : texts;
 }
 
-/** The title an error's page should have in the tab. */
+/** The document title of an error page. */
 export function errorTitle(error: unknown): string {
   return errorTextsOf(error).title;
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface FormPageProps {
   title: string;
-  /** One sentence under the title, which may hold a link. */
+  /** One sentence under the title, which may contain a link. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A page that is one form: one narrow column under its title. */
+/** A page with one form, in a narrow column under its title. */
 export function FormPage({ title, lead, children }: FormPageProps) {
   return (
     <div className="page py-10 md:py-16">

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** The bar on top while a navigation takes long, and the focus on the new page's content when it is there. */
+/** Shows a bar during a slow navigation, then focuses the new page's content. */
 export function NavigationFeedback() {
   const busy = useNavigation().state !== "idle";
   const { pathname, hash } = useLocation();

@@ -5,16 +5,16 @@ import { FormPage } from "./form-page";
 
 interface OutcomePageProps {
   title: string;
-  /** What was asked for cannot be done: a link that has ended, for instance. */
+  /** The request cannot be fulfilled, for instance because a link has expired. */
   failed?: boolean;
-  /** What became of it. */
+  /** The outcome. */
   message: ReactNode;
-  /** Where to go from here; none where something else on the page leads on. */
+  /** The next step; absent if the page's children offer one. */
   way?: Pick<ComponentProps<typeof ButtonLink>, "to" | "isDocument" | "variant"> & { label: string };
   children?: ReactNode;
 }
 
-/** The end of something: what became of it, and one way on. */
+/** A page that shows an outcome and one next step. */
 export function OutcomePage({ title, failed, message, way, children }: OutcomePageProps) {
   return (
     <FormPage title={title}>

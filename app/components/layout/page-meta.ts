@@ -2,14 +2,14 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/content/site";
 import { paths } from "~/paths";
 
-/** What the root loader gives every page. */
+/** The root loader's data for every page. */
 export interface RootData {
   /** Absolute, without a slash at the end: https://matraz.example */
   baseUrl: string;
-  /** Content hash of the preview image, so that a new drawing gets a new address. */
+  /** Content hash of the preview image, so that a new image gets a new URL. */
   ogVersion: string;
   signedIn: boolean;
-  /** What the log calls this request by; not under remix-serve. */
+  /** The request's id in the log; absent under remix-serve. */
   requestId?: string | undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 interface SectionProps {
-  /** Where an address leads to it. */
+  /** The anchor for links to the section. */
   id?: string;
   title: string;
   lead?: string;
-  /** With a line above: sections that are about different things, each with forms of its own. */
+  /** With a line above, to separate sections with forms of their own. */
   ruled?: boolean;
   /** On a narrow page of one form. */
   narrow?: boolean;

@@ -8,7 +8,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What surrounds every page. The skip link leads to #contenido, which also takes the focus on navigation. */
+/** The frame of every page. The skip link leads to #contenido, which also takes the focus on navigation. */
 export function Shell({ signedIn, children }: ShellProps) {
   return (
     <div className="@container/screen flex min-h-dvh flex-col">

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 const plainLink =
   "inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm whitespace-nowrap font-medium hover:text-action sm:px-3";
 
-/** Name on the left, the two or three places one may go on the right. */
+/** The name on the left, two or three links on the right. */
 export function SiteHeader({ signedIn }: { signedIn: boolean }) {
   const { signedOut: out, signedIn: inside } = headerLinks;
   return (

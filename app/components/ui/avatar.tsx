@@ -1,6 +1,6 @@
 /**
- * The person's picture or generated initials, served by us. Decorative: the name stands beside it.
- * @param src the API's full URL. Its path is asked of whatever host the page was opened at: APP_URL's may be another.
+ * The person's picture or generated initials, served by us. Decorative: the name is beside it.
+ * @param src the API's full URL. Only its path is used, since the page's host may differ from APP_URL's.
  */
 export function Avatar({ src }: { src: string }) {
   const { pathname, search } = new URL(src);

@@ -7,7 +7,7 @@ const tones = {
   neutral: { colors: "bg-sunken text-ink", Icon: Flag },
 } as const;
 
-/** A short state with its sign. Saffron is for what needs attention now. */
+/** A short state with its icon. Saffron marks a state that needs attention now. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   const { colors, Icon } = tones[tone];
   return (

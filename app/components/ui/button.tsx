@@ -24,9 +24,9 @@ interface ButtonProps {
   variant?: ButtonVariant;
   wide?: boolean;
   compact?: boolean;
-  /** Its accessible name, where what it shows needs the row it stands in; begins with what it shows. */
+  /** The accessible name if the visible label needs its row as context; begins with that label. */
   label?: string;
-  /** While what it sent is under way: says so, and cannot be pressed again. */
+  /** While its submission is pending: the button says so and is disabled. */
   pending?: boolean;
 }
 
@@ -56,11 +56,11 @@ interface ButtonLinkProps {
   to: string;
   variant?: ButtonVariant;
   compact?: boolean;
-  /** Leads to a document of its own: a file, or a page without scripts. */
+  /** Links to a separate document: a file, or a page without scripts. */
   isDocument?: boolean;
 }
 
-/** A link that looks like a button, because it is the next step. */
+/** A link to the next step, which looks like a button. */
 export function ButtonLink({
   children,
   to,

@@ -10,13 +10,13 @@ const tones = {
 interface CalloutProps {
   tone: keyof typeof tones;
   children: ReactNode;
-  /** «alert» for what went wrong, «status» for what went well; none when it was there from the start. */
+  /** «alert» for a failure, «status» for a success; absent if the box was on the page from the start. */
   role?: "alert" | "status";
-  /** Focus it when the document loads, which works without JavaScript. */
+  /** Takes the focus when the document loads, also without JavaScript. */
   autoFocus?: boolean;
 }
 
-/** A box that says one thing, with a sign beside its colour. Takes the focus through its ref. */
+/** A box with one message and an icon beside its colour. Focusable through its ref. */
 export const Callout = forwardRef<HTMLDivElement, CalloutProps>(function Callout(
   { tone, children, role, autoFocus },
   ref,

@@ -2,11 +2,11 @@ import { formatDay, formatInstant } from "~/lib/dates";
 
 interface DateTimeProps {
   iso: string;
-  /** The day alone, where the hour would say more than is known. */
+  /** Shows only the day, if the time is not known. */
   day?: boolean;
 }
 
-/** An instant as Spain reads it, in peninsular time. The browser's wording may differ from the server's by a space. */
+/** An instant in Spanish and in peninsular time. The browser's text may differ from the server's by a space. */
 export function DateTime({ iso, day = false }: DateTimeProps) {
   return (
     <time className="figures" dateTime={iso} suppressHydrationWarning>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 interface FactsTableProps {
-  /** Read aloud; the page has a heading for the eyes. */
+  /** For screen readers; sighted readers have the page's heading. */
   caption: string;
-  /** The heads of the columns; one of buttons has none and is «». On phones each cell shows its `data-label`. */
+  /** Column headings; «» for a column of buttons. On phones each cell shows its `data-label`. */
   columns: readonly string[];
   /** The rows. */
   children: ReactNode;
 }
 
-/** A table with thick rules above and below, whose rows are blocks on phones. */
+/** A table with thick rules above and below; on phones its rows are blocks. */
 export function FactsTable({ caption, columns, children }: FactsTableProps) {
   return (
     <table className="facts-table w-full border-y-2 border-ink text-left">

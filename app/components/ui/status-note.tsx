@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Callout } from "./callout";
 
 interface StatusNoteProps {
-  /** It went wrong for good: there is no form in which to try again. */
+  /** The failure is final: no form offers a retry. */
   failed?: boolean;
   children: ReactNode;
 }
 
-/** Says what has just become of something, and takes the focus: at once with JavaScript, when the document loads without. */
+/** Announces an outcome and takes the focus: at once with JavaScript, else when the document loads. */
 export function StatusNote({ failed = false, children }: StatusNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

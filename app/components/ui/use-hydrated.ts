@@ -4,7 +4,7 @@ function subscribeToNothing() {
   return () => {};
 }
 
-/** False on the server and while the page comes to life, then true: for what only works with JavaScript. */
+/** False on the server and until hydration, then true: for features that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -4,7 +4,7 @@ import { askPosition as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
-/** Asks for the link of an entry of the waitlist by mail: what helps wherever such a link does not. */
+/** Form that requests an entry's link by mail, for pages whose own link does not work. */
 export function AskPosition({ state }: { state?: FormState | undefined }) {
   return (
     <>

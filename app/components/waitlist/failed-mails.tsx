@@ -9,7 +9,7 @@ import { mailFailures } from "~/content/vocabularies/mail-failures";
 import { waitlistMailLabels } from "~/content/vocabularies/waitlist-mails";
 import { paths } from "~/paths";
 
-/** A mail of the waitlist that did not go out. */
+/** A waitlist mail that was not sent. */
 export interface FailedMailRow {
   id: string;
   entryId: string | null;
@@ -21,14 +21,14 @@ export interface FailedMailRow {
 
 interface FailedMailsProps {
   mails: readonly FailedMailRow[];
-  /** Where the forms go. */
+  /** The forms' action. */
   action: string;
   caption: string;
-  /** Name what kind of mail each is, instead of whose. */
+  /** Shows each mail's kind instead of its recipient. */
   ofOne?: boolean;
 }
 
-/** Mails that did not go out, why, and a button to try each again. */
+/** Lists failed mails with their reasons, and a button to retry each. */
 export function FailedMails({ mails, action, caption, ofOne = false }: FailedMailsProps) {
   return (
     <FactsTable caption={caption} columns={[text.person, text.reason, text.when, ""]}>
@@ -67,7 +67,7 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
   );
 }
 
-/** A code in words; the code itself stands beside it. */
+/** A code's text, with the code beside it. */
 function reasonOf(error: string | null): string {
   const [code = ""] = (error ?? "").split(" ");
   return isCodeOf(mailFailures, code) ? mailFailures[code] : mailFailures.other;

@@ -1,7 +1,7 @@
 import { Badge } from "~/components/ui/badge";
 import { qualityLabel } from "~/content/vocabularies/quality-flags";
 
-/** What is odd about an address, in words; nothing when nothing is. */
+/** The quality flags of an address as badges; empty without flags. */
 export function QualityBadges({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (

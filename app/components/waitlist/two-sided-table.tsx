@@ -2,9 +2,9 @@ import { formatNumber } from "~/content/format";
 import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 
 interface TwoSidedTableProps {
-  /** Read aloud; the page has a heading for the eyes. */
+  /** For screen readers; sighted readers have the page's heading. */
   caption: string;
-  /** What the rows are: «Disciplina», «Día». */
+  /** The heading of the first column: «Disciplina», «Día». */
   rowTitle: string;
   rows: readonly { label: string; professionals: number; companies: number }[];
 }
@@ -12,7 +12,7 @@ interface TwoSidedTableProps {
 /** Professionals and organizations, row by row. */
 export function TwoSidedTable({ caption, rowTitle, rows }: TwoSidedTableProps) {
   return (
-    // With text of twice the size a phone scrolls the table, not the page.
+    // With doubled text size, a phone scrolls the table instead of the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it as well
     <section aria-label={caption} className="overflow-x-auto" tabIndex={0}>
       <table className="figures w-full wrap-normal border-y-2 border-ink text-left text-sm">

@@ -13,7 +13,7 @@ const tabs = [
   { to: paths.admin.waitlistHistory(), label: nav.log },
 ];
 
-/** A page of the waitlist's administration: its title, and the way to the others. */
+/** A page of the waitlist's administration: its title, and links to the others. */
 export function WaitlistAdminPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>

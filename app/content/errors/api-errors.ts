@@ -2,13 +2,13 @@ import { messages } from "~/content/sentences";
 import type { AccountCode, CommonCode, ErrorCode } from "~/lib/domain-error";
 import { englishFieldErrors, type FieldErrorCode } from "./field-errors";
 
-/** How an endpoint speaks of errors. */
+/** An endpoint's error texts. */
 export interface ErrorTexts {
   /** The code of a refused input. */
   invalidCode: "INVALID_DATA" | "INVALID_REQUEST";
   /** A sentence for each code that the endpoint can answer with. */
   errors: Record<CommonCode, string> & Partial<Record<ErrorCode, string>>;
-  /** A sentence for each thing that can be wrong with a field. */
+  /** A sentence for each error code of a field. */
   fields: Record<FieldErrorCode, string>;
 }
 
@@ -35,13 +35,13 @@ export const spanishTexts = {
   fields: messages,
 } satisfies ErrorTexts;
 
-/** POST /api/waitlist has a sentence of its own for what we could not save (interface, section 4.3). */
+/** POST /api/waitlist has its own sentence for a failed save (interface, section 4.3). */
 export const waitlistTexts = {
   ...spanishTexts,
   errors: { ...spanishTexts.errors, INTERNAL: messages.WAITLIST_FAILED },
 } satisfies ErrorTexts;
 
-/** Under /api/auth, in English like the sentence that section 7 of the interface names. */
+/** Under /api/auth: English, like the sentence in section 7 of the interface. */
 export const authTexts = {
   invalidCode: "INVALID_REQUEST",
   errors: {

@@ -1,4 +1,4 @@
-/** Pages that stand in for the one that was asked for. */
+/** Texts of the error pages. */
 export const errorPages = {
   notFound: {
     title: "No encontramos esta página",

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field: the schemas speak in these codes. The sentences for the API under /api/auth stand
- * here; the Spanish ones are among the messages.
+ * The schemas' error codes of a field, with their English sentences for /api/auth. The Spanish ones are among the
+ * messages.
  */
 export const englishFieldErrors = {
   EMAIL_REQUIRED: "An email address is required",

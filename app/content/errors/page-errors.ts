@@ -3,12 +3,12 @@ import type { ErrorCode } from "~/lib/domain-error";
 import { spanishTexts } from "./api-errors";
 
 /**
- * What a form says of each code. The messages know what the person can do next, so they come before the sentences of
- * the API. Braces are filled by the form that answers.
+ * A form's sentence for each code. The messages name the person's next step, so they replace the API's sentences. The
+ * form fills the braces.
  */
 export const formErrors: Record<ErrorCode, string> = { ...spanishTexts.errors, ...messages };
 
-/** The code that a page answers with to a program that asked it for JSON, by status. */
+/** The code in a page's JSON error answer, by status. */
 export const pageErrorCodes: Partial<Record<number, keyof typeof spanishTexts.errors>> = {
   400: "INVALID_DATA",
   401: "UNAUTHENTICATED",

@@ -1,5 +1,5 @@
 /**
- * Who answers for the platform. Fill in every value in braces before opening to the public: they appear in the legal
+ * The platform's legal entity. Fill in every value in braces before opening to the public: they appear in the legal
  * texts and in the first privacy layer beside the forms.
  */
 export const legalEntity = {
@@ -12,5 +12,5 @@ export const legalEntity = {
   hosting: "{PROVEEDOR DE ALOJAMIENTO}",
 } as const;
 
-/** Changes with the legal texts; stored with every consent as the version the person saw. */
+/** Changes with the legal texts; each consent stores the version that the person saw. */
 export const legalVersion = "2026-11-21";

@@ -1,6 +1,6 @@
 import { DefinitionList } from "~/components/ui/definition-list";
 
-/** What is processed, why, on which ground and for how long: articles 13.1 c and 13.2 a of the GDPR. */
+/** The data processed, with purposes, legal bases and storage periods: articles 13.1 c and 13.2 a of the GDPR. */
 const purposes = [
   {
     title: "Lista de espera",

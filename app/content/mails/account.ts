@@ -1,4 +1,4 @@
-/** What the mails to accounts say, by kind. Braces are filled where the mail is written. */
+/** Texts of the mails to accounts, by kind. The composers fill the braces. */
 export const accountMailTexts = {
   "verify-email": {
     subject: "Confirma tu correo",
@@ -45,6 +45,6 @@ export const accountMailTexts = {
   },
 } as const;
 
-/** Why somebody gets a mail to their account. */
+/** The reasons for getting a mail to an account. */
 export const accountMailReason =
   "Recibes este correo porque tienes una cuenta en {site}. Es un aviso sobre tu cuenta, no publicidad.";

@@ -1,4 +1,4 @@
-/** What surrounds the words of every mail. Braces are filled where the mail is written. */
+/** Texts around every mail. The composers fill the braces. */
 export const mailLayoutTexts = {
   greeting: "Hola, {name}:",
   namelessGreeting: "Hola:",

@@ -1,4 +1,4 @@
-/** What the mails about an entry of the waitlist say, by kind. Braces are filled where the mail is written. */
+/** Texts of the mails about a waitlist entry, by kind. The composers fill the braces. */
 export const waitlistMailTexts = {
   "waitlist-confirm": {
     subject: "Confirma tu plaza en {site}",
@@ -31,6 +31,6 @@ export const waitlistMailTexts = {
   },
 } as const;
 
-/** Why somebody gets a mail about the waitlist. */
+/** The reasons for getting a mail about the waitlist. */
 export const waitlistMailReason =
   "Recibes este correo porque alguien apuntó esta dirección a la lista de espera de {site}.";

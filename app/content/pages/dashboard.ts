@@ -21,7 +21,7 @@ export const overview = {
     organization:
       "Cuando abramos, esta página empezará por lo urgente: las candidaturas sin responder, las ofertas que están a punto de cerrar y los mensajes sin leer.",
   },
-  /** For whoever was on the waitlist: to them we have opened. */
+  /** For people from the waitlist, who already have access. */
   inside: {
     employee:
       "Ya estás dentro. En cuanto haya algo urgente, esta página empezará por ello: los plazos que se acaban, las respuestas a tus candidaturas y los mensajes sin leer.",

@@ -36,7 +36,7 @@ export const loginForm = {
   continue: "Entra para continuar.",
 } as const;
 
-/** What /login says first, by where one comes from (`?notice=`). */
+/** The first text of /login, by `?notice=`. */
 export const loginNotices = {
   "signed-out": "Has cerrado la sesión.",
   "signed-out-everywhere": "Has cerrado todas tus sesiones.",

@@ -1,4 +1,4 @@
-/** /dev/mailbox, for whoever runs the platform on their own machine. */
+/** /dev/mailbox, for anyone who runs the platform on their own machine. */
 export const mailbox = {
   title: "Buzón de pruebas",
   description: "Los correos que la plataforma ha escrito en este ordenador, sin enviarlos.",

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 
-/** The pages that mailed links lead to, and those that ask for such a link. */
+/** The pages that mailed links lead to, and those that request such a link. */
 export const askLink = {
   email: "Correo electrónico de tu cuenta",
   sent: "Si existe una cuenta con ese correo, te hemos enviado un enlace.",

@@ -1,6 +1,6 @@
 import { formatNumberInText } from "~/content/format";
 
-/** What follows from joining the waitlist: its links and their pages. */
+/** After joining the waitlist: the notice, the links and their pages. */
 export const joined = {
   done: "¡Hecho! Revisa tu correo",
   sentTo: "Te hemos enviado un enlace a",
@@ -15,7 +15,7 @@ export const joined = {
   mend: "Apúntate con esa dirección",
 } as const;
 
-/** Asking for the link of an entry; the answer never tells who is on the list. */
+/** Requesting an entry's link; the answer never reveals whether an address is on the waitlist. */
 export const askPosition = {
   email: "Correo con el que te apuntaste",
   submit: "Enviarme el enlace",
@@ -123,7 +123,7 @@ export const invitation = {
   ask: "Escribe el correo con el que te apuntaste y te enviaremos el enlace a tu plaza.",
 } as const;
 
-/** «14.ª»: a place is feminine. */
+/** «14.ª»: «posición» is feminine. */
 export function ordinal(n: number): string {
   return place.nth.replace("{n}", formatNumberInText(n));
 }

@@ -1,4 +1,4 @@
-/** The codes of a vocabulary, which is an object of what each is called, in their order. */
+/** The codes of a vocabulary (an object of code and label), in order. */
 export function codesOf<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>): Code[] {
   return Object.keys(vocabulary) as Code[];
 }

@@ -1,6 +1,6 @@
 import { isCodeOf } from "./codes";
 
-/** The disciplines of science that the platform knows, by code, with the words that mean each (without accents). */
+/** The platform's disciplines of science, by code, with the synonyms of each (without accents). */
 export const disciplines = {
   mathematics: {
     label: "Matemáticas y estadística",

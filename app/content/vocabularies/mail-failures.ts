@@ -1,4 +1,4 @@
-/** Why a mail did not go out, by the code that begins its stored error. */
+/** The reasons for a failed mail, by the code that begins its stored error. */
 export const mailFailures = {
   SMTP: "El servidor de destino lo rechazó",
   OUTCOME_UNKNOWN: "No sabemos si llegó: puede llegar dos veces",

@@ -1,6 +1,6 @@
 import { isCodeOf } from "./codes";
 
-/** What is odd about an address. */
+/** Quality flags of an address. */
 export const qualityFlags = {
   disposable: "Correo desechable",
   role: "Buzón de función",
@@ -9,7 +9,7 @@ export const qualityFlags = {
 
 export type QualityFlag = keyof typeof qualityFlags;
 
-/** The label of a stored flag; one that nobody knows any more names itself. */
+/** The label of a stored flag; an unknown flag is its own label. */
 export function qualityLabel(flag: string): string {
   return isCodeOf(qualityFlags, flag) ? qualityFlags[flag] : flag;
 }

@@ -1,4 +1,4 @@
-/** The mails to accounts, each with what it needs to know beyond whom it goes to. */
+/** The mails to accounts, each with its payload. */
 export interface AuthMails {
   "verify-email": { redirectTo?: string };
   "reset-password": Record<string, never>;
@@ -11,7 +11,7 @@ export interface AuthMails {
   "account-closed": Record<string, never>;
 }
 
-/** What anybody can ask for by an address. */
+/** The mails that anyone can request for an address, with the request's details. */
 export interface AuthMailRequests {
   "verify-email": { redirectTo?: string | undefined };
   "reset-password": { redirectTo?: string | undefined };
@@ -23,23 +23,23 @@ declare module "~/lib/outbox/mail-kinds" {
   interface MailRequestDetails extends AuthMailRequests {}
 }
 
-/** The kinds that go to accounts. */
+/** The kinds of mail to accounts. */
 export type AuthMailKind = keyof AuthMails;
 
-/** What causes a mail: a request by anybody, for any address; or what an account's owner did. */
+/** The cause of a mail: anyone's request for any address, or an action of the account's owner. */
 const causes: Record<AuthMailKind, "request" | "owner"> = {
   "verify-email": "request",
   "reset-password": "request",
   "password-changed": "owner",
   "change-email": "request",
   "email-change-notice": "owner",
-  // The first one says what the owner did; the later ones are asked for.
+  // The owner's action causes the first one; requests cause the later ones.
   "account-closed": "request",
 };
 
 export const authMailKinds = Object.keys(causes) as AuthMailKind[];
 
-/** The kinds that anybody can ask for, for any address. */
+/** The kinds that anyone can request for any address. */
 export const requestedKinds: readonly AuthMailKind[] = authMailKinds.filter(
   (kind) => causes[kind] === "request",
 );

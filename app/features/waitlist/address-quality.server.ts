@@ -1,7 +1,7 @@
 import type { QualityFlag } from "~/content/vocabularies/quality-flags";
 import { once } from "~/lib/once";
 
-/** Mailboxes of a function, not a person (RFC 2142, and names that Spanish institutions use). */
+/** Role mailboxes (RFC 2142, and names that Spanish institutions use). */
 const roleMailboxes = new Set([
   ..."abuse admin administracion administrador billing contact contacto empleo hello hola help info informacion".split(
     " ",
@@ -12,7 +12,7 @@ const roleMailboxes = new Set([
   ..."rrhh sales secretaria security soporte support team trabajo ventas web webmaster".split(" "),
 ]);
 
-/** What is odd about a normalized address. It is flagged for the administrators, and never refused. */
+/** The quality flags of a normalized address, for administrators; no flag refuses an address. */
 export async function getQualityFlags(email: string): Promise<QualityFlag[]> {
   const [mailbox = "", domain = ""] = email.split("@");
   const throwaway = await getThrowawayDomains();
@@ -24,8 +24,8 @@ export async function getQualityFlags(email: string): Promise<QualityFlag[]> {
 }
 
 /**
- * Loaded on first use: a process without sign-ups does not need the memory. Kept, since the package's own check builds
- * its set again for each address, at six times the cost of the rest of a sign-up.
+ * Loaded on first use, to save memory in a process without sign-ups. Cached, since the package's own check rebuilds its
+ * set for each address, at six times the cost of the rest of a sign-up.
  */
 const getThrowawayDomains = once(async (): Promise<ReadonlySet<string>> => {
   const { disposableEmailBlocklistSet } = await import("disposable-email-domains-js");

@@ -1,9 +1,9 @@
 import type { EmailScope } from "~/generated/prisma/client";
 import type { PackedDetails } from "./entry-details.server";
 
-/** The mails about an entry of the waitlist; null or empty: they need to know nothing beyond the entry. */
+/** The mails about a waitlist entry, each with its payload; null or empty if the entry is enough. */
 export interface WaitlistMails {
-  /** Of an entry that left: the details of the new sign-up, which wait for their confirmation. */
+  /** For an entry that left: the unconfirmed details of the new sign-up. */
   "waitlist-confirm": PackedDetails | Record<string, never> | null;
   "waitlist-reminder": null;
   "waitlist-place": null;
@@ -13,14 +13,14 @@ export interface WaitlistMails {
 declare module "~/lib/outbox/mail-kinds" {
   interface MailPayloads extends WaitlistMails {}
   interface MailRequestDetails {
-    /** The link once more, for an address that may be on the list. */
+    /** Requests the entry's link again, for an address that may be on the waitlist. */
     waitlist: object;
   }
 }
 
 export type WaitlistMailKind = keyof WaitlistMails;
 
-/** Invitations and reminders are what nobody asked for: an address may want none. */
+/** Nobody requests invitations and reminders, so an address can unsubscribe from them. */
 export const waitlistScopes: Record<WaitlistMailKind, EmailScope> = {
   "waitlist-confirm": "transactional",
   "waitlist-reminder": "waitlist",

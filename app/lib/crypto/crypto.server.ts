@@ -27,7 +27,7 @@ export function deriveKey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync("sha256", secret, "matraz", purpose, 32)).toString("base64url");
 }
 
-/** Compares two texts in a time that reveals neither their content nor their lengths. */
+/** Compares two texts in constant time, which reveals neither content nor length. */
 export function equalsInConstantTime(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

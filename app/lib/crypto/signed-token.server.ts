@@ -2,43 +2,43 @@ import { z } from "zod";
 import { hmac, isHmac } from "./crypto.server";
 import { type KeyPurpose, signingKeys } from "./signing-keys.server";
 
-/** Longer than any that we make: two masked addresses, each with the longest domain. */
+/** Longer than any token we make: the longest contains two masked addresses with the longest domains. */
 const maxTokenLength = 1000;
 
 const payloadSchema = z.object({
-  /** Whom or what it is about. */
+  /** The id of the token's subject. */
   id: z.uuid(),
-  /** Seconds since 1970 at which it ends; absent: never. */
+  /** Expiry in seconds since 1970; absent: never. */
   exp: z.number().optional(),
-  /** Tells a newer one from an older one. */
+  /** Version, which tells a newer token from an older one. */
   v: z.number().optional(),
-  /** What its page shows without looking anything up. */
+  /** Texts that the link's page shows without a query. */
   shown: z.array(z.string()).optional(),
 });
 
-/** What a signed link says. It is not secret, and cannot be changed. */
+/** The payload of a signed link: readable by anyone, but protected against changes. */
 export type SignedPayload = z.infer<typeof payloadSchema>;
 
-/** Signs what JSON can say for one purpose: base64url, a dot, HMAC-SHA-256 (ASVS 9.1). Nothing is stored for it. */
+/** Signs a JSON value for one purpose: base64url, a dot, HMAC-SHA-256 (ASVS 9.1). Nothing is stored. */
 export function signJson(purpose: KeyPurpose, payload: object): string {
   const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
   const [key = ""] = signingKeys(purpose);
   return `${text}.${hmac(text, key)}`;
 }
 
-/** What {@link signJson} signed for this purpose, with any of our keys; undefined for anything else. */
+/** The value that {@link signJson} signed for this purpose, with any of our keys; undefined if invalid. */
 export function readSignedJson(purpose: KeyPurpose, signed: string): unknown {
   const [text = "", signature = "", ...more] = signed.split(".");
   if (more.length > 0 || !signingKeys(purpose).some((key) => isHmac(signature, text, key))) return undefined;
   return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
 }
 
-/** The token of a link. */
+/** Signs a link's token. */
 export function signToken(purpose: KeyPurpose, payload: SignedPayload): string {
   return signJson(purpose, payload);
 }
 
-/** What was signed for this purpose and has not ended; null for anything else. */
+/** The payload of a valid, unexpired token of this purpose; else null. */
 export function readToken(purpose: KeyPurpose, token: string, now = new Date()): SignedPayload | null {
   const signed = token.length > maxTokenLength ? undefined : readSignedJson(purpose, token);
   if (signed === undefined) return null;

@@ -15,7 +15,7 @@ type Range = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 /**
  * Reads a comma-separated list of ranges (`10.0.0.0/8`), addresses and the names loopback, linklocal and
  * uniquelocal; `none` matches nothing.
- * @throws {RangeError} naming the entry that is none of these.
+ * @throws {RangeError} naming the invalid entry.
  */
 export function parseAddressRanges(list: string): AddressMatcher {
   if (list.trim() === "none") return () => false;
@@ -33,7 +33,7 @@ export function parseAddressRanges(list: string): AddressMatcher {
 
 function parseRange(range: string): Range {
   const [address = "", bits] = range.split("/");
-  // The library reads «10.1» and octal numbers as well.
+  // The library also accepts «10.1» and octal numbers.
   const version = isIP(address);
   try {
     if (version !== 0)

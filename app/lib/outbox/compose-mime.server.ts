@@ -14,14 +14,14 @@ export function composeMime(message: OutgoingMail): Promise<Buffer> {
     messageId,
     date,
     headers: { "Auto-Submitted": "auto-generated", ...oneClick(unsubscribeUrl) },
-    // Templates name no files and no addresses to fetch from.
+    // Templates need no files and fetch no URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
 }
 
-/** RFC 8058: mail programs show a button of their own, and one POST is enough. */
+/** RFC 8058: mail programs show their own button, which sends one POST. */
 function oneClick(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };

@@ -5,19 +5,19 @@ import { addressHashes } from "./suppression.server";
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long a mail counts for its address, that of an erased account too. */
+/** How long a mail counts towards its address's limit, also after its account is erased. */
 export const countedMs = 24 * hourMs;
 
-/** To one address in 24 hours, over all kinds; the next ones come one by one. */
+/** Mails to one address in 24 hours before the minimum interval applies. */
 const maxFreely = 7;
 const minHoursBetween = 6;
 
 /**
- * Whether an address may get another mail of some kinds, which count together: seven in 24 hours, and while it had
- * those, one every six hours. So it never gets more than ten in 24 hours, and six hours after the last mail the next
- * one goes out, whoever asks. A mail that was suppressed counts nowhere.
+ * Whether an address may get another mail of these kinds, which count together: seven in 24 hours, then one every six
+ * hours. So an address gets at most ten in 24 hours, and strangers' requests delay the next one by at most six hours.
+ * Suppressed mails do not count.
  *
- * The caller holds the address ({@link lockAddresses}): until its transaction ends, no other one gets an answer.
+ * The caller must have locked the address ({@link lockAddresses}), so that no other transaction counts meanwhile.
  */
 export async function isBelowDailyLimit(
   tx: Prisma.TransactionClient,
@@ -39,8 +39,8 @@ export async function isBelowDailyLimit(
 }
 
 /**
- * Deletes the mails of accounts that are erased. Those of the last 24 hours still count, by a hash of their address:
- * somebody may register it again at once.
+ * Deletes the mails of erased accounts. Those of the last 24 hours still count, by a hash of their address, since the
+ * address can be registered again at once.
  */
 export async function eraseMails(
   tx: Prisma.TransactionClient,
@@ -67,7 +67,7 @@ interface ErasedMail {
   createdAt: Date;
 }
 
-/** Makes others wait who count the mails of these addresses. Who needs several takes them here at once, in one order. */
+/** Locks addresses until the transaction ends. Lock several in one call: it sorts them, which prevents deadlocks. */
 export async function lockAddresses(tx: Prisma.TransactionClient, emails: readonly string[]): Promise<void> {
   for (const email of [...emails].sort())
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mail:${email}`}, 0))`;

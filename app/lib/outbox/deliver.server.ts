@@ -4,21 +4,21 @@ import { describeError, logger } from "../logger.server";
 import { type LoadRegistry, requireHandler, type TakenMail } from "./mail-kinds";
 import { getTransport } from "./transport.server";
 
-/** It is to be tried again later. */
+/** Makes the queue retry the job. */
 class RetryLaterError extends Error {
   override name = "RetryLaterError";
 }
 
 /**
- * Sends one mail of the outbox. A mail that may have arrived is never sent again by itself: its row says so instead,
- * and an operator decides (docs/decisions/0014).
- * @throws when it is to be tried again.
+ * Sends one mail of the outbox. A mail that may have arrived is never resent automatically: its row is marked, and an
+ * operator decides (docs/decisions/0014).
+ * @throws when the queue must retry.
  */
 export async function deliver(id: string, isLast: boolean, loadRegistry: LoadRegistry): Promise<void> {
   const delivery = await claim(id);
   if (!delivery) return;
   const result = await send(delivery, loadRegistry).catch(async (error: unknown) => {
-    // Nothing had gone out: it could not be written or rendered.
+    // Composing or rendering failed, so nothing was sent.
     logger().error({ event: "mail.error", deliveryId: id, error: describeError(error) });
     await settle(id, isLast ? { status: "failed", error: "FAILED" } : { error: "FAILED" });
     throw error;
@@ -39,7 +39,7 @@ export async function deliver(id: string, isLast: boolean, loadRegistry: LoadReg
   }
 }
 
-/** For a mail whose last try ended with the process that made it. */
+/** Marks a mail as failed after its process died on the last try. */
 export async function giveUp(id: string): Promise<void> {
   const { prisma } = await getDatabase();
   for (const [held, error] of [
@@ -54,12 +54,12 @@ export async function giveUp(id: string): Promise<void> {
   }
 }
 
-/** The process died with the mail in its hands. */
+/** The process died while sending the mail. */
 const interrupted = "OUTCOME_UNKNOWN INTERRUPTED";
 
 /**
- * Takes a mail for one try.
- * @returns null when it is done, or was in the hands of a process that died: nobody knows then whether it arrived.
+ * Claims a mail for one try.
+ * @returns null when it is settled, or when a process died while sending it: it may have arrived.
  */
 async function claim(id: string): Promise<EmailDelivery | null> {
   const { prisma } = await getDatabase();
@@ -78,7 +78,7 @@ async function claim(id: string): Promise<EmailDelivery | null> {
     where: { id, status: "queued", sendingSince: { equals: left.sendingSince, not: null } },
     data: { status: "failed", error: interrupted, sendingSince: null },
   });
-  // Somebody gave it back this moment.
+  // Another process released it meanwhile.
   if (count === 0) throw new RetryLaterError("RELEASED");
   logger().warn({ event: "mail.failed", deliveryId: id, reason: interrupted });
   return null;
@@ -93,7 +93,7 @@ async function send(delivery: EmailDelivery, loadRegistry: LoadRegistry) {
 
 const settleTries = 5;
 
-/** Writes a try's outcome. The mail cannot be called back, so the database gets several chances. */
+/** Writes a try's outcome. A sent mail cannot be recalled, so a failed write is retried. */
 async function settle(
   id: string,
   outcome: { status?: "sent" | "failed" | "suppressed"; sentAt?: Date; error: string | null },
@@ -101,7 +101,7 @@ async function settle(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { prisma } = await getDatabase();
-      // A row that was suppressed while the mail was in hand stays so: nothing is to be tried again.
+      // A row suppressed during the try stays suppressed, so it is not retried.
       await prisma.emailDelivery.updateMany({
         where: { id, status: "queued" },
         data: { ...outcome, sendingSince: null },

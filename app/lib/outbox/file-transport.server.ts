@@ -9,7 +9,7 @@ export function mailFolder(): string {
   return path.join(getEnv().dataDir, "mail");
 }
 
-/** Writes each mail to a file of its own, whole or not at all; the same mail again is the same file. */
+/** Writes each mail atomically to its own file; a repeated mail replaces its file. */
 export const fileTransport: Transport = {
   isRepeatable: true,
   async sendMail(id, message) {

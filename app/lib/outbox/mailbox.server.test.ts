@@ -10,7 +10,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 const idOf = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000000`;
 
-/** A mail as a file whose id says nothing about its time, as those of a wave. */
+/** Writes a mail whose id does not tell its time, like those of a wave. */
 async function write(letter: string, seconds: number) {
   const folder = path.join(dataDir, "mail");
   await mkdir(folder, { recursive: true });

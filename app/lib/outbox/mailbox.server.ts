@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { getEnv } from "../config/env.server";
 import { mailFolder } from "./file-transport.server";
 
-/** A mail among the others. */
+/** A mail in the mailbox's list. */
 export interface MailboxEntry {
   id: string;
   subject: string;
@@ -13,7 +13,7 @@ export interface MailboxEntry {
   writtenAt: string;
 }
 
-/** A mail to read: its text in pieces, of which those with an address lead to a page of ours. */
+/** A mail's text in pieces; `href` is set on links to our own pages. */
 export interface MailboxMessage extends MailboxEntry {
   pieces: { text: string; href: string | null }[];
 }
@@ -31,8 +31,8 @@ export async function listMailbox(): Promise<MailboxEntry[]> {
 }
 
 /**
- * By when the files were written, the newest first: the ids of a wave of invitations are random. Nanoseconds, since a
- * wave writes many files in a millisecond; of one moment the ids decide.
+ * Sorts by modification time, newest first, then by id: the ids of a wave of invitations are random. Nanoseconds,
+ * since a wave writes many files in a millisecond.
  */
 async function sortByTime(ids: readonly string[]): Promise<string[]> {
   const written = await Promise.all(
@@ -45,13 +45,13 @@ async function sortByTime(ids: readonly string[]): Promise<string[]> {
   return newestFirst.map(({ id }) => id);
 }
 
-/** One of them as text, or null. */
+/** One mail as text; null when it does not exist. */
 export async function getMail(id: string): Promise<MailboxMessage | null> {
   const mail = await read(id);
   return mail && { ...mail.entry, pieces: linked(mail.parsed.text ?? "") };
 }
 
-/** The document that it holds, or null. */
+/** A mail's HTML; null when there is no such mail or it has none. */
 export async function getMailHtml(id: string): Promise<string | null> {
   return (await read(id))?.parsed.html ?? null;
 }
@@ -70,7 +70,7 @@ async function read(id: string) {
   return { parsed, entry: { id, subject: parsed.subject ?? "", to, writtenAt: facts.mtime.toISOString() } };
 }
 
-/** Cuts a text at its addresses. Those of our own origin become paths; others stay text. */
+/** Splits a text at its URLs. Those of our origin become paths; others stay text. */
 function linked(text: string): MailboxMessage["pieces"] {
   const { origin } = new URL(getEnv().baseUrl);
   return text.split(/(https?:\/\/[^\s\]>)]+)/).map((piece) => {

@@ -1,29 +1,29 @@
-/** A mail as it goes out. */
+/** A rendered mail, ready to send. */
 export interface OutgoingMail {
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Stable for one delivery, so that whoever gets it twice can tell. */
+  /** Stable for one delivery, so that mail programs can detect a duplicate. */
   messageId: string;
   date: Date;
-  /** Where one request ends such mails (RFC 8058); absent where they are not to be ended. */
+  /** One-click unsubscribe URL (RFC 8058); absent for mails without unsubscribing. */
   unsubscribeUrl?: string;
 }
 
-/** What became of handing a mail over. */
+/** The outcome of sending a mail. */
 export type SendResult =
   | { state: "accepted" }
-  /** Refused, or not reached, before the mail had gone out: it may be tried again, unless that is pointless. */
+  /** The server refused or was unreachable before the mail was sent: retry unless permanent. */
   | { state: "refused"; reason: string; isPermanent: boolean }
-  /** The connection was lost after the mail had begun to go out: it may have arrived. */
+  /** The connection was lost after sending began: the mail may have arrived. */
   | { state: "unknown"; reason: string };
 
-/** Where mails go. */
+/** Sends mails to a server or a folder. */
 export interface Transport {
-  /** Handing the same mail over again does no harm: it replaces the first. */
+  /** Whether sending is idempotent: a repeated mail replaces the first. */
   readonly isRepeatable: boolean;
   sendMail(id: string, message: OutgoingMail): Promise<SendResult>;
-  /** The process ends: mails that have not begun to go out soon are left for another try. */
+  /** Called at shutdown: mails whose sending does not begin soon are left for another try. */
   stop?(): void;
 }

@@ -7,14 +7,14 @@ import type { OutgoingMail } from "./outgoing-mail";
 import { renderMail } from "./render.server";
 import { isSuppressed } from "./suppression.server";
 
-/** The mail of a row of the outbox as it goes out now, or why it does not. */
+/** Renders the mail of an outbox row, or gives the reason to suppress it. */
 export async function prepareMail(
   registry: MailRegistry,
   delivery: EmailDelivery,
 ): Promise<OutgoingMail | { suppressed: string }> {
   const { id, key, toEmail, scope, createdAt } = delivery;
   const { prisma } = await getDatabase();
-  // What somebody asked for by name is sent in any case: the first mail of who comes back, a new password.
+  // Transactional mails ignore suppressions: a returning person's confirmation, a password reset.
   if (scope !== "transactional" && (await isSuppressed(prisma, toEmail, scope)))
     return { suppressed: "SUPPRESSED" };
   const handler = requireHandler(registry, delivery.kind);

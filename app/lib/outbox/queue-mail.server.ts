@@ -4,20 +4,20 @@ import { enqueue } from "../queue/queue.server";
 import type { MailKind, MailPayloads } from "./mail-kinds";
 import { mailQueue } from "./queues.server";
 
-/** One mail to write. */
+/** A mail to queue. */
 export interface DueMail<Kind extends MailKind = MailKind> {
-  /** Names the cause; a second mail with the same key is not written. */
+  /** Idempotency key, named after the cause: a second mail with the same key is not queued. */
   key: string;
   kind: Kind;
   to: { email: string } & ({ userId: string } | { waitlistEntryId: string });
-  /** What somebody may ask us not to write about; transactional mails are sent in any case. */
+  /** The scope that a suppression names; transactional mails are always sent. */
   scope: EmailScope;
   payload: MailPayloads[Kind];
 }
 
 /**
- * Writes a mail into the outbox and a job for the worker, in the transaction of what caused it: none is lost when the
- * process dies, and none goes out for what did not happen.
+ * Writes a mail into the outbox and a job for the worker, in the transaction of its cause: no crash loses a mail, and
+ * a rollback sends none.
  */
 export async function queueMail<Kind extends MailKind>(
   tx: Prisma.TransactionClient,
@@ -44,7 +44,7 @@ export async function queueMail<Kind extends MailKind>(
   if (count > 0) await enqueue(tx, mailQueue, { deliveryId: id });
 }
 
-/** Queues a failed mail anew. @returns false when there is none with this id. */
+/** Queues a failed mail again. @returns false when no failed mail has this id. */
 export async function requeueMail(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
   const { count } = await tx.emailDelivery.updateMany({
     where: { id, status: "failed" },
@@ -55,9 +55,9 @@ export async function requeueMail(tx: Prisma.TransactionClient, id: string): Pro
 }
 
 /**
- * Has none of somebody's mails sent that are still to go out, nor those that an operator could have tried again. What
- * a worker has rendered already may go out all the same; its link is made while the row is queued, or never.
- * @param kinds only these.
+ * Suppresses an account's queued and failed mails. A mail that a worker has already rendered may still be sent; its
+ * link is only issued while the row is queued.
+ * @param kinds default: all
  */
 export async function dropMails(
   tx: Prisma.TransactionClient,
@@ -78,7 +78,7 @@ export async function dropMails(
 
 const hourMs = 60 * 60 * 1000;
 
-/** How many mails of some kinds were written to an account, an entry or an address of late: nobody's inbox is ours to flood. */
+/** Counts recent mails of some kinds to an account, an entry or an address, to limit them. */
 export function countRecentMails(
   tx: Prisma.TransactionClient,
   to: { toUserId: string } | { waitlistEntryId: string } | { toEmail: string },

@@ -1,16 +1,16 @@
 import { getEnv } from "../config/env.server";
 import type { QueueDefinition } from "../queue/queue.server";
 
-/** Mails to send: the job names a row of the outbox. */
+/** Mails to send; each job contains the id of an outbox row. */
 export const mailQueue = "mail";
-/** Mails whose last try ended without an outcome, since the process that tried them died. */
+/** Mails whose process died on the last try, before it stored an outcome. */
 export const deadMailQueue = "mail-dead";
-/** Mails that somebody asked for by an address, which may be nobody's. */
+/** Requests for mails to typed addresses. */
 export const requestQueue = "mail-requests";
-/** Those whose last try failed: nobody is told but the log. */
+/** Requests whose last try failed; they are only logged. */
 export const deadRequestQueue = "mail-requests-dead";
 
-/** Ten retries from half a minute on, each later than the last: about half a day. */
+/** Ten retries with growing delays from half a minute on: about half a day. */
 export function mailQueues(): QueueDefinition[] {
   const common = { retryLimit: 10, retryDelay: getEnv().mailRetrySeconds, expireInSeconds: 120 };
   return [

@@ -1,7 +1,7 @@
 import { render as renderHtml, toPlainText } from "@react-email/render";
 import type { ComposedMail } from "./mail-kinds";
 
-/** A mail in words, or why there is none to send any more. */
+/** A rendered mail, or the reason to suppress it. */
 type RenderedMail =
   | { subject: string; html: string; text: string; unsubscribeUrl?: string }
   | { suppressed: string };

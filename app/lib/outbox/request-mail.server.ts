@@ -6,8 +6,8 @@ import { requestQueue } from "./queues.server";
 import { wakeMail } from "./wake.server";
 
 /**
- * Asks for a mail to whatever address somebody typed. The worker alone finds out whether it can help anybody, so that
- * the answer and its time tell nothing about it (ASVS 6.3.8).
+ * Requests a mail to a typed address. Only the worker looks the address up, so that neither the answer nor its timing
+ * reveals whether it is known (ASVS 6.3.8).
  */
 export async function requestMail<Purpose extends MailPurpose>(
   purpose: Purpose,
@@ -22,7 +22,7 @@ export async function requestMail<Purpose extends MailPurpose>(
   wakeMail();
 }
 
-/** Writes the mail that a request asks for. @throws when nothing answers its purpose. */
+/** Queues the mail that a request asks for. @throws for an unknown purpose. */
 export async function answerRequest<Purpose extends MailPurpose>(
   request: MailRequest<Purpose>,
   loadRegistry: LoadRegistry,

@@ -7,13 +7,13 @@ import { parseAddressRanges } from "../http/address-ranges.server";
 import { composeMime } from "./compose-mime.server";
 import type { SendResult, Transport } from "./outgoing-mail";
 
-/** No conversation takes longer, whatever the server does; below the time after which another worker takes over. */
+/** Limit of a whole SMTP session; must stay below the job's expiry, after which another worker takes it. */
 const maxConversationMs = 60_000;
 
 /** Shutdown grace before DATA is accepted. */
 const stopPatienceMs = 3000;
 
-/** Speaks SMTP to the server of `SMTP_URL`, one conversation a mail. */
+/** Sends mails to the SMTP server of `SMTP_URL`, one connection per mail. */
 export function createSmtpTransport(url: string): Transport {
   const { auth, ...server } = optionsOf(url);
   const stopping = new AbortController();
@@ -60,9 +60,9 @@ interface SmtpOptions {
 }
 
 /**
- * As nodemailer reads such a URL: smtps for TLS from the start, `?requireTLS=true` to insist on STARTTLS,
- * `?ignoreTLS=true` to do without, `?name=` for what it calls itself, `?tls.rejectUnauthorized=false`. A password for
- * another machine travels inside TLS or not at all, whatever the URL says.
+ * Reads the URL as nodemailer does: smtps for TLS from the start, `?requireTLS=true` to require STARTTLS,
+ * `?ignoreTLS=true` to skip it, `?name=` for the EHLO name, `?tls.rejectUnauthorized=false`. A password is sent to
+ * another machine only over TLS, whatever the URL says.
  */
 function optionsOf(url: string): SmtpOptions {
   const { transporter } = createTransport(url) as unknown as { transporter: { options: SmtpOptions } };
@@ -74,12 +74,12 @@ function optionsOf(url: string): SmtpOptions {
 
 const isLoopback = parseAddressRanges("loopback");
 
-/** By its loopback addresses and their one name: what other names stand for may change. */
+/** Only loopback addresses and `localhost` count: other names may resolve differently later. */
 function isThisMachine(host = "localhost"): boolean {
   return host === "localhost" || (isIP(host) !== 0 && isLoopback(host));
 }
 
-/** A mail's bytes, and whether anybody began to read them: the connection does so when the server has agreed to DATA. */
+/** A stream of the mail that tells whether reading began: the connection reads once the server accepts DATA. */
 function trackedBody(bytes: Buffer) {
   let begun = false;
   const stream = new Readable({
@@ -95,7 +95,7 @@ function trackedBody(bytes: Buffer) {
 const noTls =
   "ETLS the mail server gives no TLS: SMTP_URL has a password or asks for TLS, so nothing is sent in clear";
 
-/** An answer of the server decides; without one, what had gone out by then. */
+/** Judges by the server's answer; without one, by whether sending had begun. */
 function judge(error: unknown, hasBegun: boolean): SendResult {
   const {
     responseCode,
@@ -107,9 +107,9 @@ function judge(error: unknown, hasBegun: boolean): SendResult {
     command?: string;
   };
   if (code === "ETLS") return { state: "refused", reason: noTls, isPermanent: false };
-  // Any other answer that comes where none is due says nothing.
+  // An unexpected answer below 400 does not refuse the mail.
   if (responseCode !== undefined && responseCode >= 400) {
-    // What is refused before the recipient is about us (the password, the sender): somebody will mend it.
+    // A refusal before RCPT TO concerns our settings (password, sender), which an operator can fix.
     const isAboutThisMail = command === "RCPT TO" || command === "DATA";
     return {
       state: "refused",
@@ -121,13 +121,13 @@ function judge(error: unknown, hasBegun: boolean): SendResult {
   return hasBegun ? { state: "unknown", reason } : { state: "refused", reason, isPermanent: false };
 }
 
-/** When a conversation is to be left, and whether it still may. */
+/** When to abort an SMTP session, and whether that is still safe. */
 interface Stop {
   signal: AbortSignal;
   leave(): boolean;
 }
 
-/** @throws when the connection fails, takes too long, or is left. */
+/** @throws when the connection fails, times out or is aborted. */
 async function withDeadline(
   connection: SMTPConnection,
   { signal, leave }: Stop,

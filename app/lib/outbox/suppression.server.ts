@@ -3,12 +3,12 @@ import type { EmailScope, Prisma, SuppressionReason } from "~/generated/prisma/c
 import { hmac } from "../crypto/crypto.server";
 import { signingKeys } from "../crypto/signing-keys.server";
 
-/** Every hash that an address may be kept under: one for each secret in use, that of the newest first. */
+/** Every hash that an address may be stored under: one per secret in use, the newest first. */
 export function addressHashes(email: string): string[] {
   return signingKeys("email-suppression").map((key) => hmac(email, key));
 }
 
-/** Never write to an address again about something; the address itself is not kept. */
+/** Suppresses future mails of some scopes to an address; only its hash is stored. */
 export async function suppress(
   tx: Prisma.TransactionClient,
   email: string,
@@ -23,7 +23,7 @@ export async function suppress(
   });
 }
 
-/** Lifts what the person asked for; a bounce or a complaint stays. */
+/** Lifts suppressions that the person asked for; bounces and complaints stay. */
 export async function liftSuppression(
   tx: Prisma.TransactionClient,
   email: string,
@@ -38,7 +38,7 @@ export async function liftSuppression(
   });
 }
 
-/** Whether an address must not be written to about something. */
+/** Whether mails of a scope to an address are suppressed. */
 export async function isSuppressed(
   tx: Prisma.TransactionClient,
   email: string,

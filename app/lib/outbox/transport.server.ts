@@ -4,13 +4,13 @@ import type { Transport } from "./outgoing-mail";
 
 let current: Promise<Transport> | undefined;
 
-/** The transport of this process: SMTP where `SMTP_URL` names a server, files where it does not. */
+/** The transport of this process: SMTP if `SMTP_URL` is set, else files. */
 export function getTransport(): Promise<Transport> {
   current ??= choose();
   return current;
 }
 
-/** Ends what waits for a mail server, where something was sent at all. */
+/** Stops the transport if one was opened. */
 export async function stopTransport(): Promise<void> {
   const stopping = current;
   current = undefined;

@@ -1,11 +1,11 @@
 let wake = () => {};
 
-/** Has this process's worker look for mails at once; a process without one leaves them to the others. */
+/** Makes this process's worker look for mails at once; without a worker, other processes find them. */
 export function wakeMail(): void {
   wake();
 }
 
-/** Says what {@link wakeMail} does. */
+/** Sets the listener that {@link wakeMail} calls. */
 export function onWake(listener: () => void): void {
   wake = listener;
 }

@@ -15,7 +15,7 @@ interface DeliveryJob {
 const workers = new Map<string, QueueWorker>();
 let stopMaintaining = () => {};
 
-/** Starts to send what the outbox holds, in this process. */
+/** Starts to send the outbox's mails in this process. */
 export async function startMailWorker(loadRegistry: LoadRegistry): Promise<void> {
   if ((await getDatabase()).kind === "embedded") await releaseJobs();
   workers.set(
@@ -48,7 +48,7 @@ export async function startMailWorker(loadRegistry: LoadRegistry): Promise<void>
   logger().debug({ event: "mail.worker-started" });
 }
 
-/** Ends after the mails that are under way. */
+/** Stops after the mails in progress. */
 export async function stopMailWorker(): Promise<void> {
   stopMaintaining();
   onWake(() => {});

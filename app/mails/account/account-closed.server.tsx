@@ -12,7 +12,7 @@ import { issueMailToken } from "./issue-mail-token.server";
 
 const texts = accountMailTexts["account-closed"];
 
-/** After closing the account: until the date it can be undone. */
+/** After closing the account, which can be undone until the date. */
 export const composeAccountClosed = composeForAccount("account-closed", async (mail, person) => {
   if (!person.deletionRequestedAt || person.email !== mail.toEmail) return notNeeded;
   const token = await issueMailToken(mail, person.id, "restore_account");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { accountMailReason } from "~/content/mails/account";
 import { MailLayout } from "../mail-layout";
 
-/** Surrounds a mail to somebody's own address. */
+/** The frame of a mail to an account's owner. */
 export function AccountLayout({ preview, children }: { preview: string; children: ReactNode }) {
   return (
     <MailLayout preview={preview} reason={accountMailReason}>

@@ -6,10 +6,10 @@ import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { greetingName } from "../unconfirmed-words";
 import { NoLongerQueuedError } from "./issue-mail-token.server";
 
-/** Whose account it is. */
+/** The account's owner. */
 export interface Person {
   id: string;
-  /** As the mail may say it; null: it greets nobody by name. */
+  /** The name that the mail may show; null for a greeting without one. */
   name: string | null;
   email: string;
   isActive: boolean;
@@ -17,10 +17,10 @@ export interface Person {
   deletionRequestedAt: Date | null;
 }
 
-/** The cause of the mail is over. */
+/** The mail is no longer needed. */
 export const notNeeded = { suppressed: "NOT_NEEDED" };
 
-/** Whether the mail's reader confirmed its address, and so typed the account's words. */
+/** Whether the mail's reader confirmed the address, and so typed the account's texts. */
 export function isConfirmedReader(
   { toEmail }: Pick<TakenMail, "toEmail">,
   { isEmailVerified, email }: Person,
@@ -28,7 +28,7 @@ export function isConfirmedReader(
   return isEmailVerified && email === toEmail;
 }
 
-/** Makes the composer of a kind: it gets the account that the mail goes to, as it is now. */
+/** Makes the composer of a kind: it gets the current state of the mail's account. */
 export function composeForAccount<Kind extends AuthMailKind>(
   kind: Kind,
   compose: (mail: TakenMail<Kind>, person: Person) => Promise<ReactElement | { suppressed: string }>,

@@ -11,10 +11,10 @@ import { isChangePending } from "./pending-change.server";
 
 const texts = accountMailTexts["email-change-notice"];
 
-/** To the old address, which may belong to somebody who asked for nothing: it then does not say the new one. */
+/** To the old address. A reader who never confirmed it may be a stranger and does not see the new one. */
 export const composeEmailChangeNotice = composeForAccount("email-change-notice", async (mail, person) => {
   const { newEmail } = mail.payload;
-  // Once the address has changed it is the only way back.
+  // After the change, this mail's link is the only way to undo it.
   if (person.email === mail.toEmail && !(await isChangePending(person.id, newEmail))) return notNeeded;
   const token = await issueMailToken(mail, person.id, "cancel_email_change");
   const newAddress = isConfirmedReader(mail, person) ? newEmail : texts.anotherAddress;

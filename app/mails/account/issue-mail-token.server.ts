@@ -2,14 +2,14 @@ import { issueToken, type TokenSubject } from "~/features/auth/verification-toke
 import { getDatabase } from "~/lib/db/database.server";
 import type { TakenMail } from "~/lib/outbox/mail-kinds";
 
-/** The mail was suppressed while it was written. */
+/** The mail was suppressed while it was being composed. */
 export class NoLongerQueuedError extends Error {
   override name = "NoLongerQueuedError";
 }
 
 /**
- * Makes a link's token while its mail is still to go out: what ends a link suppresses its mail first, and waits for
- * this.
+ * Issues a link's token while its mail is queued. Revoking a link suppresses its mail first, which waits for this row
+ * lock.
  * @throws {NoLongerQueuedError}
  */
 export async function issueMailToken(

@@ -10,7 +10,7 @@ import { composeForAccount } from "./compose-for-account.server";
 
 const texts = accountMailTexts["password-changed"];
 
-/** After a change or a reset: an owner who did not ask for it has to hear of it. */
+/** After a change or a reset, to warn an owner who did not make it. */
 export const composePasswordChanged = composeForAccount("password-changed", async ({ payload }, { name }) => {
   const date = formatInstant(new Date(payload.changedAt));
   const text = fillText(texts.text, { site: site.name, date });

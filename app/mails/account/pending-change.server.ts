@@ -10,8 +10,8 @@ export async function isTaken(email: string): Promise<boolean> {
 }
 
 /**
- * Whether an account may still change to an address. A change to a taken address counts as well: nobody is to learn
- * from a missing notice that there is an account.
+ * Whether an account's change to an address is pending. A change to a taken address counts too, so that a missing
+ * notice does not reveal the other account.
  */
 export async function isChangePending(userId: string, newEmail: string): Promise<boolean> {
   const { prisma } = await getDatabase();

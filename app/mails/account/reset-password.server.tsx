@@ -10,7 +10,7 @@ import { issueMailToken } from "./issue-mail-token.server";
 
 const texts = accountMailTexts["reset-password"];
 
-/** For somebody who forgot the password. */
+/** For anyone who forgot their password. */
 export const composeResetPassword = composeForAccount("reset-password", async (mail, person) => {
   if (!person.isActive || person.email !== mail.toEmail) return notNeeded;
   const token = await issueMailToken(mail, person.id, "reset_password");

@@ -11,7 +11,7 @@ import { issueMailToken } from "./issue-mail-token.server";
 
 const texts = accountMailTexts["verify-email"];
 
-/** After sign-up, and whenever somebody asks for the link again. */
+/** After sign-up, and on each request for a new link. */
 export const composeVerifyEmail = composeForAccount("verify-email", async (mail, person) => {
   if (!person.isActive || person.isEmailVerified || person.email !== mail.toEmail) return notNeeded;
   const token = await issueMailToken(mail, person.id, "verify_email");

@@ -11,21 +11,21 @@ import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
 import { greetingName } from "../unconfirmed-words";
 
-/** What a mail knows of its entry; the name as the mail may say it. */
+/** The entry's data for a mail; the name is the one that the mail may show. */
 export type MailedEntry = Pick<
   WaitlistEntry,
   "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt"
 >;
 
-/** The cause of the mail is over. */
+/** The mail is no longer needed. */
 export const entryNeedsNone = { suppressed: "NOT_NEEDED" };
 
 interface Options {
-  /** Nobody asked for these mails: one request ends them. */
+  /** Nobody requested these mails, so they get one-click unsubscribing. */
   canUnsubscribe: boolean;
 }
 
-/** Makes the composer of a kind: it gets the entry that the mail is about, as it is now. */
+/** Makes the composer of a kind: it gets the current state of the mail's entry. */
 export function composeForEntry<Kind extends WaitlistMailKind>(
   kind: Kind,
   { canUnsubscribe }: Options,
@@ -53,7 +53,7 @@ export function fillWaitlistText(text: string, values: Record<string, string> = 
   return fillText(text, { site: site.name, ...values });
 }
 
-/** Where one leaves the list. */
+/** The link for leaving the waitlist. */
 export function unsubscribeLink(id: string): string {
   return absoluteUrl(paths.unsubscribe({ token: unsubscribeToken(id) }));
 }

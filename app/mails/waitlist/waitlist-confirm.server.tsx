@@ -16,10 +16,10 @@ export const composeWaitlistConfirm = composeForEntry(
   "waitlist-confirm",
   { canUnsubscribe: false },
   async ({ id, name, status }, { payload, toEmail, createdAt }) => {
-    // When the sign-up came whose details the mail asks to confirm, of an entry that left.
+    // The time of the new sign-up whose details the mail asks to confirm, for an entry that left.
     const rejoinedAt = holdsDetails(payload) ? createdAt : undefined;
     if (status !== "pending" && !(status === "unsubscribed" && rejoinedAt)) return entryNeedsNone;
-    // The address gets no other mail that asks to confirm for so many days: until then the link holds.
+    // The address gets no other confirmation mail for this many days, so the link stays valid until then.
     const { prisma } = await getDatabase();
     const isOnlyMail = rejoinedAt !== undefined || (await isSuppressed(prisma, toEmail, "waitlist"));
     const days = isOnlyMail ? rejoinMailDays : undefined;

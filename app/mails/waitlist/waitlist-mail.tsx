@@ -8,9 +8,9 @@ interface WaitlistMailProps {
   text: string;
   button: string;
   link: string;
-  /** How long the link holds, and what to do if it is nothing of theirs. */
+  /** When the link expires, and what to do with an unrequested mail. */
   note: string;
-  /** Where one leaves the list, with its words. */
+  /** The link for leaving the waitlist, with its text. */
   unsubscribe?: { link: string; text: string };
 }
 

@@ -7,7 +7,7 @@ import { WaitlistMail } from "./waitlist-mail";
 
 const texts = waitlistMailTexts["waitlist-place"];
 
-/** After confirming, and for whoever asks for it again: the page of the position. */
+/** After confirming, and on request: the link to the position's page. */
 export const composeWaitlistPlace = composeForEntry(
   "waitlist-place",
   { canUnsubscribe: false },

@@ -12,7 +12,7 @@ import { WaitlistMail } from "./waitlist-mail";
 
 const texts = waitlistMailTexts["waitlist-reminder"];
 
-/** Once, to an address that was asked to confirm and did not. */
+/** Sent once to an address that has not confirmed. */
 export const composeWaitlistReminder = composeForEntry(
   "waitlist-reminder",
   { canUnsubscribe: true },
