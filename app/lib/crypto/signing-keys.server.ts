@@ -16,7 +16,7 @@ export type KeyPurpose =
 
 const derived = new Map<KeyPurpose, string[]>();
 
-/** The keys of one purpose: the first signs and all are accepted, so rotating a secret signs nobody out. */
+/** The keys of one purpose: the first signs and all verify, so rotating a secret ends no session. */
 export function signingKeys(purpose: KeyPurpose): string[] {
   let keys = derived.get(purpose);
   if (!keys) {

@@ -4,7 +4,7 @@ import { getEnv } from "../config/env.server";
 import { composeMime } from "./compose-mime.server";
 import type { Transport } from "./outgoing-mail";
 
-/** The folder that stands in for a mail server. */
+/** The folder that replaces a mail server. */
 export function mailFolder(): string {
   return path.join(getEnv().dataDir, "mail");
 }

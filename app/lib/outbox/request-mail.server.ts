@@ -15,7 +15,7 @@ export async function requestMail<Purpose extends MailPurpose>(
   details: MailRequestDetails[Purpose],
 ): Promise<void> {
   const { prisma } = await getDatabase();
-  // An invalid address is treated as one that nobody has.
+  // Treat an invalid address as one without an account.
   const email = parseEmail(typed) ?? "";
   const request: MailRequest<Purpose> = { purpose, email, requestId: crypto.randomUUID(), ...details };
   await prisma.$transaction((tx) => enqueue(tx, requestQueue, request));

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 
-/** Why a mail that would confirm a new address is suppressed: somebody else has the address. */
+/** The reason to suppress the mail to a new address that another account has. */
 export const addressTaken = "ADDRESS_TAKEN";
 
 /** Whether an account has the address. */

@@ -48,7 +48,7 @@ export function composeForEntry<Kind extends WaitlistMailKind>(
   };
 }
 
-/** A text of the mails with its braces filled. */
+/** Fills the braces of a mail's text. */
 export function fillWaitlistText(text: string, values: Record<string, string> = {}): string {
   return fillText(text, { site: site.name, ...values });
 }
