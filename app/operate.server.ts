@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   type CommandResult,
-  findUsageError,
+  getUsageError,
   isCallForHelp,
   runCommand,
 } from "./features/operators/commands.server";
@@ -26,7 +26,7 @@ export async function runOperator(
   migrate: () => Promise<void>,
 ): Promise<CommandResult> {
   if (isCallForHelp(words)) return runCommand(words);
-  const problem = findUsageError(words);
+  const problem = getUsageError(words);
   if (problem !== null) return { code: 2, output: problem };
   try {
     const { databaseUrl, dataDir } = getEnv();

@@ -35,7 +35,7 @@ export const confirmPosition = {
   ask: "Escribe el correo con el que te apuntaste y te enviaremos otro enlace. Caduca en 48 horas.",
 } as const;
 
-export const place = {
+export const positionPage = {
   title: "Tu plaza",
   description: "Mira cómo va tu plaza en la lista de espera de Matraz, corrige tus datos o bórralos.",
   ask: "Escribe el correo con el que te apuntaste y te enviaremos el enlace a tu plaza.",
@@ -125,5 +125,5 @@ export const invitation = {
 
 /** «14.ª»: «posición» is feminine. */
 export function ordinal(n: number): string {
-  return place.nth.replace("{n}", formatNumberInText(n));
+  return positionPage.nth.replace("{n}", formatNumberInText(n));
 }

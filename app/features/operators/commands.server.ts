@@ -84,7 +84,7 @@ export function isCallForHelp([name]: readonly string[]): boolean {
 }
 
 /** Why the words are not a valid command, or null. Needs no database. */
-export function findUsageError([name, ...rest]: readonly string[]): string | null {
+export function getUsageError([name, ...rest]: readonly string[]): string | null {
   const command = name === undefined ? undefined : commands.get(name);
   if (!command) return name === undefined ? usage() : `There is no command «${name}».\n${usage()}`;
   return readWords(command, rest) ? null : `Usage: npm run admin -- ${name} ${describe(command)}`;
@@ -112,7 +112,7 @@ export async function runCommand(words: readonly string[]): Promise<CommandResul
   const [name = "", ...rest] = words;
   const command = commands.get(name);
   const read = command && readWords(command, rest);
-  if (!read) return { code: 2, output: findUsageError(words) ?? usage() };
+  if (!read) return { code: 2, output: getUsageError(words) ?? usage() };
   try {
     return { code: 0, output: await command.run(read) };
   } catch (error) {

@@ -18,7 +18,7 @@ const inLine = `status IN ('confirmed', 'invited') AND (status = 'confirmed' OR 
  * one block, or behind the last.
  */
 export const positionStatement = {
-  name: "waitlist-place",
+  name: "waitlist-position",
   text: `
     SELECT ahead, "aheadInField", behind
     FROM (
@@ -43,22 +43,22 @@ export async function getPosition(
 ): Promise<Position> {
   const isInLine =
     status === "confirmed" || (status === "invited" && inviteExpiresAt !== null && inviteExpiresAt <= now);
-  const place = isInLine ? confirmedAt : null;
+  const waitingSince = isInLine ? confirmedAt : null;
   const blocks = await getBlocks();
-  const before = place === null ? undefined : blocks.findLast(({ endsAt }) => endsAt < place);
+  const before = waitingSince === null ? undefined : blocks.findLast(({ endsAt }) => endsAt < waitingSince);
   const last = blocks.at(-1);
   const from = before?.endsAt ?? beginning;
   const { query } = await getDatabase();
   const [counted] = await query<{ ahead: number; aheadInField: number; behind: number }>(positionStatement, [
     now,
     from,
-    place ?? from,
+    waitingSince ?? from,
     fieldCode,
     last?.endsAt ?? beginning,
   ]);
   const { ahead, aheadInField, behind } = counted ?? { ahead: 0, aheadInField: 0, behind: 0 };
   const total = (last?.upToEnd.all ?? 0) + behind;
-  if (place === null) return { position: null, positionInField: null, total };
+  if (waitingSince === null) return { position: null, positionInField: null, total };
   const position = (before?.upToEnd.all ?? 0) + ahead + 1;
   return {
     position,

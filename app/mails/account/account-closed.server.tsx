@@ -6,8 +6,9 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { formatDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { Action, Greeting, Paragraph } from "../mail-layout";
+import { notNeeded } from "../not-needed";
 import { AccountLayout } from "./account-layout";
-import { composeForAccount, notNeeded } from "./compose-for-account.server";
+import { composeForAccount } from "./compose-for-account.server";
 import { issueMailToken } from "./issue-mail-token.server";
 
 const texts = accountMailTexts["account-closed"];

@@ -4,7 +4,8 @@ import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
-import { composeForAccount, notNeeded } from "./compose-for-account.server";
+import { notNeeded } from "../not-needed";
+import { composeForAccount } from "./compose-for-account.server";
 import { issueMailToken } from "./issue-mail-token.server";
 import { addressTaken, isTaken } from "./pending-change.server";
 

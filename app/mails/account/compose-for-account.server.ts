@@ -3,6 +3,7 @@ import { accountMailTexts } from "~/content/mails/account";
 import type { AuthMailKind } from "~/features/auth/auth.mails";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { notNeeded } from "../not-needed";
 import { greetingName } from "../unconfirmed-words";
 import { NoLongerQueuedError } from "./issue-mail-token.server";
 
@@ -16,9 +17,6 @@ export interface Person {
   isEmailVerified: boolean;
   deletionRequestedAt: Date | null;
 }
-
-/** The mail is no longer needed. */
-export const notNeeded = { suppressed: "NOT_NEEDED" };
 
 /** Whether the mail's reader confirmed the address, and so typed the account's texts. */
 export function isConfirmedReader(

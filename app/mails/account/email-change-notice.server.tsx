@@ -4,8 +4,9 @@ import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { Action, Greeting, Paragraph } from "../mail-layout";
+import { notNeeded } from "../not-needed";
 import { AccountLayout } from "./account-layout";
-import { composeForAccount, isConfirmedReader, notNeeded } from "./compose-for-account.server";
+import { composeForAccount, isConfirmedReader } from "./compose-for-account.server";
 import { issueMailToken } from "./issue-mail-token.server";
 import { isChangePending } from "./pending-change.server";
 

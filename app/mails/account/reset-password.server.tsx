@@ -4,8 +4,9 @@ import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { Action, Greeting, Note, Paragraph } from "../mail-layout";
+import { notNeeded } from "../not-needed";
 import { AccountLayout } from "./account-layout";
-import { composeForAccount, notNeeded } from "./compose-for-account.server";
+import { composeForAccount } from "./compose-for-account.server";
 import { issueMailToken } from "./issue-mail-token.server";
 
 const texts = accountMailTexts["reset-password"];

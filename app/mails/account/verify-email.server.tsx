@@ -4,9 +4,10 @@ import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { Action, Aside, Greeting, Note, Paragraph } from "../mail-layout";
+import { notNeeded } from "../not-needed";
 import { linkedPath } from "../unconfirmed-words";
 import { AccountLayout } from "./account-layout";
-import { composeForAccount, notNeeded } from "./compose-for-account.server";
+import { composeForAccount } from "./compose-for-account.server";
 import { issueMailToken } from "./issue-mail-token.server";
 
 const texts = accountMailTexts["verify-email"];

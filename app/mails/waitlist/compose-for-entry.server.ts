@@ -9,6 +9,7 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
+import type { notNeeded } from "../not-needed";
 import { greetingName } from "../unconfirmed-words";
 
 /** The entry's data for a mail; the name is the one that the mail may show. */
@@ -16,9 +17,6 @@ export type MailedEntry = Pick<
   WaitlistEntry,
   "id" | "name" | "email" | "status" | "invitedAt" | "inviteExpiresAt"
 >;
-
-/** The mail is no longer needed. */
-export const entryNeedsNone = { suppressed: "NOT_NEEDED" };
 
 interface Options {
   /** Nobody requested these mails, so they get one-click unsubscribing. */
@@ -32,7 +30,7 @@ export function composeForEntry<Kind extends WaitlistMailKind>(
   compose: (
     entry: MailedEntry,
     mail: TakenMail<Kind>,
-  ) => Promise<ReactElement | typeof entryNeedsNone> | ReactElement | typeof entryNeedsNone,
+  ) => Promise<ReactElement | typeof notNeeded> | ReactElement | typeof notNeeded,
 ): (mail: TakenMail<Kind>) => Promise<ComposedMail> {
   return async (mail) => {
     const entry = await getEntryOf(mail);

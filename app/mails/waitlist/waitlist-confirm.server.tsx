@@ -6,7 +6,8 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";
 import { paths } from "~/paths";
-import { composeForEntry, entryNeedsNone, fillWaitlistText } from "./compose-for-entry.server";
+import { notNeeded } from "../not-needed";
+import { composeForEntry, fillWaitlistText } from "./compose-for-entry.server";
 import { WaitlistMail } from "./waitlist-mail";
 
 const texts = waitlistMailTexts["waitlist-confirm"];
@@ -18,7 +19,7 @@ export const composeWaitlistConfirm = composeForEntry(
   async ({ id, name, status }, { payload, toEmail, createdAt }) => {
     // The time of the new sign-up whose details the mail asks to confirm, for an entry that left.
     const rejoinedAt = holdsDetails(payload) ? createdAt : undefined;
-    if (status !== "pending" && !(status === "unsubscribed" && rejoinedAt)) return entryNeedsNone;
+    if (status !== "pending" && !(status === "unsubscribed" && rejoinedAt)) return notNeeded;
     // The address gets no other confirmation mail for this many days, so the link stays valid until then.
     const { prisma } = await getDatabase();
     const isOnlyMail = rejoinedAt !== undefined || (await isSuppressed(prisma, toEmail, "waitlist"));

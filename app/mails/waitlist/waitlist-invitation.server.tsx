@@ -3,12 +3,8 @@ import { invitationToken } from "~/features/waitlist/waitlist-links.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { formatDay } from "~/lib/dates";
 import { paths } from "~/paths";
-import {
-  composeForEntry,
-  entryNeedsNone,
-  fillWaitlistText,
-  unsubscribeLink,
-} from "./compose-for-entry.server";
+import { notNeeded } from "../not-needed";
+import { composeForEntry, fillWaitlistText, unsubscribeLink } from "./compose-for-entry.server";
 import { WaitlistMail } from "./waitlist-mail";
 
 const texts = waitlistMailTexts["waitlist-invitation"];
@@ -19,7 +15,7 @@ export const composeWaitlistInvitation = composeForEntry(
   { canUnsubscribe: true },
   ({ id, name, status, invitedAt, inviteExpiresAt }) => {
     if (status !== "invited" || !invitedAt || !inviteExpiresAt || inviteExpiresAt <= new Date())
-      return entryNeedsNone;
+      return notNeeded;
     return (
       <WaitlistMail
         button={texts.button}

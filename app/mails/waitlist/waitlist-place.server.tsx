@@ -2,7 +2,8 @@ import { waitlistMailTexts } from "~/content/mails/waitlist";
 import { positionToken } from "~/features/waitlist/waitlist-links.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
-import { composeForEntry, entryNeedsNone, fillWaitlistText } from "./compose-for-entry.server";
+import { notNeeded } from "../not-needed";
+import { composeForEntry, fillWaitlistText } from "./compose-for-entry.server";
 import { WaitlistMail } from "./waitlist-mail";
 
 const texts = waitlistMailTexts["waitlist-place"];
@@ -12,7 +13,7 @@ export const composeWaitlistPlace = composeForEntry(
   "waitlist-place",
   { canUnsubscribe: false },
   ({ id, name, status }) => {
-    if (status !== "confirmed" && status !== "invited") return entryNeedsNone;
+    if (status !== "confirmed" && status !== "invited") return notNeeded;
     return (
       <WaitlistMail
         button={texts.button}

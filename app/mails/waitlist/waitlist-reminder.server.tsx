@@ -2,12 +2,8 @@ import { waitlistMailTexts } from "~/content/mails/waitlist";
 import { confirmToken } from "~/features/waitlist/waitlist-links.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
-import {
-  composeForEntry,
-  entryNeedsNone,
-  fillWaitlistText,
-  unsubscribeLink,
-} from "./compose-for-entry.server";
+import { notNeeded } from "../not-needed";
+import { composeForEntry, fillWaitlistText, unsubscribeLink } from "./compose-for-entry.server";
 import { WaitlistMail } from "./waitlist-mail";
 
 const texts = waitlistMailTexts["waitlist-reminder"];
@@ -17,7 +13,7 @@ export const composeWaitlistReminder = composeForEntry(
   "waitlist-reminder",
   { canUnsubscribe: true },
   ({ id, name, status }) => {
-    if (status !== "pending") return entryNeedsNone;
+    if (status !== "pending") return notNeeded;
     return (
       <WaitlistMail
         button={texts.button}

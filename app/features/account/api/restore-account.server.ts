@@ -1,7 +1,7 @@
 import { authTexts } from "~/content/errors/api-errors";
 import { restoreAccount } from "~/features/account/close-account.server";
 import { tokenSchema } from "~/features/auth/auth.schema";
-import { done } from "~/lib/http/done";
+import { authDone } from "~/features/sessions/api/auth-done";
 import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
@@ -10,5 +10,5 @@ import { readInput } from "~/lib/http/parse-input.server";
 export async function handleRestoreAccount({ request }: ApiCall): Promise<Response> {
   const { token } = await readInput(tokenSchema, request, authTexts);
   await restoreAccount(token);
-  return json(done);
+  return json(authDone);
 }

@@ -1,7 +1,7 @@
 import { authTexts } from "~/content/errors/api-errors";
 import { tokenSchema } from "~/features/auth/auth.schema";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
-import { done } from "~/lib/http/done";
+import { authDone } from "~/features/sessions/api/auth-done";
 import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
@@ -10,5 +10,5 @@ import { readInput } from "~/lib/http/parse-input.server";
 export async function handleCancelEmailChange({ request }: ApiCall): Promise<Response> {
   const { token } = await readInput(tokenSchema, request, authTexts);
   await cancelEmailChange(token);
-  return json(done);
+  return json(authDone);
 }

@@ -1,7 +1,7 @@
 import { authTexts } from "~/content/errors/api-errors";
 import { linkRequestSchema } from "~/features/auth/auth.schema";
 import { requestLink } from "~/features/auth/request-link.server";
-import { done } from "~/lib/http/done";
+import { authDone } from "~/features/sessions/api/auth-done";
 import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
@@ -10,5 +10,5 @@ import { readInput } from "~/lib/http/parse-input.server";
 export async function handleRequestPasswordReset({ request }: ApiCall): Promise<Response> {
   const { email } = await readInput(linkRequestSchema, request, authTexts);
   await requestLink("reset-password", email);
-  return json(done);
+  return json(authDone);
 }

@@ -1,7 +1,7 @@
 import { authTexts } from "~/content/errors/api-errors";
 import { linkRequestSchema } from "~/features/auth/auth.schema";
 import { requestLink } from "~/features/auth/request-link.server";
-import { done } from "~/lib/http/done";
+import { authDone } from "~/features/sessions/api/auth-done";
 import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
@@ -11,5 +11,5 @@ import { redirectTarget } from "~/lib/http/redirect-target.server";
 export async function handleSendVerificationEmail({ request }: ApiCall): Promise<Response> {
   const { email, redirectTo } = await readInput(linkRequestSchema, request, authTexts);
   await requestLink("verify-email", email, redirectTarget(redirectTo, "") || undefined);
-  return json(done);
+  return json(authDone);
 }

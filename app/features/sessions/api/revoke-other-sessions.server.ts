@@ -1,13 +1,13 @@
 import { endSessions } from "~/features/sessions/end-sessions.server";
 import { requireSession } from "~/features/sessions/require-session.server";
-import { done } from "~/lib/http/done";
 import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
+import { authDone } from "./auth-done";
 
 /** Signed in: all of the person's sessions but the one that asks. */
 export async function handleRevokeOtherSessions({ request }: ApiCall): Promise<Response> {
   const { user, session } = await requireSession(request);
   const others = { userId: user.id, expiresAt: { gt: new Date() }, NOT: { id: session.id } };
   const { length } = await endSessions(others);
-  return json({ ...done, revoked: length });
+  return json({ ...authDone, revoked: length });
 }

@@ -3,11 +3,11 @@ import { endSessions } from "~/features/sessions/end-sessions.server";
 import { requireSession } from "~/features/sessions/require-session.server";
 import { revokeSessionSchema } from "~/features/sessions/revoke-session.schema";
 import { DomainError } from "~/lib/domain-error";
-import { done } from "~/lib/http/done";
 import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
 import { isUuid } from "~/lib/text-schema";
+import { authDone } from "./auth-done";
 
 /** Signed in: one of the person's own sessions. */
 export async function handleRevokeSession({ request }: ApiCall): Promise<Response> {
@@ -15,5 +15,5 @@ export async function handleRevokeSession({ request }: ApiCall): Promise<Respons
   const id = await readInput(revokeSessionSchema, request, authTexts);
   const ended = isUuid(id) ? await endSessions({ id, userId: user.id }) : [];
   if (ended.length === 0) throw new DomainError("SESSION_NOT_FOUND");
-  return json(done);
+  return json(authDone);
 }

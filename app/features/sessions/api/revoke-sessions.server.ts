@@ -1,13 +1,13 @@
 import { endSessions } from "~/features/sessions/end-sessions.server";
 import { clearedCookies } from "~/features/sessions/open-session.server";
 import { requireSession } from "~/features/sessions/require-session.server";
-import { done } from "~/lib/http/done";
 import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
+import { authDone } from "./auth-done";
 
 /** Signed in: all of the person's sessions, the one that asks included. */
 export async function handleRevokeSessions({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
   const { length } = await endSessions({ userId: user.id, expiresAt: { gt: new Date() } });
-  return json({ ...done, revoked: length }, 200, { "Set-Cookie": await clearedCookies(request) });
+  return json({ ...authDone, revoked: length }, 200, { "Set-Cookie": await clearedCookies(request) });
 }

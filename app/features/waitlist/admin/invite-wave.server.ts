@@ -49,7 +49,7 @@ export async function previewWave(selection: WaveSelection): Promise<WaveOutcome
   return {
     invited: chosen.length,
     groups: groupsOf(chosen),
-    skipped: await findSkipped(prisma, selection, chosen),
+    skipped: await getSkipped(prisma, selection, chosen),
   };
 }
 
@@ -111,7 +111,7 @@ async function invite(
         RETURNING id
       ), job AS (${jobs})
       SELECT id, role, field_code AS "fieldCode" FROM invited`;
-    const skipped = await findSkipped(tx, selection, chosen);
+    const skipped = await getSkipped(tx, selection, chosen);
     const groups = groupsOf(chosen);
     const meta = {
       ...describe(selection),
@@ -140,7 +140,7 @@ function chosenIds(selection: WaveSelection): Prisma.Sql {
 }
 
 /** The reasons why some of the given entries are not invited. */
-async function findSkipped(
+async function getSkipped(
   tx: Pick<Prisma.TransactionClient, "waitlistEntry">,
   selection: WaveSelection,
   chosen: readonly Chosen[],

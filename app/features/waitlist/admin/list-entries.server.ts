@@ -4,7 +4,7 @@ import { isUuid } from "~/lib/text-schema";
 import type { EntryPageRequest } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 
-const ordinaryLimit = 50;
+const defaultLimit = 50;
 /** Counting further costs more than an exact number is worth. */
 const maxTotal = 10_000;
 
@@ -50,7 +50,7 @@ type Row = Omit<AdminEntry, "createdAt" | "confirmedAt" | "invitedAt" | "inviteE
  * the first.
  */
 export async function listEntries(asked: EntryPageRequest): Promise<EntryList> {
-  const { sort = "newest", limit = ordinaryLimit } = asked;
+  const { sort = "newest", limit = defaultLimit } = asked;
   const isBackward = asked.before !== undefined;
   const cursor = readCursor(asked.before ?? asked.after);
   const isDescending = (sort === "newest") !== isBackward;

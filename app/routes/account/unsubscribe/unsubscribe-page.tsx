@@ -1,7 +1,7 @@
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
-import { place, unsubscribe as text } from "~/content/pages/waitlist";
+import { positionPage, unsubscribe as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
@@ -47,7 +47,7 @@ export function UnsubscribePage({ step, token, canUndo, state }: UnsubscribePage
       <OutcomePage
         message={`${text.returned} ${text.pending}`}
         title={text.title}
-        way={{ to: paths.waitlistConfirm(), label: place.askConfirm, isDocument: true }}
+        way={{ to: paths.waitlistConfirm(), label: positionPage.askConfirm, isDocument: true }}
       />
     );
   return <OutcomePage message={text.returned} title={text.title} way={home} />;

@@ -2,7 +2,7 @@ import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { forms, waitlistForm } from "~/content/pages/forms";
-import { place } from "~/content/pages/waitlist";
+import { positionPage } from "~/content/pages/waitlist";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import type { PositionView } from "./position-view.server";
@@ -20,14 +20,14 @@ export function DetailsForm({ here, view, state }: DetailsFormProps) {
   const isAnswered = state?.intent === "save";
   return (
     <section className="mt-12">
-      <h2 className="text-xl">{place.details.title}</h2>
+      <h2 className="text-xl">{positionPage.details.title}</h2>
       <PostForm
         action={here}
         className="mt-4 grid gap-5"
         intent="save"
         rules={rules}
         state={state}
-        submit={place.details.submit}
+        submit={positionPage.details.submit}
       >
         {({ errors, values }) => (
           <>

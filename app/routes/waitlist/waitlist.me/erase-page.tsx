@@ -4,11 +4,11 @@ import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
 import { Callout } from "~/components/ui/callout";
 import { AskPosition } from "~/components/waitlist/ask-position";
-import { place } from "~/content/pages/waitlist";
+import { positionPage } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
-const text = place.erase;
+const text = positionPage.erase;
 
 interface EraseFormProps {
   token: string;
@@ -46,13 +46,13 @@ export function Erased() {
 /** Without a valid link: offers to send one. */
 export function NoPosition({ invalid }: { invalid: boolean }) {
   return (
-    <FormPage lead={invalid ? undefined : place.ask} title={place.title}>
+    <FormPage lead={invalid ? undefined : positionPage.ask} title={positionPage.title}>
       {invalid ? (
         <div className="mb-5 grid gap-5">
           <Callout autoFocus role="alert" tone="danger">
-            {place.invalid}
+            {positionPage.invalid}
           </Callout>
-          <p className="text-muted">{place.ask}</p>
+          <p className="text-muted">{positionPage.ask}</p>
         </div>
       ) : null}
       <AskPosition />

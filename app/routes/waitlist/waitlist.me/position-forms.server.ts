@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { place as text } from "~/content/pages/waitlist";
+import { positionPage as text } from "~/content/pages/waitlist";
 import { messages } from "~/content/sentences";
 import { eraseEntry, resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
 import { entryChangesSchema, updateEntry } from "~/features/waitlist/update-entry.server";

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
 import { formatNumberInText } from "~/content/format";
-import { ordinal, place as text } from "~/content/pages/waitlist";
+import { ordinal, positionPage as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { DetailsForm } from "./details-form";

@@ -1,5 +1,5 @@
 import { formatNumberInText } from "~/content/format";
-import { place as text } from "~/content/pages/waitlist";
+import { positionPage as text } from "~/content/pages/waitlist";
 import { disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
 import { maskEmail } from "~/features/waitlist/mask-email";

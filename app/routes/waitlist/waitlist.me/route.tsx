@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { place as text } from "~/content/pages/waitlist";
+import { positionPage as text } from "~/content/pages/waitlist";
 import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
 import { readLink } from "~/lib/http/limit-link.server";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!entry) return data({ step: "ask" as const, invalid: token !== "" }, { status: token ? 404 : 200 });
   if (query.has("erase")) return data({ step: "erase" as const, token });
   const view = await viewOf(entry);
-  return data({ step: "place" as const, token, view, note: noteFor(query, view) });
+  return data({ step: "position" as const, token, view, note: noteFor(query, view) });
 }
 
 /** Public: the link alone says whose entry it is. */

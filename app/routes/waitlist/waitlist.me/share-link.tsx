@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { place } from "~/content/pages/waitlist";
+import { positionPage } from "~/content/pages/waitlist";
 
-const text = place.share;
+const text = positionPage.share;
 
 /** A link to pass on, to be copied by hand or by a button. */
 export function ShareLink({ url }: { url: string }) {

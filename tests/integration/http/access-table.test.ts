@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Account, createAccount, createAdmin } from "../../support/accounts";
+import type { Client } from "../../support/factories";
+import { useApp } from "../../support/targets";
+
+/** A row of docs/security.md, «Who may do what»: its paths, and what it says of each. */
+interface Row {
+  /** Each covers what stands below it too. */
+  paths: string[];
+  nobody: string;
+  signedIn: string;
+}
+
+const { routes }: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
+const rows = await readRows();
+
+async function readRows(): Promise<Row[]> {
+  const text = await readFile("docs/security.md", "utf8");
+  const section = text.slice(text.indexOf("## Who may do what"), text.indexOf("## Values"));
+  const lines = section.split("\n").filter((line) => line.startsWith("| "));
+  return lines.map((line) => {
+    const [what = "", nobody = "", signedIn = ""] = line.split("|").slice(1, -1);
+    const quoted = [...what.matchAll(/`(?:[A-Z]+ )?(\/[^`]*)`/g)].map(([, path = ""]) => path);
+    // «pages outside `/dashboard`» names what it does not cover.
+    const paths = what.includes("outside") ? [] : quoted.map((path) => path.replace(/\/\*$/, ""));
+    return { paths, nobody: nobody.trim(), signedIn: signedIn.trim() };
+  });
+}
+
+function pathOf(id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+}
+
+/** The row with the longest path that covers an address. */
+function rowOf(address: string): Row | undefined {
+  const covers = (path: string) => address === path || address.startsWith(`${path}/`);
+  const longest = ({ paths }: Row) => Math.max(0, ...paths.filter(covers).map((path) => path.length));
+  return rows
+    .filter((row) => longest(row) > 0)
+    .toSorted((a, b) => longest(b) - longest(a))
+    .at(0);
+}
+
+const guarded = [...new Set(Object.keys(routes).map(pathOf))]
+  .filter((path) => /^\/(dashboard|api\/(admin|profile))(\/|$)/.test(path) && !path.endsWith("*"))
+  .map((path) => path.replace(":id", "01234567-89ab-7def-8123-456789abcdef"));
+
+describe("docs/security.md says who may ask for", () => {
+  const app = useApp("production");
+  let person: Account;
+  let admin: Account;
+  beforeAll(async () => {
+    [person, admin] = [await createAccount(app()), await createAdmin(app())];
+  });
+
+  /** The status of the first method that the address has. */
+  async function statusFor(client: Client, address: string): Promise<number> {
+    const ask = async (method: string, json?: unknown) =>
+      (await client.request(address, { method, json })).status;
+    const read = await ask("GET");
+    if (read !== 405) return read;
+    const posted = await ask("POST", {});
+    return posted === 405 ? ask("PATCH", {}) : posted;
+  }
+
+  test("every guarded route", () => {
+    expect(guarded.length).toBeGreaterThan(12);
+    expect(guarded.filter((address) => !rowOf(address))).toEqual([]);
+  });
+
+  test.each(guarded)("%s", async (address) => {
+    const row = rowOf(address);
+    const nobody = row?.nobody.startsWith("→ `/login`") ? 302 : Number(row?.nobody);
+    expect(await statusFor(app().client(), address)).toBe(nobody);
+    const refused = row?.signedIn === "403";
+    if (refused) expect(await statusFor(person.client, address)).toBe(403);
+    else expect([302, 401, 403]).not.toContain(await statusFor(person.client, address));
+    expect([302, 401, 403]).not.toContain(await statusFor(admin.client, address));
+  });
+});
