@@ -163,7 +163,11 @@ test("an idle connection is closed after the 65 seconds that clients are told, a
 
 test("an answer that nobody reads for 30 seconds is given up, whatever the client sends meanwhile", async () => {
   const endless = Buffer.alloc(64 * 2 ** 20);
-  const { open, lookAfter, lines } = await start((_incoming, outgoing) => void outgoing.end(endless));
+  const answering: Socket[] = [];
+  const { open, lookAfter, lines } = await start((incoming, outgoing) => {
+    answering.push(incoming.socket);
+    outgoing.end(endless);
+  });
   const deaf = await open("127.0.0.1");
   deaf.socket.pause();
   const reader = await open("127.0.0.1");
@@ -174,6 +178,17 @@ test("an answer that nobody reads for 30 seconds is given up, whatever the clien
   for (const { send } of [deaf, reader]) send(request);
   await expect.poll(() => read > 0).toBe(true);
   reader.socket.pause();
+  // Until the kernel's buffers are full, an answer that nobody reads makes progress too.
+  const toDeaf = answering.find(({ remotePort }) => remotePort === deaf.socket.localPort);
+  const countQueued = () =>
+    (toDeaf as unknown as { _handle: { writeQueueSize: number } })._handle.writeQueueSize;
+  let queued = Number.NaN;
+  const isQueueStill = () => {
+    const before = queued;
+    queued = countQueued();
+    return queued === before;
+  };
+  await expect.poll(isQueueStill, { interval: 100 }).toBe(true);
 
   for (const milliseconds of [0, 14_000, 15_000]) {
     // Slow, but it reads: a megabyte between two checks.
