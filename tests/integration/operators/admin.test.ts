@@ -127,7 +127,7 @@ describe("npm run admin without a server", () => {
       const { code, output } = await runAdmin(app.env, "deactivate", user.email);
       expect([code, output]).toEqual([
         1,
-        expect.stringMatching(/holds the data folder takes no commands: stop it/),
+        expect.stringMatching(/uses the data folder takes no commands: stop it/),
       ]);
     } finally {
       await app.dispose();
