@@ -13,6 +13,7 @@ type RouteFunction = (args: ActionFunctionArgs) => Promise<Response> | Response;
  * of a path match no endpoint.
  */
 export function createApiTable(routes: ServerBuild["routes"]): (pathname: string) => ApiHandler | undefined {
+  const exact = new Map<string, ApiHandler>();
   const router = createRouter<RouteModule>();
   const prefixes: { prefix: string; module: RouteModule }[] = [];
   for (const route of Object.values(routes)) {
@@ -20,10 +21,13 @@ export function createApiTable(routes: ServerBuild["routes"]): (pathname: string
     if (!route || !path.startsWith("/api/")) continue;
     const module = { ...route.module };
     if (path.endsWith("/*")) prefixes.push({ prefix: path.slice(0, -1), module });
-    else addRoute(router, "", path, module);
+    else if (path.includes(":")) addRoute(router, "", path, module);
+    else exact.set(path, createHandler(module, {}));
   }
   prefixes.sort((a, b) => b.prefix.length - a.prefix.length);
   return (pathname) => {
+    const handler = exact.get(pathname);
+    if (handler) return handler;
     const match = isOtherSpelling(pathname) ? undefined : findRoute(router, "", pathname);
     if (match) return createHandler(match.data, { ...match.params });
     const found = prefixes.find(({ prefix }) => pathname.startsWith(prefix));
