@@ -4,7 +4,7 @@ import { requirePassword } from "~/features/auth/require-password.server";
 import { consumeToken, dropTokens } from "~/features/auth/verification-token.server";
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
-import type { AccountEvents } from "~/features/users/account-events";
+import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -35,7 +35,7 @@ export async function closeAccount(
       select: { id: true, email: true, isEmailVerified: true },
     });
     if (!closed) throw new DomainError("WRONG_PASSWORD");
-    for (const handle of accountClosed) await handle(tx, closed, now);
+    await runHandlers(accountClosed, tx, closed, now);
     // Keep the link that undoes a change of address: the person who closes the account may have taken it over.
     await dropTokens(tx, id, ["verify_email", "reset_password"]);
     await dropEmailChange(tx, id);

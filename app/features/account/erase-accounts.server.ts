@@ -1,4 +1,4 @@
-import type { AccountEvents, EventAccount } from "~/features/users/account-events";
+import { type AccountEvents, type EventAccount, runHandlers } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/logger.server";
@@ -38,7 +38,7 @@ export async function eraseAccountsIn(
   now: Date,
 ): Promise<void> {
   const ids = accounts.map(({ id }) => id);
-  for (const account of accounts) for (const handle of accountErased) await handle(tx, account, now);
+  for (const account of accounts) await runHandlers(accountErased, tx, account, now);
   await eraseMails(tx, ids, now);
   await tx.user.deleteMany({ where: { id: { in: ids } } });
 }

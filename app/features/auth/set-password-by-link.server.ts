@@ -1,6 +1,6 @@
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
-import type { AccountEvents } from "~/features/users/account-events";
+import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
@@ -49,8 +49,7 @@ export async function setPasswordByLink(
     });
     if (count === 0) throw new DomainError("TOKEN_INVALID");
     await dropEmailChange(tx, userId);
-    const account = { id: userId, email, isEmailVerified: true };
-    for (const handle of addressConfirmed) await handle(tx, account, now);
+    await runHandlers(addressConfirmed, tx, { id: userId, email, isEmailVerified: true }, now);
     const payload = { changedAt: now.toISOString() };
     const notice = { kind: "password-changed", userId, email, payload } as const;
     await queueAccountNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);

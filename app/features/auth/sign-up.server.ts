@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal/legal-entity";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
-import type { AccountEvents } from "~/features/users/account-events";
+import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { toUser, userColumns } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -42,7 +42,7 @@ export async function signUp(
       const created = await insertUser(tx, { ...input, email, passwordHash, isEmailVerified: isProven }, now);
       if (isProven) {
         // Only with the invitation: a typed address, and so its entry, may belong to another person.
-        for (const handle of events.addressConfirmed) await handle(tx, created, now);
+        await runHandlers(events.addressConfirmed, tx, created, now);
       } else {
         const payload = redirectTo === undefined ? {} : { redirectTo };
         const mail = { kind: "verify-email", userId: created.id, email, payload } as const;

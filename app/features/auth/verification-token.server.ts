@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { lockUser } from "~/features/users/lock-user.server";
+import { type LockedUser, lockUser } from "~/features/users/lock-user.server";
 import type { Prisma, TokenPurpose } from "~/generated/prisma/client";
 import { createToken, sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -76,6 +76,7 @@ export async function getToken(
 
 /**
  * Uses up a token. Call it first in the transaction of what it allows: of concurrent calls only one succeeds.
+ * @returns the token's subject, with its account as it is under the lock that the transaction now has on it.
  * @throws {DomainError} TOKEN_INVALID.
  */
 export async function consumeToken(
@@ -83,17 +84,18 @@ export async function consumeToken(
   token: string,
   purpose: TokenPurpose,
   now = new Date(),
-): Promise<TokenSubject & { createdAt: Date }> {
+): Promise<TokenSubject & { createdAt: Date; account: LockedUser }> {
   const tokenHash = sha256(token);
   const owner = await tx.verificationToken.findUnique({ where: { tokenHash }, select: { userId: true } });
-  if (!owner || !(await lockUser(tx, { id: owner.userId }))) throw new DomainError("TOKEN_INVALID");
+  const account = owner && (await lockUser(tx, { id: owner.userId }));
+  if (!account) throw new DomainError("TOKEN_INVALID");
   const [used] = await tx.verificationToken.updateManyAndReturn({
     where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
     select: { userId: true, purpose: true, email: true, createdAt: true },
   });
   if (!used) throw new DomainError("TOKEN_INVALID");
-  return used;
+  return { ...used, account };
 }
 
 /** Whether an address is reserved for its earlier account, whose link to change back to it is still valid. */

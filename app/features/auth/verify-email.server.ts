@@ -1,7 +1,7 @@
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
-import type { AccountEvents } from "~/features/users/account-events";
+import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { toUser, type User, userColumns } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -119,12 +119,8 @@ async function confirm(
   { addressConfirmed }: ConfirmEvents,
   now: Date,
 ): Promise<string[]> {
-  await consumeToken(tx, token, purpose, now);
+  const { account: before } = await consumeToken(tx, token, purpose, now);
   const isChange = purpose === "change_email";
-  const before = await tx.user.findUnique({
-    where: { id: userId },
-    select: { email: true, isEmailVerified: true },
-  });
   const { count } = await tx.user.updateMany({
     where: {
       id: userId,
@@ -134,11 +130,10 @@ async function confirm(
     },
     data: { email, isEmailVerified: true, updatedAt: now },
   });
-  if (!before || count === 0) throw new DomainError("TOKEN_INVALID");
+  if (count === 0) throw new DomainError("TOKEN_INVALID");
   // Links mailed to the earlier address no longer prove anything.
   if (isChange) await dropTokens(tx, userId, ["verify_email", "reset_password"]);
   if (isChange && !before.isEmailVerified) await dropWayBack(tx, userId, before.email);
-  const account = { id: userId, email, isEmailVerified: true };
-  for (const handle of addressConfirmed) await handle(tx, account, now);
+  await runHandlers(addressConfirmed, tx, { id: userId, email, isEmailVerified: true }, now);
   return invalidateCopies(tx, userId);
 }

@@ -30,3 +30,13 @@ export interface AccountEvents {
   /** Adds the feature's data about the person to the export, under its own names. Reads only. */
   accountExported: readonly ((account: EventAccount) => Promise<Record<string, unknown>>)[];
 }
+
+/** Runs the handlers of an event in the event's transaction, as {@link AccountEvents} says. */
+export async function runHandlers(
+  handlers: readonly AccountHandler[],
+  tx: Prisma.TransactionClient,
+  account: EventAccount,
+  now: Date,
+): Promise<void> {
+  for (const handle of handlers) await handle(tx, account, now);
+}
