@@ -8,21 +8,33 @@ const defaultLimit = 50;
 /** Counting further costs more than an exact number is worth. */
 const maxTotal = 10_000;
 
-/** An entry as administrators see it. */
-export type AdminEntry = Pick<
-  WaitlistEntry,
-  | "id"
-  | "email"
-  | "role"
-  | "name"
-  | "field"
-  | "company"
-  | "status"
-  | "fieldCode"
-  | "source"
-  | "ref"
-  | "quality"
-  | "notes"
+/** The columns that administrators see; {@link adminColumns} names them in SQL. */
+export const adminSelect = {
+  id: true,
+  email: true,
+  role: true,
+  name: true,
+  field: true,
+  company: true,
+  status: true,
+  fieldCode: true,
+  source: true,
+  ref: true,
+  quality: true,
+  notes: true,
+  createdAt: true,
+  confirmedAt: true,
+  invitedAt: true,
+  inviteExpiresAt: true,
+  convertedAt: true,
+} as const;
+
+type Row = Pick<WaitlistEntry, keyof typeof adminSelect>;
+
+/** An entry as administrators see it; dates in ISO 8601. */
+export type AdminEntry = Omit<
+  Row,
+  "createdAt" | "confirmedAt" | "invitedAt" | "inviteExpiresAt" | "convertedAt"
 > & {
   createdAt: string;
   confirmedAt: string | null;
@@ -41,9 +53,6 @@ export interface EntryList {
   next: string | null;
   previous: string | null;
 }
-
-type Row = Omit<AdminEntry, "createdAt" | "confirmedAt" | "invitedAt" | "inviteExpiresAt" | "convertedAt"> &
-  Pick<WaitlistEntry, "createdAt" | "confirmedAt" | "invitedAt" | "inviteExpiresAt" | "convertedAt">;
 
 /**
  * A page of the filtered entries. Pages begin at a cursor instead of an offset, so that the last one costs as much as
@@ -83,7 +92,7 @@ export async function listEntries(asked: EntryPageRequest): Promise<EntryList> {
   };
 }
 
-/** The columns of {@link AdminEntry}. */
+/** The columns of {@link adminSelect}, for statements past Prisma. */
 export const adminColumns = Prisma.sql`id, email, role, name, field, company, status, field_code AS "fieldCode", source, ref,
   quality, notes, created_at AS "createdAt", confirmed_at AS "confirmedAt", invited_at AS "invitedAt",
   invite_expires_at AS "inviteExpiresAt", converted_at AS "convertedAt"`;
