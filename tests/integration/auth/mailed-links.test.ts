@@ -54,6 +54,14 @@ describeTargets(
         const foreign = encodeURIComponent("//evil.example.com");
         const html = await text(await app().client().get(`/verify-email?confirmed&redirectTo=${foreign}`));
         expect(html).not.toContain("evil.example.com");
+        for (const intent of ["confirm", "ask"]) {
+          const form = { intent, t: "nada", email: "ana@", redirectTo: "//evil.example.com" };
+          const refused = await app().client().postForm(`/verify-email?redirectTo=${foreign}`, form);
+          expect(refused.status).toBe(400);
+          const page = await text(refused);
+          expect(page).not.toContain('value="//evil.example.com"');
+          expect(page).not.toContain(`redirectTo=${foreign}"`);
+        }
       });
     });
 

@@ -26,7 +26,7 @@ export function AskAgain({ sent, refused, redirectTo, state }: AskAgainProps) {
       title={text.title}
     >
       <AskLinkForm
-        action={paths.verifyEmail()}
+        action={paths.verifyEmail({ redirectTo })}
         intent="ask"
         key={sent}
         redirectTo={redirectTo}

@@ -59,15 +59,15 @@ export default function VerifyEmailRoute() {
   const { step, ...page } = useLoaderData<typeof loader>();
   const signedIn = useRouteLoaderData<RootData>("root")?.signedIn ?? false;
   const state = useActionData<typeof action>();
-  const redirectTo = state?.values.redirectTo ?? page.redirectTo;
   if (step === "just-confirmed" || step === "confirmed")
-    return <Confirmed isAgain={step === "confirmed"} redirectTo={redirectTo} signedIn={signedIn} />;
+    return <Confirmed isAgain={step === "confirmed"} redirectTo={page.redirectTo} signedIn={signedIn} />;
   if (step === "disowned" || step === "disowned-change")
     return <Disowned isChange={step === "disowned-change"} />;
   // The action returns an empty token for an expired link.
-  if (step === "open" && state?.values.t !== "")
-    return <ConfirmPage {...page} redirectTo={redirectTo} state={state} />;
+  if (step === "open" && state?.values.t !== "") return <ConfirmPage {...page} state={state} />;
   const refused = step === "ended" && !state ? messages.TOKEN_INVALID : undefined;
   const sent = step === "sent" || step === "signed-up" ? step : undefined;
-  return <AskAgain redirectTo={redirectTo} refused={refused} sent={state ? undefined : sent} state={state} />;
+  return (
+    <AskAgain redirectTo={page.redirectTo} refused={refused} sent={state ? undefined : sent} state={state} />
+  );
 }

@@ -19,7 +19,7 @@ const failure = messages.INTERNAL;
 export function verifyEmailForms(args: ActionFunctionArgs) {
   const ofLink = {
     limit: "auth/verify-email",
-    keep: ["t", "redirectTo"],
+    keep: ["t"],
     failure,
     fieldOf: { PROOF_REQUIRED: "password", WRONG_PASSWORD: "password", PASSWORD: "newPassword" },
     linkField: "t",
@@ -28,7 +28,7 @@ export function verifyEmailForms(args: ActionFunctionArgs) {
     confirm: { ...ofLink, work: confirm },
     "set-password": { ...ofLink, work: setPassword },
     disown: { ...ofLink, work: disown },
-    ask: { limit: "auth/send-verification-email", keep: ["email", "redirectTo"], failure, work: ask },
+    ask: { limit: "auth/send-verification-email", keep: ["email"], failure, work: ask },
   });
 }
 
