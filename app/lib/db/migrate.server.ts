@@ -38,13 +38,13 @@ export async function listPending(query: Database["query"]): Promise<string[]> {
 
 /** Bypasses Prisma: its WebAssembly compiler takes longer to start than this query takes. */
 async function readHistory(query: Database["query"]): Promise<Map<string, string>> {
-  const [table] = await query<{ exists: boolean }>(getHistory, []);
+  const [table] = await query<{ exists: boolean }>(hasHistory, []);
   if (!table?.exists) return new Map();
   const rows = await query<{ name: string; checksum: string }>(selectHistory, []);
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-const getHistory: Statement = {
+const hasHistory: Statement = {
   name: "history-find",
   text: `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "exists"`,
 };
