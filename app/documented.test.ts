@@ -1,30 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { quotedIn, rowsOf, sectionOf } from "../tests/support/docs";
 import { statusOf } from "./lib/domain-error";
 import { limits } from "./lib/rate-limit/policy";
 
 const read = (file: string) => readFile(file, "utf8");
-const sectionOf = (text: string, from: string, to: string) =>
-  text.slice(text.indexOf(from), text.indexOf(to));
-
-/** The rows of the tables of a text, as cells. */
-function rowsOf(text: string): string[][] {
-  const lines = text.split("\n").filter((line) => line.startsWith("|"));
-  return lines.map((line) =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-}
-
-const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 
 test("the interface lists every code with its status, and no other", async () => {
   const section = sectionOf(await read("docs/interface.md"), "## 7. Errors", "## 8. Limits");
   const listed = rowsOf(section).flatMap(([codes = "", statuses = ""]) => {
     const each = statuses.split(",").map(Number);
-    return quoted(codes).map((code, at) => [code, each[at] ?? each[0]]);
+    return quotedIn(codes).map((code, at) => [code, each[at] ?? each[0]]);
   });
   expect(listed).toHaveLength(Object.keys(statusOf).length);
   expect(Object.fromEntries(listed)).toEqual(statusOf);
@@ -35,7 +21,7 @@ test("the interface lists the limit of every operation", async () => {
   const listed = new Map<string, number>();
   for (const [what = "", requests = ""] of rowsOf(section)) {
     const each = requests.match(/\d+/g)?.map(Number) ?? [];
-    quoted(what).forEach((path, at) => {
+    quotedIn(what).forEach((path, at) => {
       const points = each[at] ?? each[0];
       if (points !== undefined) listed.set(path.replace("/api/", ""), points);
     });
@@ -58,7 +44,7 @@ test(".env.example has every setting, and no other", async () => {
 
 test("docs/operations.md names no setting that there is not", async () => {
   const example = await read(".env.example");
-  const named = quoted(await read("docs/operations.md")).flatMap((name) => {
+  const named = quotedIn(await read("docs/operations.md")).flatMap((name) => {
     const [, setting] = /^([A-Z]+(?:_[A-Z]+)+)(?:=.*)?$/.exec(name) ?? [];
     return setting ? [setting] : [];
   });

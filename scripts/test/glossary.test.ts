@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { quotedIn, rowsOf } from "../../tests/support/docs";
 
 /** The files of a folder, one text: tests left out, since a word that only a test knows is nobody's. */
 function readAll(folder: string): string {
@@ -15,14 +16,12 @@ function readAll(folder: string): string {
 const content = readAll("app/content");
 const source = readAll("app") + readAll("prisma");
 
-const rows = readFileSync("docs/glossary.md", "utf8")
-  .split("\n")
-  .filter((line) => line.startsWith("| ") && !/^\| (?:word |-)/.test(line))
-  .map((line) => line.split("|").map((cell) => cell.trim()))
-  .map(([, word = "", label = "", code = ""]) => ({ word, label, code }));
+const rows = rowsOf(readFileSync("docs/glossary.md", "utf8"))
+  .filter(([word]) => word !== "word" && !word?.startsWith("-"))
+  .map(([word = "", label = "", code = ""]) => ({ word, label, code }));
 
 const quotes = rows.flatMap(({ label }) => [...label.matchAll(/«([^»]+)»/g)].map(([, quote = ""]) => quote));
-const names = rows.flatMap(({ code }) => [...code.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
+const names = rows.flatMap(({ code }) => quotedIn(code));
 
 describe("the glossary", () => {
   test("has a word, a label or a dash, and a name in each row", () => {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount, createAdmin } from "../../support/accounts";
+import { addressOf, routes } from "../../support/built-routes";
+import { quotedIn, rowsOf, sectionOf } from "../../support/docs";
 import type { Client } from "../../support/factories";
 import { useApp } from "../../support/targets";
 
@@ -14,25 +14,17 @@ interface Row {
   signedIn: string;
 }
 
-const { routes }: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
 const rows = await readRows();
 
 async function readRows(): Promise<Row[]> {
   const text = await readFile("docs/security.md", "utf8");
-  const section = text.slice(text.indexOf("## Who may do what"), text.indexOf("## Values"));
-  const lines = section.split("\n").filter((line) => line.startsWith("| "));
-  return lines.map((line) => {
-    const [what = "", nobody = "", signedIn = ""] = line.split("|").slice(1, -1);
-    const quoted = [...what.matchAll(/`(?:[A-Z]+ )?(\/[^`]*)`/g)].map(([, path = ""]) => path);
+  const rows = rowsOf(sectionOf(text, "## Who may do what", "## Values"));
+  return rows.map(([what = "", nobody = "", signedIn = ""]) => {
+    const named = quotedIn(what).flatMap((name) => /^(?:[A-Z]+ )?(\/.*)$/.exec(name)?.[1] ?? []);
     // «pages outside `/dashboard`» names what it does not cover.
-    const paths = what.includes("outside") ? [] : quoted.map((path) => path.replace(/\/\*$/, ""));
-    return { paths, nobody: nobody.trim(), signedIn: signedIn.trim() };
+    const paths = what.includes("outside") ? [] : named.map((path) => path.replace(/\/\*$/, ""));
+    return { paths, nobody, signedIn };
   });
-}
-
-function pathOf(id: string | undefined): string {
-  const route = id === undefined ? undefined : routes[id];
-  return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
 }
 
 /** The row with the longest path that covers an address. */
@@ -45,7 +37,7 @@ function rowOf(address: string): Row | undefined {
     .at(0);
 }
 
-const guarded = [...new Set(Object.keys(routes).map(pathOf))]
+const guarded = [...new Set(Object.keys(routes).map(addressOf))]
   .filter((path) => /^\/(dashboard|api\/(admin|profile))(\/|$)/.test(path) && !path.endsWith("*"))
   .map((path) => path.replace(":id", "01234567-89ab-7def-8123-456789abcdef"));
 

@@ -1,11 +1,10 @@
-import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { createApiTable } from "../../../server/api-table";
+import { routes as built } from "../../support/built-routes";
 
-const build: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
-const routes = Object.values(build.routes).filter((route) => route !== undefined);
+const routes = Object.values(built).filter((route) => route !== undefined);
 const resources = routes.filter(({ path }) => path?.startsWith("api/"));
 
 /** The build's routes, each with a module that says which it is and what it was given. */
@@ -54,7 +53,7 @@ test.each([
 
 test("an exact path in another case is a parameter where there is one, for its route to refuse", async () => {
   const { id, params } = await askOurs("/api/admin/waitlist/Stats");
-  expect([build.routes[id]?.path, params]).toEqual(["api/admin/waitlist/:id", { id: "Stats" }]);
+  expect([built[id]?.path, params]).toEqual(["api/admin/waitlist/:id", { id: "Stats" }]);
 });
 
 test("the name of a rest of a path alone is 404 in both, from another module", async () => {
@@ -72,6 +71,6 @@ test.each(
   ]),
 )("%s is no endpoint of our server but a rest of a path, which is 404", async (path) => {
   const { id, params } = await askOurs(path);
-  expect(build.routes[id]?.path).toMatch(/\/\*$/);
-  expect(`/${build.routes[id]?.path?.slice(0, -1)}${params["*"]}`).toBe(path);
+  expect(built[id]?.path).toMatch(/\/\*$/);
+  expect(`/${built[id]?.path?.slice(0, -1)}${params["*"]}`).toBe(path);
 });

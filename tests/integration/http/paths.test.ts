@@ -1,20 +1,12 @@
-import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { paths } from "~/paths";
-
-const { routes }: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
-
-function patternOf(id: string | undefined): string {
-  const route = id === undefined ? undefined : routes[id];
-  return route ? `${patternOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
-}
+import { addressOf, routes } from "../../support/built-routes";
 
 /** Every route but those that answer for all the rest of a folder. */
 const patterns = Object.keys(routes)
   .filter((id) => id !== "root")
-  .map((id) => patternOf(id) || "/")
+  .map((id) => addressOf(id) || "/")
   .filter((pattern) => !pattern.endsWith("*"));
 
 const addresses = [paths, paths.admin, paths.api, paths.dev].flatMap((group) =>

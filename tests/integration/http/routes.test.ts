@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
+import { addressOf, routes } from "../../support/built-routes";
 import { signUp } from "../../support/factories";
 import { describeTargets } from "../../support/targets";
 
@@ -41,17 +40,9 @@ const publicPaths = new Set([
 /** For this machine alone; tests/integration/mail/mailbox.test.ts. */
 const machinePaths = new Set(["/dev/mailbox", "/dev/mailbox/:id", "/dev/mailbox/:id/html"]);
 
-const { routes }: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
-
-function pathOf(id: string | undefined): string {
-  const route = id === undefined ? undefined : routes[id];
-  if (!route) return "";
-  return `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}`;
-}
-
 /** The routes that a path is made of, the layouts among them. */
 function chainOf(path: string): Set<string> {
-  const chain = Object.keys(routes).filter((id) => pathOf(id) === path);
+  const chain = Object.keys(routes).filter((id) => addressOf(id) === path);
   for (const id of chain) {
     const parent = routes[id]?.parentId;
     if (parent && !chain.includes(parent)) chain.push(parent);
@@ -59,7 +50,7 @@ function chainOf(path: string): Set<string> {
   return new Set(chain);
 }
 
-const paths = [...new Set(Object.keys(routes).map((id) => pathOf(id) || "/"))];
+const paths = [...new Set(Object.keys(routes).map((id) => addressOf(id) || "/"))];
 const guardedPaths = paths.filter((path) => !publicPaths.has(path) && !machinePaths.has(path));
 const protectedPaths = guardedPaths.filter((path) => path.startsWith("/dashboard"));
 /** For administrators alone; tests/integration/waitlist/admin/access.test.ts. */
@@ -69,7 +60,7 @@ const adminEndpoints = guardedPaths
   .filter((path) => path.startsWith("/api/admin/"))
   .map((path) => path.replace(":id", "01234567-89ab-7def-8123-456789abcdef"));
 const protectedEndpoints = guardedPaths.filter((path) => path.startsWith("/api/profile/"));
-const protectedRoutes = Object.keys(routes).filter((id) => protectedPaths.includes(pathOf(id)));
+const protectedRoutes = Object.keys(routes).filter((id) => protectedPaths.includes(addressOf(id)));
 
 test("the protected area is where the interface says (section 5, rule 2)", () => {
   expect(protectedPaths.length).toBeGreaterThan(0);
