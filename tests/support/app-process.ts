@@ -18,7 +18,7 @@ export interface AppOptions {
   cwd?: string;
 }
 
-interface Position {
+interface ProcessOptions {
   options: AppOptions;
   port: number;
   baseUrl: string;
@@ -26,7 +26,7 @@ interface Position {
 }
 
 /** Nothing of the caller's own configuration reaches the application under test. */
-export function environment({ options, port, baseUrl, dataDir }: Position): NodeJS.ProcessEnv {
+export function environment({ options, port, baseUrl, dataDir }: ProcessOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   const secret = () => randomBytes(32).toString("hex");
   return {

@@ -38,7 +38,7 @@ async function join(at = now, email = `${randomUUID()}@example.es`) {
 }
 
 const statusOf = async (id: string) =>
-  (await db().query("SELECT status FROM waitlist_entries WHERE id = $1", [id])).rows[0]?.status ?? "lapsed";
+  (await db().query("SELECT status FROM waitlist_entries WHERE id = $1", [id])).rows[0]?.status ?? "absent";
 
 const mailsOf = async (id: string, kind = "%") =>
   (
@@ -204,7 +204,7 @@ describe("an entry that counts as lapsed is taken over", () => {
 test("the hash stays after erasing, until the same address is confirmed again", async () => {
   const entry = await entryThatIs("confirmed");
   await eraseEntry(entry.id, now);
-  expect(await statusOf(entry.id)).toBe("lapsed");
+  expect(await statusOf(entry.id)).toBe("absent");
   expect(await suppressed(entry.email)).toEqual([true, true]);
   await expect(eraseEntry(entry.id, now)).rejects.toThrow("NOT_FOUND");
   await expect(confirmEntry(confirmToken(entry.id, now), now)).rejects.toThrow("TOKEN_INVALID");
@@ -280,7 +280,7 @@ describe("the cleaning task", () => {
     await run(later(30 * dayMs - 1));
     expect(await statusOf(silent.id)).toBe("pending");
     await run(later(30 * dayMs));
-    expect(await statusOf(silent.id)).toBe("lapsed");
+    expect(await statusOf(silent.id)).toBe("absent");
     expect(await statusOf(unsent.id)).toBe("pending");
     expect(await statusOf(confirmed.id)).toBe("confirmed");
   });

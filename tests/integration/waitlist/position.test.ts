@@ -41,7 +41,7 @@ async function entryOf(n: number) {
 const placeOf = async (n: number) => getPosition(await entryOf(n), new Date(), getBlocks);
 
 /** What a place is by its definition: everybody ahead, one by one. */
-async function countedPlace(n: number): Promise<Position> {
+async function countedPosition(n: number): Promise<Position> {
   const { rows } = await db().query(
     `WITH line AS (
        SELECT * FROM waitlist_entries
@@ -70,7 +70,7 @@ const leave = (n: number) =>
 describe("a place in a line of several blocks", () => {
   test.each(sample)("of entry %i is what counting everybody gives", async (n) => {
     expect(await getBlocks()).toHaveLength(2);
-    expect(await placeOf(n)).toEqual(await countedPlace(n));
+    expect(await placeOf(n)).toEqual(await countedPosition(n));
   });
 
   test("follows what changes within the minute, and at once behind the last block", async () => {
@@ -78,11 +78,11 @@ describe("a place in a line of several blocks", () => {
     await leave(10);
     await leave(4401);
     expect(await placeOf(4002)).toEqual({ ...before, total: before.total - 1 });
-    expect((await placeOf(4450)).position).toBe(((await countedPlace(4450)).position ?? 0) + 1);
+    expect((await placeOf(4450)).position).toBe(((await countedPosition(4450)).position ?? 0) + 1);
     clock += 60 * second;
     expect((await placeOf(4002)).position).toBe(before.position);
     clock += 1;
-    for (const n of [4002, 4450, 9]) expect(await placeOf(n)).toEqual(await countedPlace(n));
+    for (const n of [4002, 4450, 9]) expect(await placeOf(n)).toEqual(await countedPosition(n));
   });
 
   test("never falls back while nobody comes back ahead", async () => {
@@ -95,7 +95,7 @@ describe("a place in a line of several blocks", () => {
       last = position ?? 0;
     }
     clock += 61 * second;
-    expect(await placeOf(4002)).toEqual(await countedPlace(4002));
+    expect(await placeOf(4002)).toEqual(await countedPosition(4002));
   });
 
   test("of whoever confirms now counts all who confirmed before them, and is not beyond the total", async () => {
@@ -105,7 +105,7 @@ describe("a place in a line of several blocks", () => {
        WHERE confirmed_at > $1`,
       [(await entryOf(4300)).confirmedAt],
     );
-    for (const n of [4401, 4450]) expect(await placeOf(n)).toEqual(await countedPlace(n));
+    for (const n of [4401, 4450]) expect(await placeOf(n)).toEqual(await countedPosition(n));
   });
 
   test("of somebody who is the last and whom somebody came back ahead of is not beyond the total", async () => {

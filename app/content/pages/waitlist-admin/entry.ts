@@ -10,7 +10,6 @@ export const waitlistEntryPage = {
   ref: "Vino con el código",
   inviteExpires: "La invitación caduca",
   notYet: "Todavía no",
-  place: "Su sitio en la fila",
   invite: "Enviar invitación",
   reject: "Descartar",
   restore: "Devolver a la fila",
