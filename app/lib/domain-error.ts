@@ -35,13 +35,28 @@ const waitlist = {
   INVALID_TRANSITION: 409,
 } as const;
 
+const jobs = {
+  JOB_INCOMPLETE: 400,
+  SALARY_REQUIRED: 400,
+  CLOSING_DATE_INVALID: 400,
+  DECISION_DATE_INVALID: 400,
+  NIF_INVALID: 400,
+  NOT_AN_ORGANIZATION: 403,
+  NOT_AN_EMPLOYEE: 403,
+  JOB_FIELD_LOCKED: 409,
+  JOB_NOT_DRAFT: 409,
+  ALREADY_EXTENDED: 409,
+  EDIT_CONFLICT: 409,
+  HAS_PUBLISHED_JOBS: 409,
+} as const;
+
 const tasks = {
   UNAUTHORIZED: 401,
   CRON_TASK_FAILED: 500,
 } as const;
 
 /** The status of each code, for the API and for pages (interface, section 7). A new code is added to its group. */
-export const statusOf = { ...common, ...account, ...waitlist, ...tasks } as const;
+export const statusOf = { ...common, ...account, ...waitlist, ...jobs, ...tasks } as const;
 
 export type CommonCode = keyof typeof common;
 export type AccountCode = keyof typeof account;

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal/legal-entity";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
+import { organizationSlug } from "~/features/users/organization-slug.server";
 import { toUser, userColumns } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -72,8 +73,9 @@ async function isProvenBy(
 
 type NewUser = SignUpInput & { passwordHash: string; isEmailVerified: boolean };
 
-function insertUser(tx: Prisma.TransactionClient, input: NewUser, now: Date) {
+async function insertUser(tx: Prisma.TransactionClient, input: NewUser, now: Date) {
   const hasConsent = input.acceptTerms || input.marketingConsent;
+  const organization = input.type === "organization" ? await newOrganization(tx, input, now) : undefined;
   return tx.user.create({
     data: {
       id: uuid(),
@@ -88,13 +90,14 @@ function insertUser(tx: Prisma.TransactionClient, input: NewUser, now: Date) {
       consentVersion: hasConsent ? legalVersion : null,
       createdAt: now,
       updatedAt: now,
-      ownedOrganization: input.type === "organization" ? { create: newOrganization(input, now) } : undefined,
+      ownedOrganization: organization && { create: organization },
     },
     select: userColumns,
   });
 }
 
 /** An organization without a name gets the account's. */
-function newOrganization({ organizationName, name }: SignUpInput, now: Date) {
-  return { id: uuid(), name: organizationName ?? name, createdAt: now, updatedAt: now };
+async function newOrganization(tx: Prisma.TransactionClient, input: SignUpInput, now: Date) {
+  const name = input.organizationName ?? input.name;
+  return { id: uuid(), name, slug: await organizationSlug(tx, name), createdAt: now, updatedAt: now };
 }

@@ -1,0 +1,4 @@
+/** A calendar date as Prisma reads it, midnight in UTC, as ISO 8601 writes the day: 2026-12-15. */
+export function isoDayOfDate(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,22 @@
+import type { Organization } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+
+/** The organization that an employer acts for. */
+export type OwnOrganization = Pick<Organization, "id" | "name" | "slug" | "verification">;
+
+/** The organization that an account owns, or null. */
+export async function getOwnOrganization(userId: string): Promise<OwnOrganization | null> {
+  const { prisma } = await getDatabase();
+  return prisma.organization.findUnique({
+    where: { ownerId: userId },
+    select: { id: true, name: true, slug: true, verification: true },
+  });
+}
+
+/** The guard of everything that an employer does. @throws {DomainError} NOT_AN_ORGANIZATION. */
+export async function requireOwnOrganization(userId: string): Promise<OwnOrganization> {
+  const organization = await getOwnOrganization(userId);
+  if (!organization) throw new DomainError("NOT_AN_ORGANIZATION");
+  return organization;
+}
