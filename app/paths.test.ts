@@ -22,6 +22,12 @@ describe("an address", () => {
     expect(searchParams.get("redirectTo")).toBe("/jobs?q=a b&c=+#d");
   });
 
+  test("repeats the name of a list's values, and leaves out those that a single one would be", () => {
+    expect(paths.jobs({ q: "a", stage: ["r1", "", undefined, "r2"], region: [] })).toBe(
+      "/jobs?q=a&stage=r1&stage=r2",
+    );
+  });
+
   test("says true by the bare name, and a mailed token as t", () => {
     expect(paths.waitlistMe({ saved: true, token: "a.b" })).toBe("/waitlist/me?t=a.b&saved");
   });

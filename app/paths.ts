@@ -1,13 +1,22 @@
-/** Left out of the address: undefined, null, false and "". `true` is the bare name, as in `?sent`. */
-type Value = string | number | boolean | null | undefined;
+/** Left out of the address: undefined, null, false and "". `true` is the bare name, as in `?sent`. A list repeats it. */
+type Single = string | number | boolean | null | undefined;
+type Value = Single | readonly Single[];
 type Query<Name extends string = string> = { readonly [name in Name]?: Value };
 
 function withQuery(path: string, query: Query): string {
-  const parts = Object.entries(query).flatMap(([name, value]) => {
-    if (value === undefined || value === null || value === false || value === "") return [];
-    return value === true ? name : `${name}=${encodeURIComponent(value)}`;
-  });
+  const parts = Object.entries<Value>(query).flatMap(([name, value]) =>
+    (isList(value) ? value : [value]).flatMap((single) => queryPart(name, single)),
+  );
   return parts.length > 0 ? `${path}?${parts.join("&")}` : path;
+}
+
+function queryPart(name: string, value: Single): string | [] {
+  if (value === undefined || value === null || value === false || value === "") return [];
+  return value === true ? name : `${name}=${encodeURIComponent(value)}`;
+}
+
+function isList(value: Value): value is readonly Single[] {
+  return Array.isArray(value);
 }
 
 function page<Name extends string = never>(path: string) {
@@ -22,8 +31,25 @@ function mailed<Name extends string = never>(path: string) {
   };
 }
 
-const adminWaitlist = "/dashboard/admin/waitlist";
+const dashboard = "/dashboard";
+const admin = `${dashboard}/admin`;
+const adminWaitlist = `${admin}/waitlist`;
 type EntryFilterName = "q" | "role" | "status" | "field" | "quality" | "source" | "from" | "to";
+
+type JobFilterName =
+  | "q"
+  | "field"
+  | "stage"
+  | "contract"
+  | "workplace"
+  | "region"
+  | "city"
+  | "country"
+  | "salaryMin"
+  | "organization"
+  | "publishedSince"
+  | "closesWithin"
+  | "sort";
 
 /**
  * Every address of ours; app/paths.test.ts refuses them as literals elsewhere. Without an origin: that is
@@ -39,6 +65,20 @@ export const paths = {
   cookies: page("/cookies"),
   accessibility: page("/accessibility"),
   avatar: (userId: string) => `/avatars/${userId}.svg`,
+  sitemap: page("/sitemap.xml"),
+  docsApi: page("/docs/api"),
+
+  jobs: page<JobFilterName | "page">("/jobs"),
+  jobsRss: page<JobFilterName>("/jobs/rss.xml"),
+  job: (slug: string, query: Query<"saved"> = {}) => withQuery(`/jobs/${slug}`, query),
+  /** Takes a POST and leads to the organization's own address. */
+  jobApply: (slug: string) => `/jobs/${slug}/apply`,
+  /** `v` is the hash of the facts that the picture shows: other facts get another address. */
+  jobShare: (slug: string, v?: string) => withQuery(`/jobs/${slug}/share.jpg`, { v }),
+  organizations: page<"q" | "kind" | "region" | "page">("/organizations"),
+  organization: (slug: string, query: Query<"page"> = {}) => withQuery(`/organizations/${slug}`, query),
+  /** The initials of its name, drawn. */
+  logo: (slug: string) => `/logos/${slug}.svg`,
 
   login: page<"redirectTo" | "notice">("/login"),
   logout: page("/logout"),
@@ -55,10 +95,17 @@ export const paths = {
   /** Without a token it is what the page's head names: the token is for nobody else to know. */
   invitation: (token = "") => (token ? `/invitation/${token}` : "/invitation"),
 
-  dashboard: page("/dashboard"),
-  profile: page<"saved">("/dashboard/profile"),
-  account: page<"done">("/dashboard/account"),
-  closeAccount: page("/dashboard/account/delete"),
+  dashboard: page(dashboard),
+  profile: page<"saved">(`${dashboard}/profile`),
+  account: page<"done">(`${dashboard}/account`),
+  closeAccount: page(`${dashboard}/account/delete`),
+  savedJobs: page<"done" | "after" | "before">(`${dashboard}/saved`),
+  employerJobs: page<"status" | "done" | "after" | "before">(`${dashboard}/jobs`),
+  newJob: page(`${dashboard}/jobs/new`),
+  editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),
+  previewJob: (id: string) => `${dashboard}/jobs/${id}/preview`,
+  deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,
+  organizationProfile: page<"done">(`${dashboard}/organization`),
 
   admin: {
     waitlist: page<EntryFilterName | "sort" | "after" | "before" | "limit" | "erased">(adminWaitlist),
@@ -68,6 +115,10 @@ export const paths = {
     waitlistHistory: page(`${adminWaitlist}/history`),
     waitlistEntry: (id: string, query: Query<"done"> = {}) => withQuery(`${adminWaitlist}/${id}`, query),
     eraseWaitlistEntry: (id: string) => `${adminWaitlist}/${id}/erase`,
+    jobs: page<"status" | "done" | "after" | "before">(`${admin}/jobs`),
+    job: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/jobs/${id}`, query),
+    organizations: page<"verification" | "done" | "after" | "before">(`${admin}/organizations`),
+    organization: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/organizations/${id}`, query),
   },
 
   api: {

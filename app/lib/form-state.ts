@@ -1,10 +1,12 @@
 /**
  * The answer of a page's action when the person can correct the input: the typed values with a sentence for each
- * field in error. Flat and bounded on purpose: single fetch must never reflect nested input.
+ * field in error. Bounded, and no deeper than `lists`, on purpose: single fetch must never reflect nested input.
  */
 export interface FormState {
   /** The typed values, by field name; never a password. */
   values: Record<string, string>;
+  /** The values of repeated fields, by field name; only of forms that have some. */
+  lists?: Record<string, readonly string[]>;
   /** A sentence in Spanish for each field in error, by field name. */
   errors: Record<string, string>;
   /** A sentence about the whole form (wrong password, rate limit, failure while saving). */

@@ -1,6 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { email, fieldErrorCodes, isPlainText, lengthOf, line, optionalLine, parseEmail } from "./text-schema";
+import { z } from "zod";
+import { englishFieldErrors, fieldSentence } from "~/content/errors/field-errors";
+import { messages } from "~/content/sentences";
+import {
+  email,
+  fieldProblems,
+  isPlainText,
+  lengthOf,
+  line,
+  optionalLine,
+  optionalTextOf,
+  parseEmail,
+  textOf,
+} from "./text-schema";
 
 /** A domain of this length, ".es" included, in labels of at most 63 letters. */
 const domainOf = (length: number) => {
@@ -132,6 +145,101 @@ describe("lines of text", () => {
     expect(missing.error?.issues[0]?.message).toBe("EMAIL_REQUIRED");
     expect(email().safeParse(" ").error?.issues[0]?.message).toBe("EMAIL_REQUIRED");
     expect(email().safeParse("x").error?.issues[0]?.message).toBe("INVALID_EMAIL");
-    expect(fieldErrorCodes(line("NAME_REQUIRED").safeParse("").error as never)).toEqual({});
+    expect(fieldProblems(line("NAME_REQUIRED").safeParse("").error as never)).toEqual({});
+  });
+
+  test("a line can have another length", () => {
+    const title = line("NAME_REQUIRED", { min: 5, max: 120 });
+    const lengths = (schema: z.ZodType, ...counts: number[]) =>
+      counts.map((count) => schema.safeParse("ñ".repeat(count)).success);
+    expect(lengths(title, 0, 4, 5, 120, 121)).toEqual([false, false, true, true, false]);
+    expect(lengths(optionalLine({ min: 5, max: 120 }), 0, 4, 5, 120, 121)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(title.safeParse("dos\nlíneas").success).toBe(false);
+  });
+});
+
+describe("texts of several lines", () => {
+  const text = textOf({ min: 3, max: 10 });
+
+  test.each([
+    ["uno\r\ndos", "uno\ndos"],
+    ["uno\rdos", "uno\ndos"],
+    ["uno\n\rdos", "uno\n\ndos"],
+    [" \r\n uno\tdos \r\n\r\n", "uno\tdos"],
+  ])("%j is kept as %j", (sent, kept) => {
+    expect(text.parse(sent)).toBe(kept);
+    expect(optionalTextOf({ max: 10 }).parse(sent)).toBe(kept);
+  });
+
+  test("both ends of the length, counted as people count and with one character a line end", () => {
+    const passes = (value: string) => text.safeParse(value).success;
+    for (const letter of ["a", "ñ", "🧪"])
+      expect([2, 3, 10, 11].map((count) => passes(letter.repeat(count)))).toEqual([false, true, true, false]);
+    expect(passes(`a${"\r\n".repeat(8)}b`)).toBe(true);
+    expect(passes(`a${"\r\n".repeat(9)}b`)).toBe(false);
+  });
+
+  test("it has to say something; an optional one need not, and then it has no least length", () => {
+    for (const blank of ["", "  \r\n\t "]) {
+      expect(text.safeParse(blank).error?.issues[0]?.message).toBe("TEXT_REQUIRED");
+      expect(optionalTextOf({ min: 3, max: 10 }).parse(blank)).toBeUndefined();
+    }
+    expect(optionalTextOf({ min: 3, max: 10 }).safeParse("ab").success).toBe(false);
+    expect(optionalTextOf({ max: 10 }).parse(undefined)).toBeUndefined();
+  });
+
+  test.each([null, 1, true, [], {}])("%j is no text", (value) => {
+    expect(text.safeParse(value).success).toBe(false);
+    expect(optionalTextOf({ max: 10 }).safeParse(value).success).toBe(false);
+  });
+
+  test("no control character but line ends and tabs passes, nor half of a pair", () => {
+    const any = optionalTextOf({ max: 100 });
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 50 }), (value) => {
+        const isControl = (char: string) => (char < " " && !"\n\r\t".includes(char)) || char === "\u007f";
+        const expected = value.trim().isWellFormed() && ![...value.trim()].some(isControl);
+        expect(any.safeParse(value).success).toBe(expected);
+      }),
+    );
+    for (const bad of ["a\u0000b", "a\u000bb", "a\u001bb", "\ud800"])
+      expect(any.safeParse(bad).success).toBe(false);
+  });
+});
+
+describe("what is wrong with a field", () => {
+  const schema = z.object({ name: line("NAME_REQUIRED"), text: textOf({ min: 200, max: 10_000 }) });
+  const problemsOf = (input: unknown) => {
+    const { error } = schema.safeParse(input);
+    return error ? fieldProblems(error) : {};
+  };
+
+  test("says the limit that the field has", () => {
+    const tooLong = problemsOf({ name: "a".repeat(201), text: "a".repeat(10_001) });
+    expect(tooLong).toEqual({
+      name: { code: "TEXT_TOO_LONG", max: 200 },
+      text: { code: "TEXT_TOO_LONG", max: 10_000 },
+    });
+    const say = Object.values(tooLong).map((problem) => fieldSentence(messages, problem));
+    expect(say).toEqual(["Usa como mucho 200 caracteres.", "Usa como mucho 10.000 caracteres."]);
+    const tooShort = problemsOf({ name: "Ana", text: "a".repeat(199) });
+    expect(tooShort).toEqual({ text: { code: "TEXT_TOO_SHORT", min: 200 } });
+    expect(tooShort.text && fieldSentence(messages, tooShort.text)).toBe("Escribe al menos 200 caracteres.");
+  });
+
+  test("is named by its first problem, and has its sentence in English", () => {
+    expect(problemsOf({ text: "" })).toEqual({
+      name: { code: "NAME_REQUIRED" },
+      text: { code: "TEXT_REQUIRED" },
+    });
+    expect(fieldSentence(englishFieldErrors, { code: "TEXT_TOO_LONG", max: 200 })).toBe(
+      "Use at most 200 characters",
+    );
   });
 });

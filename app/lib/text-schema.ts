@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { englishFieldErrors, type FieldErrorCode } from "~/content/errors/field-errors";
+import { englishFieldErrors, type FieldErrorCode, type FieldProblem } from "~/content/errors/field-errors";
 import { fieldLimits } from "./field-limits";
 
 /** Length as people count it: code points, so that an emoji is one. */
@@ -17,33 +17,78 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !controlCharacters.test(text);
 }
 
-const tooLong: FieldErrorCode = "TEXT_TOO_LONG";
+/** How long a text may be, in characters; `min` counts only for a text that says something. */
+export interface TextLength {
+  readonly min?: number;
+  readonly max: number;
+}
+
+const lineLength: TextLength = { max: fieldLimits.text };
 const invalid: FieldErrorCode = "TEXT_INVALID";
 
-/** One line of text, trimmed, of 1 to 200 characters. */
-export function line(required: FieldErrorCode) {
-  return z
-    .string({ error: ({ input }) => (input === undefined ? required : invalid) })
-    .trim()
-    .min(1, required)
-    .refine(fits, tooLong)
-    .refine(isPlainText, invalid);
+/** One line of text, trimmed, of 1 to 200 characters unless said otherwise. */
+export function line(required: FieldErrorCode, length: TextLength = lineLength) {
+  return withLength(filled(required), length).refine(isPlainText, invalid);
 }
 
 /** Like {@link line}, or an empty text. */
-export function lineOrEmpty() {
-  return z.string(invalid).trim().refine(fits, tooLong).refine(isPlainText, invalid);
+export function lineOrEmpty(length: TextLength = lineLength) {
+  return withLength(z.string(invalid).trim(), length).refine(isPlainText, invalid);
 }
 
 /** Like {@link line}, or undefined when absent or blank. Null is refused. */
-export function optionalLine() {
-  return lineOrEmpty()
-    .transform((text) => (text === "" ? undefined : text))
-    .optional();
+export function optionalLine(length: TextLength = lineLength) {
+  return lineOrEmpty(length).transform(blankAsUndefined).optional();
 }
 
-function fits(text: string): boolean {
-  return lengthOf(text) <= fieldLimits.text;
+/** Several lines of text, trimmed, with one kind of line end; it has to say something. */
+export function textOf(length: TextLength, required: FieldErrorCode = "TEXT_REQUIRED") {
+  return withLength(filled(required).overwrite(withEqualLineEnds), length).refine(
+    isPlainTextOfLines,
+    invalid,
+  );
+}
+
+/** Like {@link textOf}, or an empty text. */
+export function textOfOrEmpty(length: TextLength) {
+  return withLength(z.string(invalid).trim().overwrite(withEqualLineEnds), length).refine(
+    isPlainTextOfLines,
+    invalid,
+  );
+}
+
+/** Like {@link textOf}, or undefined when absent or blank. Null is refused. */
+export function optionalTextOf(length: TextLength) {
+  return textOfOrEmpty(length).transform(blankAsUndefined).optional();
+}
+
+function filled(required: FieldErrorCode) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? required : invalid) })
+    .trim()
+    .min(1, required);
+}
+
+function withLength(text: z.ZodString, { min = 0, max }: TextLength) {
+  const tooShort: FieldErrorCode = "TEXT_TOO_SHORT";
+  const tooLong: FieldErrorCode = "TEXT_TOO_LONG";
+  return text
+    .refine((value) => value === "" || lengthOf(value) >= min, { error: tooShort, params: { min } })
+    .refine((value) => lengthOf(value) <= max, { error: tooLong, params: { max } });
+}
+
+function blankAsUndefined(text: string): string | undefined {
+  return text === "" ? undefined : text;
+}
+
+/** Forms end lines with CR LF (HTML, «normalize newlines»), programs with either half of it. */
+function withEqualLineEnds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
+/** Like {@link isPlainText}, but with line ends and tabs. */
+function isPlainTextOfLines(text: string): boolean {
+  return isPlainText(text.replace(/[\n\t]/g, " "));
 }
 
 /**
@@ -75,14 +120,24 @@ export function email() {
     });
 }
 
-/** The first error of each field of an invalid input. */
-export function fieldErrorCodes(error: z.ZodError): Record<string, FieldErrorCode> {
-  const codes: Record<string, FieldErrorCode> = {};
+/** The first problem of each field of an invalid input. */
+export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? "");
-    if (name !== "") codes[name] ??= isFieldErrorCode(issue.message) ? issue.message : "VALUE_INVALID";
+    if (name !== "") problems[name] ??= toProblem(issue);
   }
-  return codes;
+  return problems;
+}
+
+function toProblem(issue: z.core.$ZodIssue): FieldProblem {
+  if (!isFieldErrorCode(issue.message)) return { code: "VALUE_INVALID" };
+  const { min, max } = (issue.code === "custom" && issue.params) || {};
+  return {
+    code: issue.message,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  };
 }
 
 function isFieldErrorCode(message: string): message is FieldErrorCode {

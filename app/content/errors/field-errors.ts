@@ -1,13 +1,18 @@
+import { fillText } from "../fill-text";
+import { formatNumberInText } from "../format";
+
 /**
  * The schemas' error codes of a field, with their English sentences for /api/auth. The Spanish ones are among the
- * messages.
+ * messages. The field's own limits fill the braces.
  */
 export const englishFieldErrors = {
   EMAIL_REQUIRED: "An email address is required",
   INVALID_EMAIL: "The email address is not valid",
   ROLE_REQUIRED: "A role is required",
   NAME_REQUIRED: "A name is required",
-  TEXT_TOO_LONG: "Use at most 200 characters",
+  TEXT_REQUIRED: "A text is required",
+  TEXT_TOO_SHORT: "Use at least {min} characters",
+  TEXT_TOO_LONG: "Use at most {max} characters",
   TEXT_INVALID: "Use a single line without control characters",
   PASSWORD_REQUIRED: "A password is required",
   TOKEN_REQUIRED: "A token is required",
@@ -15,3 +20,19 @@ export const englishFieldErrors = {
 } as const;
 
 export type FieldErrorCode = keyof typeof englishFieldErrors;
+
+/** What is wrong with a field, and the limits of its that the sentence says. */
+export interface FieldProblem {
+  code: FieldErrorCode;
+  min?: number;
+  max?: number;
+}
+
+/** The sentence of a problem from a catalogue: «Usa como mucho 10.000 caracteres.» */
+export function fieldSentence(
+  sentences: Record<FieldErrorCode, string>,
+  { code, ...limits }: FieldProblem,
+): string {
+  const numbers = Object.entries(limits).map(([name, limit]) => [name, formatNumberInText(limit)]);
+  return fillText(sentences[code], Object.fromEntries(numbers));
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BodyError, mediaType, readForm, readJson } from "./body.server";
+import { BodyError, longFormSize, mediaType, readForm, readJson } from "./body.server";
 
 function post(
   body: BodyInit,
@@ -98,10 +98,31 @@ describe("readForm", () => {
     ]);
   });
 
-  test("64 fields pass, 65 do not", async () => {
-    const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=`).join("&");
-    expect((await readForm(form(fields(64)))).size).toBe(64);
+  test("a repeated field has all its values in order, one that was not sent has none", async () => {
+    const sent = await readForm(form("box=b&box=&a=1&box=b&__proto__=x"));
+    expect(sent.getAll("box")).toEqual(["b", "", "b"]);
+    expect(sent.getAll("a")).toEqual(["1"]);
+    expect(sent.getAll("__proto__")).toEqual(["x"]);
+    for (const name of ["other", "toString", "constructor"]) expect(sent.getAll(name)).toEqual([]);
+  });
+
+  test.each([
+    ["of different names", (index: number) => `f${index}=`],
+    ["of one name", () => "box=1"],
+  ])("64 values %s pass, 65 do not", async (_, field) => {
+    const fields = (count: number) => Array.from({ length: count }, (_, index) => field(index)).join("&");
+    expect(await reasonOf(readForm(form(fields(64))))).toBe("read");
     expect(await reasonOf(readForm(form(fields(65))))).toBe("size");
+    expect(await reasonOf(readForm(form(fields(400)), longFormSize))).toBe("read");
+    expect(await reasonOf(readForm(form(fields(401)), longFormSize))).toBe("size");
+  });
+
+  test("64 KiB pass, a byte more does not; a long form may have 256", async () => {
+    const text = (bytes: number) => form(`a=${"x".repeat(bytes - 2)}`);
+    expect(await reasonOf(readForm(text(64 << 10)))).toBe("read");
+    expect(await reasonOf(readForm(text((64 << 10) + 1)))).toBe("size");
+    expect(await reasonOf(readForm(text(256 << 10), longFormSize))).toBe("read");
+    expect(await reasonOf(readForm(text((256 << 10) + 1), longFormSize))).toBe("size");
   });
 });
 

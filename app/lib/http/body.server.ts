@@ -1,9 +1,11 @@
+import { readFields, type SentFields } from "./sent-fields";
+
 /** Most bytes to read and discard, so that the sender gets to see the answer. */
 const drainLimit = 1 << 20;
 const deepestNesting = 16;
 
 /** Largest bodies, in bytes. */
-const bodyLimits = { api: 16 << 10, form: 64 << 10 } as const;
+const bodyLimits = { api: 16 << 10, form: 64 << 10, longForm: 256 << 10 } as const;
 
 /** Why a body was not read. */
 export class BodyError extends Error {
@@ -29,21 +31,27 @@ export async function readJson(request: Request, maxBytes: number = bodyLimits.a
   }
 }
 
+/** How much a form may send: its bytes, and its values, where each checked box of a group is one. */
+export interface FormSize {
+  readonly maxBytes: number;
+  readonly maxValues: number;
+}
+
+/** The size of every form that does not name another one. */
+const formSize: FormSize = { maxBytes: bodyLimits.form, maxValues: 64 };
+
+/** For a form with a text of 10,000 characters, which can be 120 KiB encoded, and with groups of check boxes. */
+export const longFormSize: FormSize = { maxBytes: bodyLimits.longForm, maxValues: 400 };
+
 /**
- * Reads a page's form, urlencoded like all our forms. If a field is sent twice, the first value counts.
- * @throws {BodyError} also for more than 64 fields.
+ * Reads a page's form, urlencoded like all our forms.
+ * @throws {BodyError} also for more values than the form may have.
  */
-export async function readForm(
-  request: Request,
-  maxBytes: number = bodyLimits.form,
-): Promise<Map<string, string>> {
+export async function readForm(request: Request, size: FormSize = formSize): Promise<SentFields> {
   requireType(request, "application/x-www-form-urlencoded");
-  const fields = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(decode(await readBytes(request, maxBytes)))) {
-    if (!fields.has(name)) fields.set(name, value);
-    if (fields.size > 64) throw new BodyError("size");
-  }
-  return fields;
+  const sent = new URLSearchParams(decode(await readBytes(request, size.maxBytes)));
+  if (sent.size > size.maxValues) throw new BodyError("size");
+  return readFields(sent);
 }
 
 /** The media type of a request's body, lower-cased and without parameters; empty when not sent. */

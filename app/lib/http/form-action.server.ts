@@ -2,18 +2,19 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import type { FormState } from "../form-state";
 import type { LimitedOperation } from "../rate-limit/policy";
-import { BodyError, readForm } from "./body.server";
+import { BodyError, type FormSize, readForm } from "./body.server";
 import { type Client, getClient } from "./client-address.server";
 import { countOnce } from "./count-once.server";
 import { describeFailure, type FormTexts } from "./form-error.server";
 import { isOriginAllowed, ownOrigins } from "./origin.server";
 import { logRefusal } from "./refusals.server";
+import { readFields, type SentFields } from "./sent-fields";
 
 /** A sent form on its way through a page's action. */
 export interface FormCall {
   request: Request;
   /** The sent values, by field name. */
-  form: ReadonlyMap<string, string>;
+  form: SentFields;
   client: Client;
 }
 
@@ -22,6 +23,8 @@ export interface FormOptions extends FormTexts {
   limit: LimitedOperation;
   /** The fields whose values come back when the input must be corrected; never a password. */
   keep: readonly string[];
+  /** The repeated fields, as groups of check boxes are, of which every value comes back in `lists`. */
+  keepAll?: readonly string[];
 }
 
 /** A form's handler: answers with a redirect, or throws. */
@@ -31,8 +34,8 @@ type FormWork = (call: FormCall) => Promise<Response>;
  * Runs a page's action: checks the form's origin, reads it, counts it, and turns an error into a {@link FormState} that
  * keeps the typed values. An unreadable form counts as well; over the limit the answer is always 429.
  */
-export function answerForm(args: ActionFunctionArgs, options: FormOptions, work: FormWork) {
-  return answerChosen(args, [options.limit], () => ({ ...options, work }));
+export function answerForm(args: ActionFunctionArgs, options: FormOptions, work: FormWork, size?: FormSize) {
+  return answerChosen(args, [options.limit], () => ({ ...options, work }), size);
 }
 
 /** One of several forms on a page. */
@@ -40,29 +43,38 @@ interface IntendedForm extends FormOptions {
   work: FormWork;
 }
 
-/** The same for a page with several forms: the field `intent` names the one that was sent, and comes back with it. */
-export function answerForms(args: ActionFunctionArgs, forms: Record<string, IntendedForm>) {
+/**
+ * The same for a page with several forms: the field `intent` names the one that was sent, and comes back with it.
+ * @param size of the largest of them: which one was sent is known only after reading it.
+ */
+export function answerForms(args: ActionFunctionArgs, forms: Record<string, IntendedForm>, size?: FormSize) {
   const limits = Object.values(forms).map(({ limit }) => limit);
-  return answerChosen(args, limits, (sent) => {
-    const intent = sent.get("intent") ?? "";
-    const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-    if (!form) throw new BodyError("syntax");
-    return { ...form, intent };
-  });
+  return answerChosen(
+    args,
+    limits,
+    (sent) => {
+      const intent = sent.get("intent") ?? "";
+      const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+      if (!form) throw new BodyError("syntax");
+      return { ...form, intent };
+    },
+    size,
+  );
 }
 
 async function answerChosen(
   { request, context }: ActionFunctionArgs,
   limits: readonly LimitedOperation[],
-  choose: (sent: ReadonlyMap<string, string>) => IntendedForm & { intent?: string },
+  choose: (sent: SentFields) => IntendedForm & { intent?: string },
+  size: FormSize | undefined,
 ) {
   requireOwnPost(request);
   const client = getClient(request.headers, context?.peerAddress);
-  let form: ReadonlyMap<string, string> = new Map();
+  let form = readFields(new URLSearchParams());
   let chosen: ReturnType<typeof choose> | undefined;
   try {
     try {
-      form = await readForm(request);
+      form = await readForm(request, size);
       chosen = choose(form);
     } finally {
       // An unreadable form could be any of the page's, so it counts in the limit of each.
@@ -76,9 +88,14 @@ async function answerChosen(
     if (code) logRefusal(code, { net: client.net, operation: chosen.limit });
     const values = Object.fromEntries(chosen.keep.map((name) => [name, form.get(name) ?? ""]));
     const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
+    if (chosen.keepAll) answer.lists = keptLists(chosen.keepAll, form);
     if (chosen.intent) answer.intent = chosen.intent;
     return data(answer, { status, headers });
   }
+}
+
+function keptLists(names: readonly string[], form: SentFields): Record<string, readonly string[]> {
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name)]));
 }
 
 /**

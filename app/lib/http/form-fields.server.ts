@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
-import { fieldErrorCodes } from "../text-schema";
+import { fieldProblems } from "../text-schema";
 import { FormError } from "./form-error.server";
 
 /**
@@ -18,8 +19,8 @@ export function parseFields<Schema extends z.ZodType>(
 
 /** A sentence for each field of a refused input, by the field's name. */
 export function sentencesFor(error: z.ZodError): Record<string, string> {
-  const codes = Object.entries(fieldErrorCodes(error));
-  return Object.fromEntries(codes.map(([name, code]) => [name, messages[code]]));
+  const problems = Object.entries(fieldProblems(error));
+  return Object.fromEntries(problems.map(([name, problem]) => [name, fieldSentence(messages, problem)]));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ErrorTexts } from "~/content/errors/api-errors";
-import { fieldErrorCodes } from "../text-schema";
+import { fieldSentence } from "~/content/errors/field-errors";
+import { fieldProblems } from "../text-schema";
 import { InvalidInputError } from "./api-error.server";
 import { readJson } from "./body.server";
 
@@ -15,10 +16,12 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const codes = Object.entries(fieldErrorCodes(parsed.error));
-  if (codes.length === 0) throw new InvalidInputError();
+  const problems = Object.entries(fieldProblems(parsed.error));
+  if (problems.length === 0) throw new InvalidInputError();
   throw new InvalidInputError({
-    fields: Object.fromEntries(codes.map(([name, code]) => [name, texts.fields[code]])),
+    fields: Object.fromEntries(
+      problems.map(([name, problem]) => [name, fieldSentence(texts.fields, problem)]),
+    ),
   });
 }
 
