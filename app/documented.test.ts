@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { quotedIn, rowsOf, sectionOf } from "../tests/support/docs";
 import { statusOf } from "./lib/domain-error";
-import { limits } from "./lib/rate-limit/policy";
+import { limits, type OperationLimit } from "./lib/rate-limit/policy";
 
 const read = (file: string) => readFile(file, "utf8");
 
@@ -19,6 +19,7 @@ test("the interface lists every code with its status, and no other", async () =>
 test("the interface lists the limit of every operation", async () => {
   const section = sectionOf(await read("docs/interface.md"), "## 8. Limits", "## 9. Versions");
   const listed = new Map<string, number>();
+  const own = listedForAccounts(rowsOf(section));
   for (const [what = "", requests = ""] of rowsOf(section)) {
     const each = requests.match(/\d+/g)?.map(Number) ?? [];
     quotedIn(what).forEach((path, at) => {
@@ -27,12 +28,33 @@ test("the interface lists the limit of every operation", async () => {
     });
   }
   const invitation = Number(/invitation: .*\| (\d+) /.exec(section)?.[1]);
-  for (const [operation, { points, seconds }] of Object.entries(limits)) {
+  for (const [operation, limit] of Object.entries(limits)) {
+    const { points, seconds } = limit;
+    const listedOwn = own.get(operation);
+    own.delete(operation);
+    if (listedOwn) {
+      expect(limit, operation).toEqual(listedOwn);
+      continue;
+    }
     expect(seconds).toBe(60);
+    expect(limit, operation).not.toHaveProperty("account");
     const group = operation.startsWith("auth/") ? "auth/" : operation;
     expect(operation === "invitation" ? invitation : listed.get(group), operation).toBe(points);
   }
+  expect([...own.keys()]).toEqual([]);
 });
+
+/** The table with the limits for accounts: four cells a row. */
+function listedForAccounts(rows: string[][]): Map<string, OperationLimit> {
+  const listed = new Map<string, OperationLimit>();
+  for (const [entries = "", account = "", address = "", span] of rows) {
+    const seconds = span === "an hour" ? 3600 : 60;
+    const limit: OperationLimit = { points: Number(address), seconds };
+    if (account !== "–") limit.account = { points: Number(account), seconds };
+    if (span) for (const name of quotedIn(entries)) listed.set(name, limit);
+  }
+  return listed;
+}
 
 test(".env.example has every setting, and no other", async () => {
   const source = await read("app/lib/config/env.server.ts");

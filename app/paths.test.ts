@@ -58,6 +58,12 @@ function isHome(node: ts.StringLiteralLike): boolean {
   return ts.isCallExpression(parent) && /redirect/i.test(parent.expression.getText());
 }
 
+/** An operation's definition is where its address stands. */
+function isPathOfOperation({ parent }: ts.Node, file: string): boolean {
+  const isPath = parent && ts.isPropertyAssignment(parent) && parent.name.getText() === "path";
+  return Boolean(isPath) && file.endsWith(".operations.ts");
+}
+
 function literalsOf(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -65,6 +71,7 @@ function literalsOf(file: string, text: string): string[] {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
     // After a ${…} it is an address too: that of an origin.
+    if (isPathOfOperation(node, file)) return;
     if ((isText || ts.isTemplateMiddleOrTemplateTail(node)) && isOurs(node.text)) found.push(node.text);
     else if (ts.isStringLiteralLike(node) && isHome(node)) found.push(node.text);
     ts.forEachChild(node, visit);
@@ -80,6 +87,12 @@ describe("literals of our addresses", () => {
       const i = "/".split("/"); const j = "/loginx"; const k = \`\${l}/new\`;`;
     const found = ["/login", "/api/x", "/?sent", "/dashboard/", "/api/og?v=1", "/legal"];
     expect(literalsOf("some.tsx", text)).toEqual(found);
+  });
+
+  test("are an operation's path in its definition, and nothing else there", () => {
+    const text = 'const a = { path: "/api/x", link: "/login" };';
+    expect(literalsOf("x.operations.ts", text)).toEqual(["/login"]);
+    expect(literalsOf("x.server.ts", text)).toEqual(["/api/x", "/login"]);
   });
 
   test("stand in paths.ts and nowhere else", async () => {

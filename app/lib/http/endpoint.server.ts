@@ -34,13 +34,17 @@ export class ApiCall {
   }
 }
 
+/** The methods that an endpoint can have; HEAD and OPTIONS come with them. */
+export type EndpointMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
 type Handler = (call: ApiCall) => Promise<Response> | Response;
 
 /** An endpoint: its methods, its error texts and its rate limit. */
 export interface Endpoint {
-  methods: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", Handler>>;
+  methods: Partial<Record<EndpointMethod, Handler>>;
   texts: ErrorTexts;
-  limit?: LimitedOperation;
+  /** One for all methods, or one for each. */
+  limit?: LimitedOperation | Partial<Record<EndpointMethod, LimitedOperation>>;
   /**
    * The origins allowed for a call that changes something. `browser` (default): our own or an approved one. `bearer`:
    * any origin with a Bearer token, which no other site can make a browser send; else like `browser`. `any`: any
@@ -81,20 +85,30 @@ function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> | Response
   const { request } = call;
   const { method } = request;
   if (method === "OPTIONS") return answerOptions(endpoint);
-  const handler = findHandler(endpoint, method);
+  const name = methodOf(method);
+  const handler = name && endpoint.methods[name];
   if (!handler) throw new ApiError("METHOD_NOT_ALLOWED", { Allow: allow(endpoint) });
   if (!isSafeMethod(method)) requireAllowedOrigin(endpoint, request);
-  if (!endpoint.limit) return handler(call);
-  return consumeLimit(endpoint.limit, call.client.bucket).then(() => handler(call));
+  const limit = typeof endpoint.limit === "object" ? endpoint.limit[name] : endpoint.limit;
+  if (!limit) return handler(call);
+  return consumeLimit(limit, call.client.bucket).then(() => handler(call));
 }
 
 function answerOptions(endpoint: Endpoint): Response {
   return new Response(null, { headers: { ...apiHeaders(), Allow: allow(endpoint) } });
 }
 
-function findHandler({ methods }: Endpoint, method: string): Handler | undefined {
-  if (method === "GET" || method === "HEAD") return methods.GET;
-  return method === "POST" || method === "PATCH" || method === "DELETE" ? methods[method] : undefined;
+const endpointMethods: ReadonlySet<string> = new Set<EndpointMethod>([
+  "GET",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+]);
+
+function methodOf(method: string): EndpointMethod | undefined {
+  if (method === "HEAD") return "GET";
+  return endpointMethods.has(method) ? (method as EndpointMethod) : undefined;
 }
 
 function requireAllowedOrigin(endpoint: Endpoint, { headers }: Request): void {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import type { FormState } from "../form-state";
+import { consumeAccountLimit } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
 import { BodyError, type FormSize, readForm } from "./body.server";
 import { type Client, getClient } from "./client-address.server";
@@ -21,6 +22,8 @@ export interface FormCall {
 export interface FormOptions extends FormTexts {
   /** The bucket of the API's operation that the form stands for. */
   limit: LimitedOperation;
+  /** The id of the account that sends it, where the operation has a limit for accounts too. */
+  account?: string;
   /** The fields whose values come back when the input must be corrected; never a password. */
   keep: readonly string[];
   /** The repeated fields, as groups of check boxes are, of which every value comes back in `lists`. */
@@ -35,7 +38,7 @@ type FormWork = (call: FormCall) => Promise<Response>;
  * keeps the typed values. An unreadable form counts as well; over the limit the answer is always 429.
  */
 export function answerForm(args: ActionFunctionArgs, options: FormOptions, work: FormWork, size?: FormSize) {
-  return answerChosen(args, [options.limit], () => ({ ...options, work }), size);
+  return answerChosen(args, [options], () => ({ ...options, work }), size);
 }
 
 /** One of several forms on a page. */
@@ -48,10 +51,9 @@ interface IntendedForm extends FormOptions {
  * @param size of the largest of them: which one was sent is known only after reading it.
  */
 export function answerForms(args: ActionFunctionArgs, forms: Record<string, IntendedForm>, size?: FormSize) {
-  const limits = Object.values(forms).map(({ limit }) => limit);
   return answerChosen(
     args,
-    limits,
+    Object.values(forms),
     (sent) => {
       const intent = sent.get("intent") ?? "";
       const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
@@ -64,7 +66,7 @@ export function answerForms(args: ActionFunctionArgs, forms: Record<string, Inte
 
 async function answerChosen(
   { request, context }: ActionFunctionArgs,
-  limits: readonly LimitedOperation[],
+  all: readonly FormOptions[],
   choose: (sent: SentFields) => IntendedForm & { intent?: string },
   size: FormSize | undefined,
 ) {
@@ -78,8 +80,10 @@ async function answerChosen(
       chosen = choose(form);
     } finally {
       // An unreadable form could be any of the page's, so it counts in the limit of each.
-      for (const limit of new Set(chosen ? [chosen.limit] : limits))
+      for (const { limit, account } of chosen ? [chosen] : withOwnLimits(all)) {
         await countOnce(context, limit, client.bucket);
+        if (account !== undefined) await consumeAccountLimit(limit, account);
+      }
     }
     return await chosen.work({ request, form, client });
   } catch (error) {
@@ -96,6 +100,11 @@ async function answerChosen(
 
 function keptLists(names: readonly string[], form: SentFields): Record<string, readonly string[]> {
   return Object.fromEntries(names.map((name) => [name, form.getAll(name)]));
+}
+
+/** One form for each limit: a limit that several share counts a request once. */
+function withOwnLimits(forms: readonly FormOptions[]): readonly FormOptions[] {
+  return [...new Map(forms.map((form) => [form.limit, form])).values()];
 }
 
 /**

@@ -33,6 +33,7 @@ export async function readInput<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
   texts: ErrorTexts,
+  maxBytes?: number,
 ): Promise<z.output<Schema>> {
-  return parseInput(schema, await readJson(request), texts);
+  return parseInput(schema, await readJson(request, maxBytes), texts);
 }

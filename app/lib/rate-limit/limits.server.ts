@@ -1,13 +1,13 @@
 import { getRedis } from "../redis/redis.server";
-import { type Limit, type LimitedOperation, limits } from "./policy";
-import { RateLimiter } from "./rate-limiter.server";
+import { type Limit, type LimitedOperation, limits, type OperationLimit } from "./policy";
+import { RateLimitError, RateLimiter } from "./rate-limiter.server";
 import { MemorySlidingLog } from "./sliding-log.server";
 
 export { RateLimitError } from "./rate-limiter.server";
 
 /** Shared by all operations, so that its cap on keys bounds the whole process. */
 const memory = new MemorySlidingLog();
-const limiters = new Map<LimitedOperation, RateLimiter>();
+const limiters = new Map<string, RateLimiter>();
 
 /**
  * Counts a request against the limit of its operation.
@@ -15,12 +15,36 @@ const limiters = new Map<LimitedOperation, RateLimiter>();
  * @throws {RateLimitError} when the limit is used up.
  */
 export function consumeLimit(operation: LimitedOperation, bucket: string): Promise<void> {
-  let limiter = limiters.get(operation);
-  if (!limiter) {
-    limiter = new RateLimiter(operation, limits[operation], memory, getRedis());
-    limiters.set(operation, limiter);
+  return sharedLimiter(operation, limits[operation]).consume(bucket);
+}
+
+/**
+ * Counts a request against the limit that its operation has for an account; not every operation has one.
+ * @throws {RateLimitError} when the limit is used up.
+ */
+export async function consumeAccountLimit(operation: LimitedOperation, userId: string): Promise<void> {
+  const { account }: OperationLimit = limits[operation];
+  if (account) await sharedLimiter(`${operation}:account`, account).consume(userId);
+}
+
+/** The same as {@link consumeLimit} for a request that is answered either way: whether it is within the limit. */
+export async function isWithinLimit(operation: LimitedOperation, bucket: string): Promise<boolean> {
+  try {
+    await consumeLimit(operation, bucket);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimitError) return false;
+    throw error;
   }
-  return limiter.consume(bucket);
+}
+
+function sharedLimiter(name: string, limit: Limit): RateLimiter {
+  let limiter = limiters.get(name);
+  if (!limiter) {
+    limiter = new RateLimiter(name, limit, memory, getRedis());
+    limiters.set(name, limiter);
+  }
+  return limiter;
 }
 
 /** A limiter for something other than requests, with its own memory, which requests cannot fill. */

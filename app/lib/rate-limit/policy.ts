@@ -9,12 +9,28 @@ export interface Limit {
   maxWaitSeconds?: number;
 }
 
+/** The limit of an operation: counted per client address, and where `account` says so per account too. */
+export interface OperationLimit extends Limit {
+  account?: Limit;
+}
+
 const tenAMinute: Limit = { points: 10, seconds: 60 };
 const sixtyAMinute: Limit = { points: 60, seconds: 60 };
 
+/** How many accounts one address may use up: offices and universities share one. */
+const accountsPerAddress = 5;
+
+/** So many for an account, and a multiple for its address. */
+function perAccount(points: number, seconds = 60): OperationLimit {
+  return { points: points * accountsPerAddress, seconds, account: { points, seconds } };
+}
+
+const reading = perAccount(120);
+const writing = perAccount(60);
+
 /**
- * The one table of limits (interface, section 8), each counted per client address. Pages count in the bucket of the
- * operation they stand for.
+ * The one table of limits (interface, section 8). Pages count in the bucket of the operation they stand for, and
+ * operations with the same entry share it.
  */
 export const limits = {
   waitlist: { points: 5, seconds: 60 },
@@ -48,7 +64,21 @@ export const limits = {
   "admin/waitlist/export": tenAMinute,
   "profile/export": tenAMinute,
   "profile/preferences": sixtyAMinute,
-} as const satisfies Record<string, Limit>;
+  "jobs/search": { points: 120, seconds: 60 },
+  "jobs/read": reading,
+  "jobs/draft": perAccount(30, 3600),
+  "jobs/publish": perAccount(20, 3600),
+  "jobs/change": writing,
+  // Over it a view is answered as ever, and not counted.
+  "jobs/view": sixtyAMinute,
+  "jobs/save": writing,
+  "organizations/read": reading,
+  "organization/change": writing,
+  "organization/verification": writing,
+  vocabularies: reading,
+  "admin/jobs": perAccount(120),
+  "admin/organizations": perAccount(120),
+} as const satisfies Record<string, OperationLimit>;
 
 /** The name of an operation that has a limit. */
 export type LimitedOperation = keyof typeof limits;
