@@ -1,3 +1,7 @@
+import {
+  type OwnOrganization,
+  requireOwnOrganization,
+} from "./features/organizations/own-organization.server";
 import { getCurrentSession, getStoredSession } from "./features/sessions/current-session.server";
 import {
   requireAdminSession,
@@ -9,18 +13,10 @@ import { DomainError } from "./lib/domain-error";
 import type { OperationDefinition, Who } from "./lib/http/operation";
 import { isSafeMethod } from "./lib/http/origin.server";
 
-/** The organization of an employer. */
-export interface CallersOrganization {
-  id: string;
-  name: string;
-  slug: string;
-  verification: string;
-}
-
 /** Who asks, as far as the guard of an operation found out. */
 export interface OperationCaller<Asking extends Who = Who> {
   user: Asking extends "link" ? undefined : Asking extends "public" ? User | null : User;
-  organization: Asking extends "employer" ? CallersOrganization : undefined;
+  organization: Asking extends "employer" ? OwnOrganization : undefined;
 }
 
 interface Guarded extends OperationCaller {
@@ -46,7 +42,7 @@ export async function guardOperation({ who }: OperationDefinition, request: Requ
   const { user, cookies } = isReading
     ? await requireCurrentSession(request)
     : { ...(await requireSession(request)), cookies: [] };
-  if (who === "employee" && user.type !== "employee") throw new DomainError("FORBIDDEN");
-  if (who === "employer") throw new DomainError("FORBIDDEN");
-  return { user, organization: undefined, cookies };
+  if (who === "employee" && user.type !== "employee") throw new DomainError("NOT_AN_EMPLOYEE");
+  const organization = who === "employer" ? await requireOwnOrganization(user.id) : undefined;
+  return { user, organization, cookies };
 }
