@@ -50,7 +50,7 @@ export function textOf(length: TextLength, required: FieldErrorCode = "TEXT_REQU
 }
 
 /** Like {@link textOf}, or an empty text. */
-export function textOfOrEmpty(length: TextLength) {
+function textOfOrEmpty(length: TextLength) {
   return withLength(z.string(invalid).trim().overwrite(withEqualLineEnds), length).refine(
     isPlainTextOfLines,
     invalid,

@@ -8,12 +8,18 @@ interface FieldRule {
 export type FieldRules = Record<string, FieldRule>;
 
 function problem(control: Element | RadioNodeList | null, rule: FieldRule): string | undefined {
-  if (control instanceof RadioNodeList) return control.value === "" ? rule.required : undefined;
-  if (!(control instanceof HTMLInputElement)) return undefined;
+  if (control instanceof RadioNodeList) return isChosen(control) ? undefined : rule.required;
+  if (control instanceof HTMLSelectElement) return control.validity.valueMissing ? rule.required : undefined;
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return undefined;
   if (control.validity.valueMissing) return rule.required;
   if (control.validity.typeMismatch) return rule.invalid;
   const length = [...control.value].length;
   return length > 0 && length < control.minLength ? rule.short : undefined;
+}
+
+/** Of a group of check boxes `value` says nothing. */
+function isChosen(group: RadioNodeList): boolean {
+  return [...group].some((box) => box instanceof HTMLInputElement && box.checked);
 }
 
 /** The first problem of each control by its name, in the order of the rules; null when there is none. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { fieldId } from "./field";
 import { FieldError } from "./field-error";
+import { fieldId } from "./field-id";
 
 interface CheckboxProps {
   name: string;

@@ -1,7 +1,7 @@
 import { forwardRef, type MouseEvent, type ReactNode } from "react";
 import { Callout } from "~/components/ui/callout";
 import { forms } from "~/content/pages/forms";
-import { fieldId } from "./field";
+import { fieldId } from "./field-id";
 
 interface FormSummaryProps {
   errors: Record<string, string>;

@@ -2,7 +2,8 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { forms } from "~/content/pages/forms";
-import { Field, type FieldProps, fieldId } from "./field";
+import { Field, type FieldProps } from "./field";
+import { fieldId } from "./field-id";
 
 /** A password that can be shown. The button needs JavaScript and appears only with it, over space kept for it. */
 export function PasswordField(props: Omit<FieldProps, "end" | "type">) {

@@ -9,7 +9,7 @@ import { useFormFeedback } from "./use-form-feedback";
 const noRules: FieldRules = {};
 
 /** The parts of the last answer that fields need: their errors and the typed values. */
-type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "message" | "values">;
+type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "lists" | "message" | "values">;
 
 export interface PostFormProps extends Pick<FormProps, "action" | "className" | "preventScrollReset"> {
   /** The action's answer; an answer to another form of the page is ignored. */

@@ -1,5 +1,5 @@
-import { fieldId } from "./field";
 import { FieldError } from "./field-error";
+import { fieldId } from "./field-id";
 
 interface RadioCardsProps {
   name: string;

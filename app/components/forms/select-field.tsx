@@ -1,36 +1,33 @@
-import { fieldId } from "./field";
+import { controlBorder, FieldFrame, type FrameProps } from "./field-frame";
 
-interface SelectFieldProps {
-  name: string;
-  label: string;
+interface SelectFieldProps extends FrameProps {
   defaultValue?: string | undefined;
   /** The label for no choice, which sends an empty value. */
   any: string;
   /** Values with their labels. */
   options: readonly (readonly [value: string, label: string])[];
+  required?: boolean;
 }
 
-/** One of many, with its label above. */
-export function SelectField({ name, label, defaultValue = "", any, options }: SelectFieldProps) {
-  const id = fieldId(name);
+/** One of many. */
+export function SelectField({ defaultValue = "", any, options, required, ...frame }: SelectFieldProps) {
   return (
-    <div>
-      <label className="block text-sm font-semibold" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        className="mt-1.5 block min-h-12 w-full rounded-md border border-control bg-surface px-3 text-base transition-colors duration-150 hover:border-ink"
-        defaultValue={defaultValue}
-        id={id}
-        name={name}
-      >
-        <option value="">{any}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FieldFrame {...frame}>
+      {(control) => (
+        <select
+          {...control}
+          className={`mt-1.5 block min-h-12 w-full rounded-md border bg-surface px-3 text-base transition-colors duration-150 ${controlBorder(frame.error)}`}
+          defaultValue={defaultValue}
+          required={required}
+        >
+          <option value="">{any}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

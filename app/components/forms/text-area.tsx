@@ -1,37 +1,70 @@
-import { fieldId } from "./field";
-import { FieldError } from "./field-error";
+import { useState } from "react";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { fillText } from "~/content/fill-text";
+import { formatNumberInText } from "~/content/format";
+import { forms } from "~/content/pages/forms";
+import { controlBorder, FieldFrame, type FrameProps } from "./field-frame";
 
-interface TextAreaProps {
-  name: string;
-  label: string;
-  hint: string;
-  error?: string | undefined;
+interface TextAreaProps extends FrameProps {
   defaultValue?: string | undefined;
+  /** In characters. The browser stops there, unless they are counted. */
   maxLength: number;
+  /**
+   * Says how many characters are left, and stops nobody: a longer text that was pasted is cut by its author, not by the
+   * browser. Without JavaScript the longest length is said all the time.
+   */
+  counted?: boolean;
+  rows?: number;
+  required?: boolean;
 }
 
-/** Several lines of text, with label and hint above and the error under them. */
-export function TextArea({ name, label, hint, error, defaultValue, maxLength }: TextAreaProps) {
-  const id = fieldId(name);
+/** Several lines of text. */
+export function TextArea({
+  defaultValue = "",
+  maxLength,
+  counted,
+  rows = 4,
+  required,
+  ...frame
+}: TextAreaProps) {
+  const [text, setText] = useState(defaultValue);
   return (
-    <div>
-      <label className="block text-sm font-semibold" htmlFor={id}>
-        {label}
-      </label>
-      <p className="text-sm text-muted" id={`${id}-hint`}>
-        {hint}
-      </p>
-      <textarea
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-        aria-invalid={error ? true : undefined}
-        className={`mt-1.5 block w-full rounded-md border bg-surface px-3 py-2 text-base ${error ? "border-2 border-danger" : "border-control hover:border-ink"}`}
-        defaultValue={defaultValue}
-        id={id}
-        maxLength={maxLength}
-        name={name}
-        rows={4}
-      />
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
+    <FieldFrame {...frame}>
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            className={`mt-1.5 block w-full rounded-md border bg-surface px-3 py-2 text-base ${controlBorder(frame.error)}`}
+            defaultValue={defaultValue}
+            maxLength={counted ? undefined : maxLength}
+            onInput={counted ? (event) => setText(event.currentTarget.value) : undefined}
+            required={required}
+            rows={rows}
+          />
+          {counted ? <Counter max={maxLength} text={text} /> : null}
+        </>
+      )}
+    </FieldFrame>
   );
+}
+
+/** Characters are counted as the schemas do: code points of the trimmed text. Only passing the limit is announced. */
+function Counter({ text, max }: { text: string; max: number }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return <p className="mt-1 text-sm text-muted">{describe(forms.atMost, max)}</p>;
+  const left = max - [...text.trim()].length;
+  return (
+    <>
+      <p className={`figures mt-1 text-sm ${left < 0 ? "font-medium text-danger" : "text-muted"}`}>
+        {left < 0 ? describe(forms.tooMany, -left) : describe(forms.left, left)}
+      </p>
+      <span className="sr-only" role="status">
+        {left < 0 ? describe(forms.atMost, max) : ""}
+      </span>
+    </>
+  );
+}
+
+function describe(sentence: { one: string; many: string }, count: number): string {
+  return fillText(count === 1 ? sentence.one : sentence.many, { n: formatNumberInText(count) });
 }

@@ -33,7 +33,7 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
-    if (!(target instanceof HTMLInputElement) || !(target.name in errors)) return;
+    if (!isControl(target) || !(target.name in errors)) return;
     setMended({ since, names: [...touched, target.name] });
   }
 
@@ -46,10 +46,21 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
     errors,
     message: found ? undefined : state?.message,
     values: state?.values ?? nothing,
+    lists: state?.lists,
     sending: navigation.formData !== undefined && (!intent || navigation.formData.get("intent") === intent),
     summaryRef,
     formProps: { noValidate: true, onSubmit, onInput },
   };
+}
+
+function isControl(
+  target: EventTarget,
+): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
 }
 
 function without(errors: Record<string, string>, names: readonly string[]): Record<string, string> {

@@ -26,8 +26,5 @@ export const waitlistTable = {
   empty: "No hay nadie con estos filtros.",
   emptyList: "Todavía no se ha apuntado nadie.",
   seeSite: "Ver la página de inicio",
-  next: "Siguiente",
-  previous: "Anterior",
-  pages: "Páginas",
   erased: "Hemos borrado sus datos.",
 } as const;

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { Pagination } from "~/components/ui/pagination";
 import { StatusNote } from "~/components/ui/status-note";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
@@ -51,7 +51,7 @@ export function EntriesPage(page: EntriesPageProps) {
         </ButtonLink>
       </div>
       {entries.length > 0 ? <EntryRows entries={entries} /> : <Nobody isFiltered={isFiltered} />}
-      <Paging next={page.nextHref} previous={page.previousHref} />
+      <Pagination next={page.nextHref} previous={page.previousHref} />
     </WaitlistAdminPage>
   );
 }
@@ -75,25 +75,5 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
         {isFiltered ? text.clear : text.seeSite}
       </ButtonLink>
     </div>
-  );
-}
-
-function Paging({ next, previous }: { next: string | null; previous: string | null }) {
-  if (!next && !previous) return null;
-  return (
-    <nav aria-label={text.pages} className="mt-6 flex justify-between gap-4">
-      {previous ? (
-        <Link className="link inline-flex min-h-11 items-center" rel="prev" to={previous}>
-          {text.previous}
-        </Link>
-      ) : (
-        <span />
-      )}
-      {next ? (
-        <Link className="link inline-flex min-h-11 items-center" rel="next" to={next}>
-          {text.next}
-        </Link>
-      ) : null}
-    </nav>
   );
 }

@@ -4,7 +4,10 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
+import { FilterDrawer } from "~/components/ui/filter-drawer";
 import { Mark } from "~/components/ui/mark";
+import { Pagination } from "~/components/ui/pagination";
+import { TabLinks } from "~/components/ui/tab-links";
 import { paths } from "~/paths";
 
 const row = "flex flex-wrap items-center gap-4";
@@ -46,6 +49,22 @@ export function PartSheet() {
         <Callout tone="success">Algo salió bien.</Callout>
         <Callout tone="attention">Algo te espera.</Callout>
       </div>
+      <TabLinks
+        label="Pestañas"
+        tabs={[
+          { to: paths.dev.components(), label: "Abierta", count: 1234, isCurrent: true },
+          { to: paths.home(), label: "Con ninguna", count: 0, isCurrent: false },
+          { to: paths.login(), label: "Sin número", isCurrent: false },
+        ]}
+      />
+      <FilterDrawer used={2}>Los filtros.</FilterDrawer>
+      <FilterDrawer openFrom="lg" used={0}>
+        Filtros abiertos en pantallas anchas.
+      </FilterDrawer>
+      <Pagination next={paths.home()} previous={paths.login()}>
+        Página 2 de 34
+      </Pagination>
+      <Pagination next={paths.home()} previous={null} />
       <DefinitionList
         items={[
           { term: "Salario", value: "34.000–38.000 € brutos al año" },

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { forms } from "~/content/pages/forms";
+import { FieldError } from "./field-error";
+import { fieldId } from "./field-id";
+
+export interface FrameProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Marks the field as one that may stay empty. */
+  optional?: boolean | undefined;
+}
+
+/** What the control inside a frame carries. */
+interface ControlProps {
+  id: string;
+  name: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+}
+
+/** The look of a control that may be in error. */
+export function controlBorder(error: string | undefined): string {
+  return error ? "border-2 border-danger" : "border-control hover:border-ink";
+}
+
+/** The label above a control, the hint under the label, and the error under the control. */
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FrameProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = fieldId(name);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label className="block text-sm font-semibold" htmlFor={id}>
+        {label} {optional ? <span className="font-normal text-muted">{forms.optional}</span> : null}
+      </label>
+      {hint ? (
+        <p className="text-sm text-muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        name,
+        ...(described ? { "aria-describedby": described } : {}),
+        ...(error ? { "aria-invalid": true } : {}),
+      })}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { formatNumber } from "~/content/format";
+
+interface TabLink {
+  to: string;
+  label: string;
+  /** How many the page behind it lists. */
+  count?: number | undefined;
+  isCurrent: boolean;
+}
+
+/** Pages that belong together, one of them open. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className="mt-4 border-b border-line">
+      <ul className="flex flex-wrap gap-x-5">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              aria-current={tab.isCurrent ? "page" : undefined}
+              className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium hover:text-action aria-[current=page]:border-action aria-[current=page]:text-action"
+              to={tab.to}
+            >
+              {tab.label}
+              {tab.count === undefined ? null : (
+                <span className="figures font-normal text-muted">{formatNumber(tab.count)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
