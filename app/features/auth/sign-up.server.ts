@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal/legal-entity";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
-import { organizationSlug } from "~/features/users/organization-slug.server";
+import { insertOrganization } from "~/features/users/insert-organization.server";
 import { toUser, userColumns } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -75,8 +75,7 @@ type NewUser = SignUpInput & { passwordHash: string; isEmailVerified: boolean };
 
 async function insertUser(tx: Prisma.TransactionClient, input: NewUser, now: Date) {
   const hasConsent = input.acceptTerms || input.marketingConsent;
-  const organization = input.type === "organization" ? await newOrganization(tx, input, now) : undefined;
-  return tx.user.create({
+  const user = await tx.user.create({
     data: {
       id: uuid(),
       email: input.email,
@@ -90,14 +89,11 @@ async function insertUser(tx: Prisma.TransactionClient, input: NewUser, now: Dat
       consentVersion: hasConsent ? legalVersion : null,
       createdAt: now,
       updatedAt: now,
-      ownedOrganization: organization && { create: organization },
     },
     select: userColumns,
   });
-}
-
-/** An organization without a name gets the account's. */
-async function newOrganization(tx: Prisma.TransactionClient, input: SignUpInput, now: Date) {
+  // An organization without a name gets the account's.
   const name = input.organizationName ?? input.name;
-  return { id: uuid(), name, slug: await organizationSlug(tx, name), createdAt: now, updatedAt: now };
+  if (input.type === "organization") await insertOrganization(tx, { ownerId: user.id, name }, now);
+  return user;
 }

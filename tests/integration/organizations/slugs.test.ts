@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { updateUser } from "~/features/account/update-user.server";
+import { signUpSchema } from "~/features/auth/auth.schema";
+import { signUp } from "~/features/auth/sign-up.server";
+import { migrate } from "~/runtime.server";
+import { password } from "../../support/factories";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+beforeAll(() => migrate());
+
+function register(organizationName: string, email = `${randomUUID()}@example.es`) {
+  const input = { email, password, name: "Ana", type: "organization", organizationName };
+  return signUp(signUpSchema.parse(input), accountEvents);
+}
+
+async function slugsOf(name: string): Promise<string[]> {
+  const { rows } = await db().query("SELECT slug FROM organizations WHERE name = $1 ORDER BY length(slug)", [
+    name,
+  ]);
+  return rows.map(({ slug }) => slug);
+}
+
+test("many that sign up with one name at once all get a slug of their own", async () => {
+  const name = "Centro de Visión";
+  const signedUp = await Promise.all(Array.from({ length: 12 }, () => register(name)));
+  expect(signedUp).toHaveLength(12);
+  const [plain, ...others] = await slugsOf(name);
+  expect(plain).toBe("centro-de-vision");
+  expect(new Set(others).size).toBe(11);
+  for (const slug of others) expect(slug).toMatch(/^centro-de-vision-[0-9a-f]{6}$/);
+});
+
+test("an address that is taken is refused as such, and leaves no organization", async () => {
+  const email = `${randomUUID()}@example.es`;
+  const name = `Instituto ${randomUUID()}`;
+  const outcomes = await Promise.allSettled([register(name, email), register(name, email)]);
+  const refused = outcomes.filter(({ status }) => status === "rejected");
+  expect(refused).toMatchObject([{ reason: { code: "EMAIL_ALREADY_REGISTERED" } }]);
+  expect(await slugsOf(name)).toHaveLength(1);
+});
+
+test.each([
+  ["Ñandú & Ártica, S. L.", /^nandu-artica-s-l$/],
+  ["🧪", /^organizacion$/],
+  ["北京", /^organizacion-[0-9a-f]{6}$/],
+])("%s: %s", async (name, slug) => {
+  await register(name);
+  expect(await slugsOf(name)).toEqual([expect.stringMatching(slug)]);
+});
+
+test("a new name keeps the slug: links go on leading to the page", async () => {
+  const { user } = await register("Instituto Sol");
+  await updateUser(user.id, { organizationName: "Instituto Luna" });
+  expect(await slugsOf("Instituto Luna")).toEqual(["instituto-sol"]);
+});
