@@ -1,0 +1,7 @@
+/** The orders of a list of jobs. */
+export const jobSorts = {
+  relevance: "Relevancia",
+  newest: "Más recientes",
+  closing: "Cierran antes",
+  salary: "Salario",
+} as const;

@@ -1,0 +1,6 @@
+/** What a salary is for. */
+export const salaryPeriods = {
+  year: "al año",
+  month: "al mes",
+  hour: "por hora",
+} as const;

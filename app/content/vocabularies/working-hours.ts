@@ -1,0 +1,5 @@
+/** How much of a working day. */
+export const workingHours = {
+  full_time: "Completa",
+  part_time: "Parcial",
+} as const;
