@@ -19,6 +19,28 @@ const purposes = [
       "Mientras tengas la cuenta; si hay que confirmar el correo y no se confirma, 30 días. Si la eliminas se cierra al momento, puedes recuperarla durante 30 días y después la borramos.",
   },
   {
+    title: "Organizaciones y ofertas",
+    data: "De la organización: nombre, clase, web, descripción, lugar y NIF. De cada oferta: lo que se publica, quién la creó y qué se cambió y cuándo.",
+    purpose: "Publicar las ofertas, comprobar que la organización es quien dice ser y revisarlas.",
+    basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
+    period:
+      "El NIF y las notas, mientras exista la cuenta. Las ofertas publicadas se quedan con el nombre de la organización; los borradores se borran con la cuenta.",
+  },
+  {
+    title: "Ofertas guardadas",
+    data: "Las ofertas que guardas y cuándo lo hiciste.",
+    purpose: "Que las encuentres en tu panel.",
+    basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
+    period: "Hasta que las quites o elimines tu cuenta.",
+  },
+  {
+    title: "Visitas de las ofertas",
+    data: "Una huella de tu dirección IP y tu navegador con una clave que cambia cada día, y la media hora de la visita. No guardamos la dirección.",
+    purpose: "Contar cuántas personas ven una oferta.",
+    basis: "Interés legítimo en medir el uso del servicio (art. 6.1.f RGPD).",
+    period: "La clave, dos días; después nadie puede saber de quién era la huella. La visita, 35 días.",
+  },
+  {
     title: "Sesiones",
     data: "Dirección IP, navegador, y fechas de inicio y caducidad de cada sesión.",
     purpose: "Mantener tu sesión, que puedas reconocerla y detectar accesos ajenos.",

@@ -8,9 +8,9 @@ export function TermsText() {
     <>
       <h2>1. Qué regulan</h2>
       <p>
-        Estas condiciones regulan la lista de espera y las cuentas de {site.name}, que presta {entity.name}.
-        Al crear una cuenta las aceptas. Si no estás de acuerdo, no la crees; apuntarte a la lista no te
-        obliga a nada.
+        Estas condiciones regulan la lista de espera, las cuentas y las ofertas de {site.name}, que presta{" "}
+        {entity.name}. Al crear una cuenta las aceptas. Si no estás de acuerdo, no la crees; apuntarte a la
+        lista no te obliga a nada.
       </p>
       <h2>2. Lista de espera</h2>
       <p>
@@ -39,16 +39,37 @@ export function TermsText() {
         <li>cobrar a quien busca empleo por acceder a una oferta;</li>
         <li>extraer datos de forma masiva o tratar de eludir las medidas de seguridad.</li>
       </ul>
-      <h2>5. Fase previa a la apertura</h2>
+      <h2>5. Ofertas de empleo</h2>
+      <ul>
+        <li>
+          Solo publica ofertas quien representa a la organización que contrata, y responde de lo que dicen.
+        </li>
+        <li>Cada oferta es un puesto real, con salario, plazo y la dirección en la que se responde.</li>
+        <li>
+          El puesto se ofrece a cualquier persona que cumpla los requisitos, sin preferencia por sexo, edad,
+          origen, religión, orientación, discapacidad ni ningún otro motivo que la ley prohíba.
+        </li>
+        <li>
+          Mientras la oferta está publicada, el salario puede subir y no bajar, y el plazo se puede ampliar
+          una vez.
+        </li>
+      </ul>
       <p>
-        El servicio está en construcción: añadiremos funciones y corregiremos errores. Antes de abrir la
-        publicación de ofertas y las candidaturas ampliaremos estas condiciones con sus reglas y te las
-        presentaremos para que las aceptes.
+        Antes de publicar la oferta de una organización sin verificar podemos revisarla. La devolvemos con una
+        nota si hay que corregirla. Retiramos las ofertas que incumplen estas condiciones o la ley: una
+        persona de nuestro equipo lo decide y la organización recibe el motivo por correo. Puede responder, o
+        pedir que lo revisemos, escribiendo a {entity.email}; también puede acudir a los tribunales.
+      </p>
+      <p>
+        Las ofertas se ordenan por fecha, por plazo, por salario o por dónde aparecen las palabras buscadas:
+        en el título, en el nombre de la organización o en el resto. Nadie puede pagar por aparecer antes. El
+        servicio sigue creciendo: cuando se pueda responder a las ofertas desde {site.name}, ampliaremos estas
+        condiciones y te las presentaremos.
       </p>
       <h2>6. Precio</h2>
       <p>
-        La lista de espera y las cuentas son gratuitas. Si algún servicio futuro tuviera un precio, lo verás
-        antes de contratarlo y solo se te cobrará si lo contratas.
+        La lista de espera, las cuentas y publicar ofertas son gratuitos. Si algún servicio futuro tuviera un
+        precio, lo verás antes de contratarlo y solo se te cobrará si lo contratas.
       </p>
       <h2>7. Tus contenidos y tus datos</h2>
       <p>
