@@ -14,9 +14,13 @@ interface NavLink {
 }
 
 export const headerLinks = {
-  signedOut: { signIn: "Acceder", signUp: "Crear cuenta" },
-  signedIn: { dashboard: "Panel", signOut: "Cerrar sesión" },
   label: "Principal",
+  jobs: "Empleos",
+  organizations: "Organizaciones",
+  signIn: "Acceder",
+  signUp: "Crear cuenta",
+  dashboard: "Panel",
+  menu: "Menú",
 } as const;
 
 export const legalLinks: readonly NavLink[] = [

@@ -40,7 +40,7 @@ test("an organization changes its name", async ({ page, context, visit }) => {
   await page.getByLabel("Nombre de la organización").fill("Instituto Luna");
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByRole("status")).toHaveText("Cambios guardados.");
-  await inDashboard(page, "Resumen").click();
+  await inDashboard(page, "Inicio").click();
   await expect(page.getByRole("definition").filter({ hasText: "Instituto Luna" })).toBeVisible();
 });
 
@@ -97,7 +97,7 @@ test("a new password closes the other sessions and keeps this one", async ({
   await expect(current).toHaveValue("");
   await expect(page.getByText("Esta sesión")).toBeVisible();
   expect(await other.status()).toBe(401);
-  await inDashboard(page, "Resumen").click();
+  await inDashboard(page, "Inicio").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${person.name}`);
 });
 

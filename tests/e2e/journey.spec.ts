@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
+import { openMenu } from "../support/e2e-pages";
 import { newEmail, newPerson, type Person, signIn, signUp } from "../support/e2e-people";
 
 const joined =
@@ -48,6 +49,7 @@ for (const type of ["employee", "organization"] as const) {
   }) => {
     const person = newPerson(type);
     await visit("/");
+    await openMenu(page);
     await page.getByRole("link", { name: "Crear cuenta" }).click();
     await fillSignUp(page, person);
     await page.getByRole("button", { name: "Crear cuenta" }).click();
@@ -70,6 +72,7 @@ test("going back after signing out shows nothing private", async ({ page, contex
   await signOut(page);
   await page.goBack();
   await expect(page).toHaveURL("/");
+  await openMenu(page);
   await expect(page.getByRole("banner").getByRole("link", { name: "Acceder" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
@@ -105,11 +108,9 @@ async function expectDashboard(page: Page, { type, name, email }: Person) {
 }
 
 async function signOut(page: Page) {
-  await page
-    .getByRole("navigation", { name: "Principal" })
-    .getByRole("link", { name: "Cerrar sesión" })
-    .click();
+  await page.getByRole("main").getByRole("link", { name: "Cerrar sesión" }).click();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page.getByRole("status")).toHaveText("Has cerrado la sesión.");
+  await openMenu(page);
   await expect(page.getByRole("link", { name: "Acceder" })).toBeVisible();
 }

@@ -18,7 +18,8 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
 
   test("somebody joins the waitlist, and always sees where the focus is", async ({ page, visit }) => {
     await visit("/");
-    await expectStops(page, ["Saltar al contenido", "Matraz, inicio", "Acceder", "Crear cuenta"]);
+    await expectStops(page, ["Saltar al contenido", "Matraz, inicio", "Empleos", "Organizaciones"]);
+    await expectStops(page, ["Acceder", "Crear cuenta"]);
     await expectStops(page, ["Profesional de la ciencia"]);
     await page.keyboard.press("Space");
     await expect(page.getByRole("radio", { name: "Profesional de la ciencia" })).toBeChecked();

@@ -131,8 +131,7 @@ async function register(page: Page, { name, email, password }: Person) {
 }
 
 async function signOut(page: Page) {
-  const navigation = page.getByRole("navigation", { name: "Principal" });
-  await navigation.getByRole("link", { name: "Cerrar sesión" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Cerrar sesión" }).click();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page.getByRole("status")).toHaveText("Has cerrado la sesión.");
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/e2e";
+import { openMenu } from "../support/e2e-pages";
 import { newPerson, signUp } from "../support/e2e-people";
 
 test("a page that is not there says so and leads on", async ({ page, visit, problems }) => {
@@ -43,6 +44,7 @@ test("a failure that never reached the server names no request @js", async ({ pa
   problems.expected(/Failed to fetch|ERR_FAILED|_root\.data|login\.data/);
   await visit("/");
   await page.route("**/*.data*", (route) => route.abort());
+  await openMenu(page);
   await page.getByRole("banner").getByRole("link", { name: "Acceder" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Algo ha fallado por nuestra parte");
   await expect(page.getByRole("link", { name: "Intentar de nuevo" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
-import { publicPages, scriptlessPages, variants } from "../support/e2e-pages";
+import { openMenu, publicPages, scriptlessPages, variants } from "../support/e2e-pages";
 import { newEmail, newPerson, signIn, signUp } from "../support/e2e-people";
 
 // That no page asks another host for anything or breaks its own policy, every test sees for itself.
@@ -23,6 +23,7 @@ test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
     await page.getByLabel("Correo electrónico").fill(email);
     await page.getByRole("button", { name: "Unirme a la lista" }).click();
     await expect(page.getByRole("status")).toBeVisible();
+    await openMenu(page);
     await page.getByRole("link", { name: "Acceder" }).click();
     await signIn(page, { email, password: "no es esta la frase" });
     await expect(page.getByRole("alert")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from "../support/e2e";
 import { holdNavigation, holdPosts } from "../support/e2e-forms";
+import { openMenu } from "../support/e2e-pages";
 import { newEmail, newPerson, signIn } from "../support/e2e-people";
 
 test.describe("while something is under way", { tag: "@js" }, () => {
@@ -44,6 +45,7 @@ test.describe("while something is under way", { tag: "@js" }, () => {
     const bar = page.locator(".progress");
     await expect(bar).toHaveCSS("opacity", "0");
     const release = await holdNavigation(page, "/login");
+    await openMenu(page);
     await page.getByRole("link", { name: "Acceder" }).click();
     await expect(bar).toHaveAttribute("data-busy", "true");
     await expect(bar).toHaveCSS("transition-delay", "0.15s");
@@ -55,6 +57,7 @@ test.describe("while something is under way", { tag: "@js" }, () => {
 
   test("the new page takes the focus", async ({ page, visit }) => {
     await visit("/");
+    await openMenu(page);
     await page.getByRole("link", { name: "Acceder" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accede a tu cuenta");
     await expect(page.getByRole("main")).toBeFocused();

@@ -1,3 +1,5 @@
+import type { Page } from "playwright/test";
+
 /** A browser that opens several pages after each other saves a third; more of them would be long beside other load. */
 export const pagesATest = 5;
 
@@ -98,3 +100,9 @@ export const variants = [
   "/waitlist/confirm?sent",
   "/waitlist/me?erased",
 ] as const;
+
+/** Opens the header's menu where its links are folded away: on phones. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole("banner").getByText("Menú", { exact: true });
+  if (await menu.isVisible()) await menu.click();
+}

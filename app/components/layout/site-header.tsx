@@ -1,17 +1,19 @@
 import { Link } from "@remix-run/react";
+import { Menu } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { Mark } from "~/components/ui/mark";
 import { headerLinks, site } from "~/content/site";
 import { paths } from "~/paths";
+import { MenuDetails } from "./menu-details";
 
 const plainLink =
   "inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm whitespace-nowrap font-medium hover:text-action sm:px-3";
+const menuLink = "flex min-h-12 items-center px-1 font-medium hover:text-action";
 
-/** The name on the left, two or three links on the right. */
+/** The name, and the links on its right; on phones all of them but the first are in a menu. */
 export function SiteHeader({ signedIn }: { signedIn: boolean }) {
-  const { signedOut: out, signedIn: inside } = headerLinks;
   return (
-    <header className="border-b border-line">
+    <header className="relative border-b border-line">
       <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-2">
         <Link
           aria-label={site.homeLabel}
@@ -21,28 +23,66 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
           <Mark className="size-7 text-action" />
           {site.name}
         </Link>
-        <nav aria-label={headerLinks.label} className="flex flex-wrap items-center gap-0.5 sm:gap-3">
-          {signedIn ? (
-            <>
+        <nav aria-label={headerLinks.label} className="flex flex-wrap items-center gap-x-1">
+          <Link className={plainLink} to={paths.jobs()}>
+            {headerLinks.jobs}
+          </Link>
+          <div className="hidden items-center gap-x-1 sm:flex">
+            <Link className={plainLink} to={paths.organizations()}>
+              {headerLinks.organizations}
+            </Link>
+            {signedIn ? (
               <Link className={plainLink} to={paths.dashboard()}>
-                {inside.dashboard}
+                {headerLinks.dashboard}
               </Link>
-              <Link className={plainLink} reloadDocument to={paths.logout()}>
-                {inside.signOut}
-              </Link>
-            </>
-          ) : (
-            <>
-              <Link className={plainLink} to={paths.login()}>
-                {out.signIn}
-              </Link>
-              <ButtonLink compact to={paths.signup()} variant="secondary">
-                {out.signUp}
-              </ButtonLink>
-            </>
-          )}
+            ) : (
+              <>
+                <Link className={`${plainLink} mr-2`} to={paths.login()}>
+                  {headerLinks.signIn}
+                </Link>
+                <ButtonLink compact to={paths.signup()} variant="secondary">
+                  {headerLinks.signUp}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+          <HeaderMenu signedIn={signedIn} />
         </nav>
       </div>
     </header>
+  );
+}
+
+function HeaderMenu({ signedIn }: { signedIn: boolean }) {
+  const links = [
+    { to: paths.organizations(), label: headerLinks.organizations },
+    ...(signedIn
+      ? [{ to: paths.dashboard(), label: headerLinks.dashboard }]
+      : [
+          { to: paths.login(), label: headerLinks.signIn },
+          { to: paths.signup(), label: headerLinks.signUp },
+        ]),
+  ];
+  return (
+    <MenuDetails
+      className="sm:hidden"
+      label={
+        <>
+          <Menu aria-hidden="true" className="size-5" />
+          {headerLinks.menu}
+        </>
+      }
+      labelClass={`${plainLink} gap-1.5`}
+    >
+      <ul className="page absolute inset-x-0 top-full z-30 divide-y divide-line border-b border-line bg-surface">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link className={menuLink} to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </MenuDetails>
   );
 }

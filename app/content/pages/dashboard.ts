@@ -4,10 +4,11 @@ export const dashboard = {
   description: "Tu cuenta y tu sesión en Matraz.",
   greeting: "Hola, {name}",
   nav: "Panel",
-  overview: "Resumen",
+  home: "Inicio",
   profile: "Perfil",
   account: "Cuenta",
   waitlist: "Lista de espera",
+  more: "Más",
   signOut: "Cerrar sesión",
 } as const;
 

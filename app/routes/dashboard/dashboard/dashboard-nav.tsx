@@ -1,0 +1,74 @@
+import { NavLink } from "@remix-run/react";
+import { Ellipsis } from "lucide-react";
+import { MenuDetails } from "~/components/layout/menu-details";
+import { dashboard as text } from "~/content/pages/dashboard";
+import { paths } from "~/paths";
+import { entriesOnPhones, type NavEntry } from "./entries";
+
+const tile =
+  "flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-md px-0.5 py-1.5 text-center text-xs leading-tight font-medium hover:bg-action-soft lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-left lg:text-sm";
+const marked = "aria-[current=page]:bg-action-soft aria-[current=page]:text-action";
+
+/**
+ * A list beside the page on desktops. On phones it stays at the bottom of the screen as long as the dashboard is there:
+ * four pages, and a menu for those that are left.
+ */
+export function DashboardNav({ entries }: { entries: readonly NavEntry[] }) {
+  const left = entries.slice(entriesOnPhones);
+  return (
+    <nav
+      aria-label={text.nav}
+      className="bottom-bar z-20 order-last border-t border-line bg-paper lg:order-none lg:mt-6 lg:border-t-0"
+    >
+      <ul className="relative flex flex-wrap gap-1 py-1 xs:flex-nowrap lg:block lg:space-y-1">
+        {entries.map((entry, index) => (
+          <li className={index < entriesOnPhones ? "grow basis-0" : "hidden lg:block"} key={entry.to}>
+            <Entry {...entry} />
+          </li>
+        ))}
+        {left.length > 0 ? (
+          <li className="grow basis-0 lg:hidden">
+            <More entries={left} />
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ to, label, Icon }: NavEntry) {
+  return (
+    <NavLink className={`${tile} ${marked}`} end={to === paths.dashboard()} to={to}>
+      <Icon aria-hidden="true" className="size-5 shrink-0 lg:size-4.5" />
+      {label}
+    </NavLink>
+  );
+}
+
+function More({ entries }: { entries: readonly NavEntry[] }) {
+  return (
+    <MenuDetails
+      label={
+        <>
+          <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
+          {text.more}
+        </>
+      }
+      labelClass={`${tile} has-[~ul_[aria-current=page]]:text-action`}
+    >
+      <ul className="absolute inset-x-0 bottom-full rounded-t-md border border-line bg-surface p-1">
+        {entries.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink
+              className={`flex min-h-12 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-action-soft ${marked}`}
+              to={to}
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </MenuDetails>
+  );
+}

@@ -1,0 +1,32 @@
+import { House, ListChecks, type LucideIcon, Settings, UserRound } from "lucide-react";
+import { dashboard as text } from "~/content/pages/dashboard";
+import type { User } from "~/features/users/user.server";
+import { paths } from "~/paths";
+
+/** A page in the dashboard's navigation. */
+export interface NavEntry {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+}
+
+const home: NavEntry = { to: paths.dashboard(), label: text.home, Icon: House };
+const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: UserRound };
+const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
+
+const ownPages: Record<User["type"], readonly NavEntry[]> = {
+  employee: [home, profile, account],
+  organization: [home, profile, account],
+};
+
+const adminPages: readonly NavEntry[] = [
+  { to: paths.admin.waitlist(), label: text.waitlist, Icon: ListChecks },
+];
+
+/** How many stand at the bottom of a phone; the rest is behind «Más». */
+export const entriesOnPhones = 4;
+
+/** The pages that somebody has, the most used first. */
+export function entriesFor(type: User["type"], administers: boolean): readonly NavEntry[] {
+  return administers ? [...ownPages[type], ...adminPages] : ownPages[type];
+}
