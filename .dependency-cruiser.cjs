@@ -7,6 +7,7 @@ const holdsZod = "node_modules/zod/|\\.schema\\.ts$|/(text-schema|entry-filter)\
  */
 const features = [
   "preview-image",
+  "vocabularies",
   "users",
   "files",
   "audit",

@@ -1,5 +1,8 @@
 import * as users from "./features/users/users.operations";
+import * as vocabularies from "./features/vocabularies/vocabularies.operations";
 import type { OperationDefinition } from "./lib/http/operation";
 
 /** Every operation of the API, in the order of the reference. */
-export const operations: readonly OperationDefinition[] = Object.values(users);
+export const operations: readonly OperationDefinition[] = [users, vocabularies].flatMap((feature) =>
+  Object.values<OperationDefinition>(feature),
+);

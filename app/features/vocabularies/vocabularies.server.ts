@@ -1,0 +1,62 @@
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { closeReasons } from "~/content/vocabularies/close-reasons";
+import { codesOf } from "~/content/vocabularies/codes";
+import { contractTypes } from "~/content/vocabularies/contract-types";
+import { countries } from "~/content/vocabularies/countries.server";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { fundingProgrammes } from "~/content/vocabularies/funding-programmes";
+import { jobLanguages } from "~/content/vocabularies/job-languages";
+import { jobSorts } from "~/content/vocabularies/job-sorts";
+import { jobStatuses } from "~/content/vocabularies/job-statuses";
+import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { regions } from "~/content/vocabularies/regions";
+import { removalReasons } from "~/content/vocabularies/removal-reasons";
+import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { salaryPeriods } from "~/content/vocabularies/salary-periods";
+import { verifications } from "~/content/vocabularies/verifications";
+import { workingHours } from "~/content/vocabularies/working-hours";
+import { workplaces } from "~/content/vocabularies/workplaces";
+
+/** By the name of the field or filter that holds their codes. */
+const vocabularies = {
+  field: disciplines,
+  careerStage: careerStages,
+  contractType: contractTypes,
+  workplace: workplaces,
+  hours: workingHours,
+  salaryPeriod: salaryPeriods,
+  fundingProgramme: fundingProgrammes,
+  requiredMaterial: requiredMaterials,
+  language: jobLanguages,
+  region: regions,
+  country: countries,
+  organizationKind: organizationKinds,
+  verification: verifications,
+  jobStatus: jobStatuses,
+  closeReason: closeReasons,
+  removalReason: removalReasons,
+  sort: jobSorts,
+} as const satisfies Record<string, Readonly<Record<string, string | { readonly label: string }>>>;
+
+type VocabularyName = keyof typeof vocabularies;
+
+/** A code of a vocabulary and its Spanish label. */
+interface Term {
+  code: string;
+  label: string;
+}
+
+export const vocabularyNames = codesOf(vocabularies);
+
+/** Every vocabulary, its codes in the order in which pages show them. */
+export function getVocabularies(): Record<VocabularyName, Term[]> {
+  const terms = vocabularyNames.map((name) => [name, termsOf(vocabularies[name])]);
+  return Object.fromEntries(terms) as Record<VocabularyName, Term[]>;
+}
+
+function termsOf(vocabulary: Readonly<Record<string, string | { readonly label: string }>>): Term[] {
+  return Object.entries(vocabulary).map(([code, term]) => ({
+    code,
+    label: typeof term === "string" ? term : term.label,
+  }));
+}

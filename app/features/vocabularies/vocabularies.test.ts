@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { codesOf } from "~/content/vocabularies/codes";
+import { countries } from "~/content/vocabularies/countries.server";
+import { regions } from "~/content/vocabularies/regions";
+import { JobCloseReason, JobStatus, SalaryPeriod, Verification } from "~/generated/prisma/enums";
+import { getVocabularies, vocabularyNames } from "./vocabularies.server";
+
+const vocabularies = getVocabularies();
+const codesNamed = (name: keyof typeof vocabularies) => vocabularies[name].map(({ code }) => code);
+const inSpanish = (one: string, other: string) => one.localeCompare(other, "es");
+
+test.each(vocabularyNames)("%s has codes and labels, each once", (name) => {
+  const terms = vocabularies[name];
+  expect(terms.length).toBeGreaterThan(1);
+  for (const { code, label } of terms) {
+    expect(code).toMatch(/^(?:[a-z][a-z0-9_]*|[A-Z]{2,4}|ES-[A-Z]{1,2})$/);
+    expect(label.trim(), code).toBe(label);
+    expect(label, code).not.toBe("");
+  }
+  expect(new Set(terms.map(({ code }) => code)).size).toBe(terms.length);
+  expect(new Set(terms.map(({ label }) => label)).size).toBe(terms.length);
+});
+
+test("the database has the codes of the states", () => {
+  expect(codesNamed("jobStatus")).toEqual(Object.values(JobStatus));
+  expect(codesNamed("closeReason")).toEqual(Object.values(JobCloseReason));
+  expect(codesNamed("verification").toSorted()).toEqual(Object.values(Verification).toSorted());
+  expect(codesNamed("salaryPeriod")).toEqual(Object.values(SalaryPeriod));
+});
+
+test("Spain has fifty provinces and two cities", () => {
+  expect(codesOf(regions)).toHaveLength(52);
+  expect(regions).toMatchObject({ "ES-CE": "Ceuta", "ES-ML": "Melilla", "ES-PM": "Illes Balears" });
+});
+
+test("the countries are in Spanish and in the order of their names", () => {
+  expect(countries).toMatchObject({ ES: "España", DE: "Alemania", IR: "Irán" });
+  expect(Object.keys(countries).length).toBeGreaterThan(240);
+  expect(Object.values(countries)).toEqual(Object.values(countries).toSorted(inSpanish));
+});
