@@ -11,6 +11,7 @@ type NativeProps = Pick<
   | "min"
   | "minLength"
   | "onBlur"
+  | "onInput"
   | "readOnly"
   | "required"
   | "spellCheck"

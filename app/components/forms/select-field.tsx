@@ -2,8 +2,8 @@ import { controlBorder, FieldFrame, type FrameProps } from "./field-frame";
 
 interface SelectFieldProps extends FrameProps {
   defaultValue?: string | undefined;
-  /** The label for no choice, which sends an empty value. */
-  any: string;
+  /** The label for no choice, which sends an empty value; without it one is always chosen. */
+  any?: string;
   /** Values with their labels. */
   options: readonly (readonly [value: string, label: string])[];
   required?: boolean;
@@ -20,7 +20,7 @@ export function SelectField({ defaultValue = "", any, options, required, ...fram
           defaultValue={defaultValue}
           required={required}
         >
-          <option value="">{any}</option>
+          {any === undefined ? null : <option value="">{any}</option>}
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -28,6 +28,8 @@ interface ButtonProps {
   label?: string;
   /** While its submission is pending: the button says so and is disabled. */
   pending?: boolean;
+  /** Sent with the form, where it has several buttons. */
+  intent?: string;
 }
 
 /** Submits its form. */
@@ -38,13 +40,16 @@ export function Button({
   compact = false,
   label,
   pending = false,
+  intent,
 }: ButtonProps) {
   return (
     <button
       aria-label={pending ? undefined : label}
       className={classOf(variant, compact, wide)}
       disabled={pending}
+      name={intent === undefined ? undefined : "intent"}
       type="submit"
+      value={intent}
     >
       {pending ? forms.sending : children}
     </button>

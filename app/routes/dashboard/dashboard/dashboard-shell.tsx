@@ -19,7 +19,7 @@ interface DashboardShellProps {
 export function DashboardShell({ administers, user, children }: DashboardShellProps) {
   return (
     <div className="page flex flex-col gap-y-8 pt-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:py-12">
-      <div className="contents lg:block">
+      <aside className="contents lg:block">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
           <div className="flex min-w-0 grow basis-40 items-center gap-3">
             <Avatar src={user.avatar} />
@@ -38,7 +38,7 @@ export function DashboardShell({ administers, user, children }: DashboardShellPr
           </Link>
         </div>
         <DashboardNav entries={entriesFor(user.type, administers)} />
-      </div>
+      </aside>
       <div className="max-w-3xl min-w-0 grow lg:grow-0">{children}</div>
     </div>
   );
