@@ -50,7 +50,7 @@ export function textOf(length: TextLength, required: FieldErrorCode = "TEXT_REQU
 }
 
 /** Like {@link textOf}, or an empty text. */
-function textOfOrEmpty(length: TextLength) {
+export function textOfOrEmpty(length: TextLength) {
   return withLength(z.string(invalid).trim().overwrite(withEqualLineEnds), length).refine(
     isPlainTextOfLines,
     invalid,
@@ -132,12 +132,20 @@ export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
 
 function toProblem(issue: z.core.$ZodIssue): FieldProblem {
   if (!isFieldErrorCode(issue.message)) return { code: "VALUE_INVALID" };
-  const { min, max } = (issue.code === "custom" && issue.params) || {};
+  const { min, max } = limitsOf(issue);
   return {
     code: issue.message,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
   };
+}
+
+/** The limits that a sentence about the problem says: those of a text are its refinement's, of a number zod's. */
+function limitsOf(issue: z.core.$ZodIssue): { min?: number; max?: number } {
+  if (issue.code === "custom") return issue.params ?? {};
+  if (issue.code === "too_small") return { min: Number(issue.minimum) };
+  if (issue.code === "too_big") return { max: Number(issue.maximum) };
+  return {};
 }
 
 function isFieldErrorCode(message: string): message is FieldErrorCode {

@@ -8,6 +8,10 @@ import { composeEmailChangeNotice } from "./account/email-change-notice.server";
 import { composePasswordChanged } from "./account/password-changed.server";
 import { composeResetPassword } from "./account/reset-password.server";
 import { composeVerifyEmail } from "./account/verify-email.server";
+import { composeJobInReview } from "./jobs/job-in-review.server";
+import { composeJobPublished } from "./jobs/job-published.server";
+import { composeJobRemoved } from "./jobs/job-removed.server";
+import { composeJobReturned } from "./jobs/job-returned.server";
 import { composeWaitlistConfirm } from "./waitlist/waitlist-confirm.server";
 import { composeWaitlistInvitation } from "./waitlist/waitlist-invitation.server";
 import { composeWaitlistPlace } from "./waitlist/waitlist-place.server";
@@ -25,6 +29,10 @@ export const mailRegistry: MailRegistry = {
     "change-email": { compose: composeChangeEmail },
     "email-change-notice": { compose: composeEmailChangeNotice },
     "account-closed": { compose: composeAccountClosed },
+    "job-in-review": { compose: composeJobInReview },
+    "job-published": { compose: composeJobPublished },
+    "job-returned": { compose: composeJobReturned },
+    "job-removed": { compose: composeJobRemoved },
     "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },
     "waitlist-reminder": { compose: composeWaitlistReminder, afterSent },
     "waitlist-place": { compose: composeWaitlistPlace },

@@ -16,6 +16,13 @@ export const englishFieldErrors = {
   TEXT_INVALID: "Use a single line without control characters",
   PASSWORD_REQUIRED: "A password is required",
   TOKEN_REQUIRED: "A token is required",
+  NUMBER_INVALID: "Use a whole number",
+  NUMBER_TOO_SMALL: "Use {min} or more",
+  NUMBER_TOO_LARGE: "Use {max} or less",
+  CHOICES_TOO_MANY: "Choose at most {max}",
+  DATE_INVALID: "Use a date that exists",
+  HTTPS_URL_INVALID: "Use an address that begins with https://",
+  SALARY_CROSSED: "The maximum must not be below the minimum",
   VALUE_INVALID: "The value is not valid",
 } as const;
 

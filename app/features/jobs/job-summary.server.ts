@@ -1,5 +1,6 @@
 import type { Job, Organization } from "~/generated/prisma/client";
 import { isoDayOfDate } from "./decision-day";
+import { type Coded, withCodes } from "./job-codes";
 import { stateOf } from "./job-state";
 
 /** The columns of a {@link JobSummary}, for Prisma. */
@@ -39,7 +40,7 @@ export type SummaryRow = Pick<Job, OwnColumns> & {
 
 /** A job in a list. Instants in ISO 8601, `decisionBy` a day; salaries in whole euros before tax. */
 export type JobSummary = Omit<
-  Pick<Job, OwnColumns>,
+  Coded<Pick<Job, OwnColumns>>,
   "closeReason" | "closedAt" | "publishedAt" | "closesAt" | "decisionBy"
 > & {
   organization: { name: string; slug: string; verified: boolean };
@@ -52,7 +53,7 @@ export type JobSummary = Omit<
 export function toJobSummary(row: SummaryRow, now: Date): JobSummary {
   const { closeReason, closedAt, organization, ...job } = row;
   return {
-    ...job,
+    ...withCodes(job),
     organization: {
       name: organization.name,
       slug: organization.slug,

@@ -9,3 +9,9 @@ export function openJob(now: Date): Prisma.Sql {
 export function whereOpen(now: Date) {
   return { status: "published", hiddenAt: null, closesAt: { gt: now } } as const;
 }
+
+/** The state of `stateOf` in job-state as text, over `jobs`. */
+export function effectiveStatus(now: Date): Prisma.Sql {
+  return Prisma.sql`CASE WHEN jobs.status = 'published' AND jobs.closes_at <= ${now}::timestamptz
+    THEN 'closed' ELSE jobs.status::text END`;
+}

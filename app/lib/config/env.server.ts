@@ -99,6 +99,7 @@ const variables = z.object({
       .toLowerCase(),
   ),
   REQUIRE_EMAIL_VERIFICATION: optional(flag),
+  ORG_REVIEW: optional(flag),
   PASSWORD_MIN_LENGTH: optional(wholeNumber(8, 64)),
   DATA_DIR: optional(z.string()),
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
@@ -136,6 +137,8 @@ export interface Env {
   trustedProxies: string;
   clientIpHeader: string | undefined;
   requireEmailVerification: boolean;
+  /** Whether an administrator reads the jobs of unverified organizations before they are published. */
+  orgReview: boolean;
   passwordMinLength: number;
   /** Absolute path. */
   dataDir: string;
@@ -192,6 +195,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustedProxies: read.TRUSTED_PROXIES ?? "loopback,linklocal,uniquelocal",
     clientIpHeader: read.CLIENT_IP_HEADER,
     requireEmailVerification: read.REQUIRE_EMAIL_VERIFICATION ?? read.SMTP_URL !== undefined,
+    orgReview: read.ORG_REVIEW ?? secure,
     passwordMinLength: read.PASSWORD_MIN_LENGTH ?? 8,
     dataDir: path.resolve(projectRoot, read.DATA_DIR ?? ".data"),
     logLevel: read.LOG_LEVEL ?? "info",

@@ -52,7 +52,7 @@ export function describeFailure(
 ): FormFailure {
   if (error instanceof Response) throw error;
   if (error instanceof FormError) return { status: error.status, state: error.state };
-  if (error instanceof DomainError) return describeRefusal(error.code, texts);
+  if (error instanceof DomainError) return describeRefusal(error, texts);
   if (error instanceof RateLimitError) return describeWait(error.retryAfterSeconds);
   if (error instanceof BusyError)
     return { status: statusOf.BUSY, state: { message: messages.BUSY }, headers: { "Retry-After": "2" } };
@@ -61,11 +61,14 @@ export function describeFailure(
 }
 
 function describeRefusal(
-  code: ErrorCode,
+  { code, details }: DomainError,
   { fieldOf = {}, sentences = {}, linkField }: FormTexts,
 ): FormFailure {
   if (code === "NOT_FOUND" && !sentences.NOT_FOUND) throw new Response(null, { status: statusOf.NOT_FOUND });
   const sentence = sentences[code] ?? formSentence(code);
+  // What only the whole of a stored thing shows, with the sentences of its fields.
+  if (code === "INVALID_DATA" && details?.fields)
+    return { status: statusOf[code], state: { errors: details.fields as Record<string, string> }, code };
   const field = fieldOf[code] ?? (code.startsWith("PASSWORD_") ? fieldOf.PASSWORD : undefined);
   const state: Partial<FormState> = field ? { errors: { [field]: sentence } } : { message: sentence };
   if (code === "TOKEN_INVALID" && linkField) state.values = { [linkField]: "" };

@@ -1,0 +1,31 @@
+/** Texts of the mails about an organization's jobs, by kind. The composers fill the braces. */
+export const jobMailTexts = {
+  "job-in-review": {
+    subject: "Tu oferta está en revisión: {title}",
+    text: "Hemos recibido tu oferta «{title}». Como tu organización todavía no está verificada, la leeremos antes de publicarla. Te escribiremos en cuanto esté.",
+    note: "Mientras la revisamos no se puede cambiar. Si quieres corregir algo, retírala de la revisión desde tus ofertas.",
+    button: "Ver mis ofertas",
+  },
+  "job-published": {
+    subject: "Tu oferta está publicada: {title}",
+    text: "Hemos revisado tu oferta «{title}» y ya está publicada. Admite candidaturas hasta el {date} (hora peninsular).",
+    note: "Puedes ampliar el plazo una vez, o cerrarla antes, desde tus ofertas.",
+    button: "Ver la oferta",
+  },
+  "job-returned": {
+    subject: "Tu oferta necesita cambios: {title}",
+    text: "Hemos revisado tu oferta «{title}» y todavía no podemos publicarla. Esto es lo que hay que cambiar:",
+    note: "La oferta vuelve a ser un borrador. Cuando la hayas cambiado, publícala otra vez.",
+    button: "Cambiar la oferta",
+  },
+  "job-removed": {
+    subject: "Hemos retirado tu oferta: {title}",
+    text: "Hemos retirado tu oferta «{title}». Motivo: {reason}.",
+    note: "La oferta ya no se ve y no se puede volver a abrir. Si crees que es un error, escríbenos.",
+    button: "Ver mis ofertas",
+  },
+} as const;
+
+/** The reason for getting a mail about a job. */
+export const jobMailReason =
+  "Recibes este correo porque tu organización publica ofertas en {site}. Es un aviso sobre una oferta tuya, no publicidad.";

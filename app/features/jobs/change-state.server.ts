@@ -1,0 +1,64 @@
+import type { Job, JobEventKind, Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import type { Employer } from "./employer";
+import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "./job-details.server";
+import { recordJobEvent } from "./job-event.server";
+import { stateOf } from "./job-state";
+import { nextVersion } from "./job-version";
+import { lockOwnJob } from "./lock-own-job.server";
+
+/** What a change of state writes. */
+interface Change {
+  data: Prisma.JobUpdateInput;
+  kind: JobEventKind;
+  changes?: Prisma.InputJsonObject;
+}
+
+/**
+ * Changes the state of an organization's job under its lock, with an event.
+ * @param change what to write; it throws to refuse.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, and what `change` throws.
+ */
+export async function changeState(
+  employer: Employer,
+  id: string,
+  now: Date,
+  change: (job: DetailsRow) => Change,
+): Promise<OwnJob> {
+  const { prisma } = await getDatabase();
+  const job = await prisma.$transaction(async (tx) => {
+    const { job } = await lockOwnJob(tx, employer, id);
+    const { data, kind, changes = {} } = change(job);
+    const saved = await writeState(tx, job, data, now);
+    await recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
+    return saved;
+  });
+  return toOwnJob(job, now);
+}
+
+/** Writes columns of a job that the transaction has locked, as its next version. */
+export function writeState(
+  tx: Prisma.TransactionClient,
+  { id, updatedAt }: Pick<DetailsRow, "id" | "updatedAt">,
+  data: Prisma.JobUpdateInput,
+  now: Date,
+): Promise<DetailsRow> {
+  return tx.job.update({
+    where: { id },
+    data: { ...data, updatedAt: nextVersion(updatedAt, now) },
+    select: detailsSelect,
+  });
+}
+
+/** @throws {DomainError} INVALID_TRANSITION unless the job is in the state at this moment. */
+export function requireStatus(job: DetailsRow, status: Job["status"], now: Date): void {
+  const from = stateOf(job, now).status;
+  if (from !== status) throw new DomainError("INVALID_TRANSITION", { from });
+}
+
+/** The closing time of a job that was published. */
+export function closingTimeOf({ closesAt }: Pick<DetailsRow, "closesAt">): Date {
+  if (!closesAt) throw new Error("A published job has a closing time: the database checks it");
+  return closesAt;
+}

@@ -1,0 +1,36 @@
+import { v7 as uuid } from "uuid";
+import { getDatabase } from "~/lib/db/database.server";
+import type { Employer } from "./employer";
+import type { NewJobInput } from "./job.schema";
+import { columnsOf } from "./job-columns.server";
+import { detailsSelect, type OwnJob, toOwnJob } from "./job-details.server";
+import { recordJobEvent } from "./job-event.server";
+import { emptyFields, withChanges } from "./job-fields";
+import { freeJobSlug } from "./job-slug.server";
+import { lockEmployer } from "./lock-own-job.server";
+
+/**
+ * Adds a draft.
+ * @throws {DomainError} INVALID_DATA for a salary whose maximum is below its minimum; UNAUTHENTICATED.
+ */
+export async function createJob(
+  { organizationId, userId }: Employer,
+  { title, ...input }: NewJobInput,
+  now = new Date(),
+): Promise<OwnJob> {
+  const fields = withChanges(emptyFields(title), input);
+  const columns = columnsOf(fields);
+  const { prisma } = await getDatabase();
+  const job = await prisma.$transaction(async (tx) => {
+    await lockEmployer(tx, userId);
+    const where = { id: organizationId };
+    const { name } = await tx.organization.findUniqueOrThrow({ where, select: { name: true } });
+    const slug = await freeJobSlug(tx, { title, organizationName: name });
+    const id = uuid();
+    const row = { id, organizationId, createdById: userId, slug, ...columns, createdAt: now, updatedAt: now };
+    const job = await tx.job.create({ data: row, select: detailsSelect });
+    await recordJobEvent(tx, { jobId: id, kind: "created", actorId: userId }, now);
+    return job;
+  });
+  return toOwnJob(job, now);
+}

@@ -1,0 +1,103 @@
+import type { Job } from "~/generated/prisma/client";
+
+/** The fields that an employer writes, as columns; the closing date of a draft is only a plan. */
+export const jobFieldNames = [
+  "title",
+  "description",
+  "language",
+  "field",
+  "careerStages",
+  "contractType",
+  "workplace",
+  "hours",
+  "city",
+  "region",
+  "country",
+  "remoteCountries",
+  "durationMonths",
+  "positions",
+  "fundingProgramme",
+  "projectRef",
+  "salaryMin",
+  "salaryMax",
+  "salaryPeriod",
+  "salaryPayments",
+  "salaryNote",
+  "requiredMaterials",
+  "applyMode",
+  "externalUrl",
+  "closesAt",
+  "decisionBy",
+] as const satisfies readonly (keyof Job)[];
+
+export type JobFieldName = (typeof jobFieldNames)[number];
+
+/** A job's own fields. */
+export type JobFields = Pick<Job, JobFieldName>;
+
+/** Another value for some of them; undefined keeps. */
+export type JobFieldChanges = { [Name in JobFieldName]?: JobFields[Name] | undefined };
+
+/** The country that has provinces here. */
+const homeCountry = "ES";
+
+/**
+ * The fields after a change. What a choice makes meaningless goes: a province abroad, countries of a job with a place,
+ * payments of a salary that is not by the month.
+ */
+export function withChanges(fields: JobFields, changes: JobFieldChanges): JobFields {
+  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const merged: JobFields = { ...fields, ...set };
+  return {
+    ...merged,
+    region: merged.country === homeCountry ? merged.region : null,
+    remoteCountries: merged.workplace === "remote" ? merged.remoteCountries : [],
+    salaryPayments: merged.salaryPeriod === "month" ? merged.salaryPayments : null,
+  };
+}
+
+/** The fields that differ, in the order of {@link jobFieldNames}. */
+export function changedFields(before: JobFields, after: JobFields): JobFieldName[] {
+  return jobFieldNames.filter((name) => comparable(before[name]) !== comparable(after[name]));
+}
+
+function comparable(value: JobFields[JobFieldName]): string {
+  return JSON.stringify(value);
+}
+
+/** The fields of a row. */
+export function fieldsOf(row: JobFields): JobFields {
+  return Object.fromEntries(jobFieldNames.map((name) => [name, row[name]])) as unknown as JobFields;
+}
+
+/** A job of which only the title is known; the rest is as the database would have it. */
+export function emptyFields(title: string): JobFields {
+  return {
+    title,
+    description: null,
+    language: "es",
+    field: null,
+    careerStages: [],
+    contractType: null,
+    workplace: null,
+    hours: null,
+    city: null,
+    region: null,
+    country: homeCountry,
+    remoteCountries: [],
+    durationMonths: null,
+    positions: 1,
+    fundingProgramme: null,
+    projectRef: null,
+    salaryMin: null,
+    salaryMax: null,
+    salaryPeriod: null,
+    salaryPayments: null,
+    salaryNote: null,
+    requiredMaterials: ["cv"],
+    applyMode: "external",
+    externalUrl: null,
+    closesAt: null,
+    decisionBy: null,
+  };
+}

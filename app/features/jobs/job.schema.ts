@@ -1,0 +1,142 @@
+import { z } from "zod";
+import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { codesOf } from "~/content/vocabularies/codes";
+import { contractTypes } from "~/content/vocabularies/contract-types";
+import { countries } from "~/content/vocabularies/countries.server";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { fundingProgrammes } from "~/content/vocabularies/funding-programmes";
+import { jobLanguages } from "~/content/vocabularies/job-languages";
+import { regions } from "~/content/vocabularies/regions";
+import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { salaryPeriods } from "~/content/vocabularies/salary-periods";
+import { workingHours } from "~/content/vocabularies/working-hours";
+import { workplaces } from "~/content/vocabularies/workplaces";
+import { parseClosingTime } from "~/lib/closing-time.server";
+import { line, lineOrEmpty, type TextLength, textOfOrEmpty } from "~/lib/text-schema";
+import { jobLimits } from "./job-limits";
+
+const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
+const notANumber: FieldErrorCode = "NUMBER_INVALID";
+const tooSmall: FieldErrorCode = "NUMBER_TOO_SMALL";
+const tooLarge: FieldErrorCode = "NUMBER_TOO_LARGE";
+const tooMany: FieldErrorCode = "CHOICES_TOO_MANY";
+const notADate: FieldErrorCode = "DATE_INVALID";
+const notHttps: FieldErrorCode = "HTTPS_URL_INVALID";
+
+/** Absent keeps what is there, null clears it. */
+function clearable<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullable().optional();
+}
+
+/** A text that blank clears, too. */
+function clearableText(text: z.ZodType<string>) {
+  return clearable(text.transform((value) => (value === "" ? null : value)));
+}
+
+function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) {
+  return z.enum(codesOf(vocabulary) as [Code, ...Code[]], invalid);
+}
+
+/** Codes in any order, each once; null is none of them. */
+function codes<Schema extends z.ZodType>(each: Schema, max: number) {
+  return z
+    .array(each, invalid)
+    .overwrite((list) => [...new Set(list)])
+    .max(max, tooMany)
+    .nullable()
+    .transform((list) => list ?? [])
+    .optional();
+}
+
+function wholeNumber({ min, max }: Required<TextLength>) {
+  return z.number(notANumber).int(notANumber).min(min, tooSmall).max(max, tooLarge);
+}
+
+/** ISO 3166-1 alpha-2. */
+const country = code(countries);
+
+/** A day, or a day and a time, in peninsular time: docs/jobs.md. */
+export const closingText = z.string({ error: notADate }).max(16, notADate);
+
+const closesAt = closingText.transform((text, context) => {
+  const instant = parseClosingTime(text);
+  if (instant && instant.getUTCFullYear() >= 2000) return instant;
+  context.addIssue({ code: "custom", message: notADate });
+  return z.NEVER;
+});
+
+/** Since 2000: PostgreSQL has no year 0. */
+const decisionBy = z.iso
+  .date(notADate)
+  .refine((day) => day >= "2000-01-01", notADate)
+  .transform((day) => new Date(`${day}T00:00:00Z`));
+
+/** The address where candidates apply. Without a name and a password, which a link must not hand on. */
+const externalUrl = lineOrEmpty(jobLimits.externalUrl).refine(
+  (text) => text === "" || isHttpsUrl(text),
+  notHttps,
+);
+
+function isHttpsUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
+}
+
+const fields = {
+  description: clearableText(textOfOrEmpty({ max: jobLimits.description.max })),
+  language: code(jobLanguages).optional(),
+  field: clearable(code(disciplines)),
+  careerStages: codes(code(careerStages), jobLimits.careerStages),
+  contractType: clearable(code(contractTypes)),
+  workplace: clearable(code(workplaces)),
+  hours: clearable(code(workingHours)),
+  city: clearableText(lineOrEmpty(jobLimits.city)),
+  region: clearable(code(regions)),
+  country: country.optional(),
+  remoteCountries: codes(country, jobLimits.remoteCountries),
+  durationMonths: clearable(wholeNumber(jobLimits.durationMonths)),
+  positions: wholeNumber(jobLimits.positions).optional(),
+  fundingProgramme: clearable(code(fundingProgrammes)),
+  projectRef: clearableText(lineOrEmpty(jobLimits.projectRef)),
+  salaryMin: clearable(wholeNumber(jobLimits.salary)),
+  salaryMax: clearable(wholeNumber(jobLimits.salary)),
+  salaryPeriod: clearable(code(salaryPeriods)),
+  salaryPayments: clearable(z.union([z.literal(12), z.literal(14)], invalid)),
+  salaryNote: clearableText(lineOrEmpty(jobLimits.salaryNote)),
+  requiredMaterials: codes(code(requiredMaterials), codesOf(requiredMaterials).length),
+  /** Applications on the platform are still to come. */
+  applyMode: z.literal("external", invalid).optional(),
+  externalUrl: clearableText(externalUrl),
+  closesAt: clearable(closesAt),
+  decisionBy: clearable(decisionBy),
+};
+
+const title = line("TEXT_REQUIRED", jobLimits.title);
+
+/** A new job: its title, and whatever else is known. */
+export const newJobSchema = z.object({ title, ...fields });
+
+/** The version that a person saw: the job's `updatedAt`. */
+const version = z.iso.datetime(invalid);
+
+/** Some other values for a job's fields. */
+export const jobChangesSchema = z.object({ title: title.optional(), ...fields, version });
+
+/** Everything that the editor's form sends, which is every field. */
+export type NewJobInput = z.output<typeof newJobSchema>;
+export type JobChangesInput = z.output<typeof jobChangesSchema>;
+
+export const publishSchema = z.object({
+  /** Without it the one that was saved with the draft. */
+  closesAt: closingText.optional(),
+  version: version.optional(),
+});
+
+export const closeSchema = z.object({ reason: z.enum(["filled", "withdrawn"], invalid) });
+
+/** A new closing time. */
+export const closesAtSchema = z.object({ closesAt: closingText });
+
+export const decisionDateSchema = z.object({ decisionBy: decisionBy.nullable() });

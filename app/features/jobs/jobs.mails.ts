@@ -1,0 +1,23 @@
+/** Which job a mail is about, and which change of it. */
+export interface JobMailPayload {
+  jobId: string;
+  /** The title at that moment: the subject names it. */
+  title: string;
+  /** The version of the job that the change made: its `updatedAt`. */
+  at: string;
+}
+
+/** The mails to the owner of the organization of a job. */
+export interface JobMails {
+  "job-in-review": JobMailPayload;
+  /** By an administrator: whoever publishes without a review knows it already. */
+  "job-published": JobMailPayload;
+  "job-returned": JobMailPayload;
+  "job-removed": JobMailPayload;
+}
+
+declare module "~/lib/outbox/mail-kinds" {
+  interface MailPayloads extends JobMails {}
+}
+
+export type JobMailKind = keyof JobMails;

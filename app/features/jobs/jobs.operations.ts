@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { defineOperation } from "~/lib/http/operation";
+import {
+  closeSchema,
+  closesAtSchema,
+  decisionDateSchema,
+  jobChangesSchema,
+  newJobSchema,
+  publishSchema,
+} from "./job.schema";
+import {
+  cursorPageSchema,
+  jobDetailsSchema,
+  missingSchema,
+  ownJobItemSchema,
+  ownJobSchema,
+} from "./job-answer.schema";
+import { ownJobsSchema } from "./own-jobs.schema";
+
+const tag = "jobs";
+/** A description of 10,000 characters is up to 60 KiB of JSON. */
+const maxBodyBytes = 100 << 10;
+const params = z.object({ id: z.uuid() });
+const job = z.object({ job: ownJobSchema });
+const draft = job.extend({ missing: missingSchema });
+
+export const readJob = defineOperation({
+  id: "readJob",
+  method: "GET",
+  path: "/api/jobs/{id}",
+  tag,
+  summary: "Una oferta abierta, o cerrada hace menos de 30 días; la organización también lee sus borradores.",
+  who: "public",
+  limit: "jobs/read",
+  /** The id, or the slug in its own case. */
+  params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,200}$/) }),
+  answers: { 200: z.object({ job: z.union([ownJobSchema, jobDetailsSchema]) }) },
+  codes: ["NOT_FOUND"],
+});
+
+export const listOrganizationJobs = defineOperation({
+  id: "listOrganizationJobs",
+  method: "GET",
+  path: "/api/organization/jobs",
+  tag,
+  summary: "Las ofertas de tu organización, en cualquier estado; primero las que cambiaron hace menos.",
+  who: "employer",
+  limit: "jobs/read",
+  query: ownJobsSchema,
+  answers: {
+    200: cursorPageSchema.extend({
+      items: z.array(ownJobItemSchema),
+      counts: z.object({
+        draft: z.int(),
+        in_review: z.int(),
+        published: z.int(),
+        closed: z.int(),
+        archived: z.int(),
+      }),
+    }),
+  },
+  codes: [],
+});
+
+export const createJobOperation = defineOperation({
+  id: "createJob",
+  method: "POST",
+  path: "/api/jobs",
+  tag,
+  summary: "Crea un borrador; basta el título. `missing` dice qué falta para publicarlo.",
+  who: "employer",
+  limit: "jobs/draft",
+  body: newJobSchema,
+  maxBodyBytes,
+  answers: { 201: draft },
+  codes: [],
+});
+
+export const updateJobOperation = defineOperation({
+  id: "updateJob",
+  method: "PATCH",
+  path: "/api/jobs/{id}",
+  tag,
+  summary: "Cambia los campos que se envían: `null` los vacía. `version` es el `updatedAt` que leíste.",
+  who: "employer",
+  limit: "jobs/change",
+  params,
+  body: jobChangesSchema,
+  maxBodyBytes,
+  answers: { 200: draft },
+  codes: ["NOT_FOUND", "JOB_FIELD_LOCKED", "EDIT_CONFLICT", "DECISION_DATE_INVALID"],
+});
+
+export const deleteJobOperation = defineOperation({
+  id: "deleteJob",
+  method: "DELETE",
+  path: "/api/jobs/{id}",
+  tag,
+  summary: "Borra un borrador.",
+  who: "employer",
+  limit: "jobs/change",
+  params,
+  answers: { 200: z.object({ success: z.literal(true) }) },
+  codes: ["NOT_FOUND", "JOB_NOT_DRAFT"],
+});
+
+export const publishJobOperation = defineOperation({
+  id: "publishJob",
+  method: "POST",
+  path: "/api/jobs/{id}/publish",
+  tag,
+  summary: "Publica un borrador hasta una fecha, o lo envía a revisión.",
+  who: "employer",
+  limit: "jobs/publish",
+  params,
+  body: publishSchema,
+  answers: { 200: job },
+  codes: [
+    "NOT_FOUND",
+    "EMAIL_NOT_VERIFIED",
+    "INVALID_TRANSITION",
+    "EDIT_CONFLICT",
+    "JOB_INCOMPLETE",
+    "SALARY_REQUIRED",
+    "CLOSING_DATE_INVALID",
+    "DECISION_DATE_INVALID",
+  ],
+});
+
+export const withdrawJobOperation = defineOperation({
+  id: "withdrawJob",
+  method: "POST",
+  path: "/api/jobs/{id}/withdraw",
+  tag,
+  summary: "Retira una oferta de la revisión: vuelve a ser un borrador.",
+  who: "employer",
+  limit: "jobs/change",
+  params,
+  answers: { 200: job },
+  codes: ["NOT_FOUND", "INVALID_TRANSITION"],
+});
+
+export const closeJobOperation = defineOperation({
+  id: "closeJob",
+  method: "POST",
+  path: "/api/jobs/{id}/close",
+  tag,
+  summary: "Cierra una oferta abierta antes de su plazo.",
+  who: "employer",
+  limit: "jobs/change",
+  params,
+  body: closeSchema,
+  answers: { 200: job.extend({ openApplications: z.int() }) },
+  codes: ["NOT_FOUND", "INVALID_TRANSITION"],
+});
+
+export const extendJobOperation = defineOperation({
+  id: "extendJob",
+  method: "POST",
+  path: "/api/jobs/{id}/extend",
+  tag,
+  summary: "Amplía el plazo de una oferta abierta, una vez y como mucho 60 días.",
+  who: "employer",
+  limit: "jobs/change",
+  params,
+  body: closesAtSchema,
+  answers: { 200: job },
+  codes: [
+    "NOT_FOUND",
+    "INVALID_TRANSITION",
+    "ALREADY_EXTENDED",
+    "CLOSING_DATE_INVALID",
+    "DECISION_DATE_INVALID",
+  ],
+});
+
+export const reopenJobOperation = defineOperation({
+  id: "reopenJob",
+  method: "POST",
+  path: "/api/jobs/{id}/reopen",
+  tag,
+  summary: "Vuelve a abrir una oferta cerrada, una vez y en los siete días siguientes.",
+  who: "employer",
+  limit: "jobs/change",
+  params,
+  body: closesAtSchema,
+  answers: { 200: job },
+  codes: ["NOT_FOUND", "INVALID_TRANSITION", "CLOSING_DATE_INVALID", "DECISION_DATE_INVALID"],
+});
+
+export const duplicateJobOperation = defineOperation({
+  id: "duplicateJob",
+  method: "POST",
+  path: "/api/jobs/{id}/duplicate",
+  tag,
+  summary: "Crea un borrador con los datos de otra oferta, sin sus fechas.",
+  who: "employer",
+  limit: "jobs/draft",
+  params,
+  answers: { 201: draft },
+  codes: ["NOT_FOUND"],
+});
+
+export const setDecisionDateOperation = defineOperation({
+  id: "setDecisionDate",
+  method: "PUT",
+  path: "/api/jobs/{id}/decision-date",
+  tag,
+  summary: "Dice qué día se sabrá la resolución, o lo quita con `null`.",
+  who: "employer",
+  limit: "jobs/change",
+  params,
+  body: decisionDateSchema,
+  answers: { 200: job },
+  codes: ["NOT_FOUND", "INVALID_TRANSITION", "DECISION_DATE_INVALID"],
+});

@@ -1,0 +1,25 @@
+import type { JobFieldName, JobFields } from "./job-fields";
+
+/** What may change while candidates read the job, whatever it becomes. */
+const open: ReadonlySet<JobFieldName> = new Set(["description", "requiredMaterials", "decisionBy"]);
+
+/** What may change as long as nobody has applied. */
+const untilApplied: ReadonlySet<JobFieldName> = new Set(["title", "field", "contractType"]);
+
+/**
+ * Of the fields that would change, those that a published job keeps (docs/jobs.md). A salary only rises.
+ * @param hasApplications always false while every job is answered at the organization's own address.
+ */
+export function lockedFields(
+  before: JobFields,
+  after: JobFields,
+  changed: readonly JobFieldName[],
+  hasApplications: boolean,
+): JobFieldName[] {
+  return changed.filter((name) => {
+    if (open.has(name)) return false;
+    if (untilApplied.has(name)) return hasApplications;
+    if (name === "salaryMin" || name === "salaryMax") return (after[name] ?? 0) < (before[name] ?? 0);
+    return true;
+  });
+}

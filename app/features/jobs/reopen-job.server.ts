@@ -1,0 +1,32 @@
+import { DomainError } from "~/lib/domain-error";
+import { changeState, closingTimeOf, requireStatus } from "./change-state.server";
+import type { Employer } from "./employer";
+import type { OwnJob } from "./job-details.server";
+import { reopenableMs } from "./job-limits";
+import { type StateColumns, stateOf } from "./job-state";
+import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
+
+/** Whether a job can be opened again: once, within seven days of closing, and not after an administrator removed it. */
+export function isReopenable(job: StateColumns & { reopenedAt: Date | null }, now: Date): boolean {
+  const { status, closeReason, closedAt } = stateOf(job, now);
+  if (status !== "closed" || closeReason === "moderation" || job.reopenedAt || !closedAt) return false;
+  return now.getTime() <= closedAt.getTime() + reopenableMs;
+}
+
+/**
+ * Opens a closed job again, with a new deadline. A job that is hidden stays hidden.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION, CLOSING_DATE_INVALID, DECISION_DATE_INVALID.
+ */
+export function reopenJob(employer: Employer, id: string, typed: string, now = new Date()): Promise<OwnJob> {
+  return changeState(employer, id, now, (job) => {
+    requireStatus(job, "closed", now);
+    if (!isReopenable(job, now)) throw new DomainError("INVALID_TRANSITION", { from: "closed" });
+    const closesAt = requireClosingTime(typed, now);
+    requireDecisionDay(job.decisionBy, closesAt);
+    return {
+      data: { status: "published", closeReason: null, closedAt: null, reopenedAt: now, closesAt },
+      kind: "reopened",
+      changes: { closesAt: [closingTimeOf(job).toISOString(), closesAt.toISOString()] },
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import { fieldSentence } from "~/content/errors/field-errors";
+import { messages } from "~/content/sentences";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import type { Employer } from "./employer";
+import type { JobChangesInput } from "./job.schema";
+import { describeChanges } from "./job-changes";
+import { columnsOf } from "./job-columns.server";
+import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "./job-details.server";
+import { recordJobEvent } from "./job-event.server";
+import { changedFields, fieldsOf, type JobFieldName, type JobFields, withChanges } from "./job-fields";
+import { jobLimits } from "./job-limits";
+import { freeJobSlug } from "./job-slug.server";
+import { stateOf } from "./job-state";
+import { nextVersion } from "./job-version";
+import { lockOwnJob } from "./lock-own-job.server";
+import { lockedFields } from "./locked-fields";
+import { requireDecisionDay } from "./require-dates.server";
+import { requireVersion } from "./require-version.server";
+
+/**
+ * Changes a job's fields: any of a draft, some while it is published (docs/jobs.md), none in review or afterwards.
+ * Values that are the same as before are no change.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; EDIT_CONFLICT with the job as it is now; JOB_FIELD_LOCKED with the
+ * locked ones in `fields`; INVALID_DATA and DECISION_DATE_INVALID for what only the whole job shows.
+ */
+export async function updateJob(
+  employer: Employer,
+  id: string,
+  { version, ...changes }: JobChangesInput,
+  now = new Date(),
+): Promise<OwnJob> {
+  const { prisma } = await getDatabase();
+  const job = await prisma.$transaction(async (tx) => {
+    const { job } = await lockOwnJob(tx, employer, id);
+    requireVersion(job, version, now);
+    const before = fieldsOf(job);
+    const after = withChanges(before, changes);
+    const changed = changedFields(before, after);
+    if (changed.length === 0) return job;
+    const isDraft = job.status === "draft";
+    if (!isDraft) requireOpenFields(job, after, changed, now);
+    const columns = columnsOf(after);
+    const slug = isDraft ? await slugFor(tx, job, after) : job.slug;
+    const data = { ...columns, slug, updatedAt: nextVersion(job.updatedAt, now) };
+    const saved = await tx.job.update({ where: { id }, data, select: detailsSelect });
+    if (!isDraft) {
+      const changes = describeChanges(before, after, changed);
+      await recordJobEvent(tx, { jobId: id, kind: "changed", actorId: employer.userId, changes }, now);
+    }
+    return saved;
+  });
+  return toOwnJob(job, now);
+}
+
+/** The rules for a job that is not a draft. */
+function requireOpenFields(job: DetailsRow, after: JobFields, changed: JobFieldName[], now: Date): void {
+  const isPublished = stateOf(job, now).status === "published";
+  const locked = isPublished ? lockedFields(fieldsOf(job), after, changed, false) : changed;
+  if (locked.length > 0) throw new DomainError("JOB_FIELD_LOCKED", { fields: locked });
+  const { min } = jobLimits.description;
+  if (changed.includes("description") && [...(after.description ?? "")].length < min) {
+    const sentence = fieldSentence(messages, { code: "TEXT_TOO_SHORT", min });
+    throw new DomainError("INVALID_DATA", { fields: { description: sentence } });
+  }
+  for (const name of ["field", "contractType"] as const)
+    if (after[name] === null)
+      throw new DomainError("INVALID_DATA", { fields: { [name]: messages.VALUE_INVALID } });
+  if (changed.includes("decisionBy") && job.closesAt) requireDecisionDay(after.decisionBy, job.closesAt);
+}
+
+/** The address follows the title until the first publishing. */
+async function slugFor(tx: Prisma.TransactionClient, job: DetailsRow, after: JobFields): Promise<string> {
+  if (job.publishedAt !== null || after.title === job.title) return job.slug;
+  return freeJobSlug(tx, { title: after.title, organizationName: job.organization.name });
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import { fillText } from "~/content/fill-text";
+import { jobMailTexts } from "~/content/mails/jobs";
+import type { JobMailKind } from "~/features/jobs/jobs.mails";
+import type { Job } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { notNeeded } from "../not-needed";
+
+const jobColumns = {
+  id: true,
+  slug: true,
+  status: true,
+  hiddenAt: true,
+  closesAt: true,
+  closeReason: true,
+  closedAt: true,
+  reviewNote: true,
+  removalReason: true,
+} as const;
+
+/** The job of a mail as it is now, with the title that the mail says. */
+export type MailedJob = Pick<Job, keyof typeof jobColumns | "title">;
+
+/** Makes the composer of a kind: it gets the mail's job, and the name of its reader. */
+export function composeForJob(
+  kind: JobMailKind,
+  compose: (job: MailedJob, name: string) => ReactElement | typeof notNeeded,
+): (mail: TakenMail<JobMailKind>) => Promise<ComposedMail> {
+  return async ({ payload, toUserId, toEmail }) => {
+    if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
+    const { prisma } = await getDatabase();
+    const [owner, job] = await Promise.all([
+      prisma.user.findUnique({
+        where: { id: toUserId },
+        select: { name: true, email: true, isActive: true },
+      }),
+      prisma.job.findUnique({ where: { id: payload.jobId }, select: jobColumns }),
+    ]);
+    if (!owner) return { suppressed: "ACCOUNT_ERASED" };
+    if (!job || !owner.isActive || owner.email !== toEmail) return notNeeded;
+    const { title } = payload;
+    const composed = compose({ ...job, title }, owner.name);
+    if ("suppressed" in composed) return composed;
+    return { subject: fillText(jobMailTexts[kind].subject, { title }), element: composed };
+  };
+}

@@ -1,0 +1,31 @@
+import { fillText } from "~/content/fill-text";
+import { jobMailReason } from "~/content/mails/jobs";
+import { site } from "~/content/site";
+import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+
+interface JobMailProps {
+  name: string;
+  text: string;
+  /** An administrator's words, of several lines. */
+  words?: string | null;
+  note: string;
+  button: string;
+  link: string;
+}
+
+/** Every mail about a job: what happened, the words of an administrator, what comes next. */
+export function JobMail({ name, text, words, note, button, link }: JobMailProps) {
+  const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");
+  return (
+    <MailLayout preview={text} reason={fillText(jobMailReason, { site: site.name })}>
+      <Greeting name={name} />
+      <Paragraph>{text}</Paragraph>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name and never move
+        <Paragraph key={at}>{line}</Paragraph>
+      ))}
+      <Action href={link}>{button}</Action>
+      <Note>{note}</Note>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,33 @@
+import { deleteJob } from "~/features/jobs/delete-job.server";
+import { getPublicJob } from "~/features/jobs/get-public-job.server";
+import { deleteJobOperation, readJob, updateJobOperation } from "~/features/jobs/jobs.operations";
+import { missingOf } from "~/features/jobs/require-own-job.server";
+import { updateJob } from "~/features/jobs/update-job.server";
+import { getOwnOrganization } from "~/features/organizations/own-organization.server";
+import { DomainError } from "~/lib/domain-error";
+import { json } from "~/lib/http/json.server";
+import { sharedCache } from "~/lib/http/shared-cache.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Public, and for employers: one job. */
+const serve = serveOperations(
+  operation(readJob, async ({ params, user }) => {
+    const organization = user?.type === "organization" ? await getOwnOrganization(user.id) : null;
+    const now = new Date();
+    const found = await getPublicJob(params.id, organization?.id ?? null, now);
+    if (!found || found.kind === "gone") throw new DomainError("NOT_FOUND");
+    const { job } = found;
+    if (user || found.kind === "own") return { job };
+    return json({ job }, 200, { "Cache-Control": sharedCache(found.until, now) });
+  }),
+  operation(updateJobOperation, async ({ params, user, organization, body }) => {
+    const job = await updateJob({ organizationId: organization.id, userId: user.id }, params.id, body);
+    return { job, missing: missingOf(job) };
+  }),
+  operation(deleteJobOperation, async ({ params, user, organization }) => {
+    await deleteJob({ organizationId: organization.id, userId: user.id }, params.id);
+    return { success: true } as const;
+  }),
+);
+export const loader = serve;
+export const action = serve;

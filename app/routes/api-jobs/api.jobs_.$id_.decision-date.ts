@@ -1,0 +1,16 @@
+import { setDecisionDateOperation } from "~/features/jobs/jobs.operations";
+import { setDecisionDate } from "~/features/jobs/set-decision-date.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Employers: the day on which candidates will know. */
+const serve = serveOperations(
+  operation(setDecisionDateOperation, async ({ params, user, organization, body }) => ({
+    job: await setDecisionDate(
+      { organizationId: organization.id, userId: user.id },
+      params.id,
+      body.decisionBy,
+    ),
+  })),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,14 @@
+import { duplicateJob } from "~/features/jobs/duplicate-job.server";
+import { duplicateJobOperation } from "~/features/jobs/jobs.operations";
+import { missingOf } from "~/features/jobs/require-own-job.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Employers: a draft from another job. */
+const serve = serveOperations(
+  operation(duplicateJobOperation, async ({ params, user, organization }) => {
+    const job = await duplicateJob({ organizationId: organization.id, userId: user.id }, params.id);
+    return { job, missing: missingOf(job) };
+  }),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,12 @@
+import { extendJob } from "~/features/jobs/extend-job.server";
+import { extendJobOperation } from "~/features/jobs/jobs.operations";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Employers: more time for an open job. */
+const serve = serveOperations(
+  operation(extendJobOperation, async ({ params, user, organization, body }) => ({
+    job: await extendJob({ organizationId: organization.id, userId: user.id }, params.id, body.closesAt),
+  })),
+);
+export const loader = serve;
+export const action = serve;
