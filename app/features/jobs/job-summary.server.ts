@@ -1,4 +1,4 @@
-import type { Job, Organization } from "~/generated/prisma/client";
+import { type Job, type Organization, Prisma } from "~/generated/prisma/client";
 import { isoDayOfDate } from "./decision-day";
 import { type Coded, withCodes } from "./job-codes";
 import { stateOf } from "./job-state";
@@ -37,6 +37,17 @@ type OwnColumns = Exclude<keyof typeof summarySelect, "organization">;
 export type SummaryRow = Pick<Job, OwnColumns> & {
   organization: Pick<Organization, "name" | "slug" | "verification">;
 };
+
+/** The same columns for statements past Prisma, over `jobs` and `organizations`. */
+export const summaryColumns = Prisma.sql`jobs.id, jobs.slug, jobs.title, jobs.field,
+  jobs.career_stages AS "careerStages", jobs.contract_type AS "contractType", jobs.workplace, jobs.hours, jobs.city,
+  jobs.region, jobs.country, jobs.salary_min AS "salaryMin", jobs.salary_max AS "salaryMax",
+  jobs.salary_period AS "salaryPeriod", jobs.salary_payments AS "salaryPayments",
+  jobs.salary_annual_min AS "salaryAnnualMin", jobs.salary_annual_max AS "salaryAnnualMax", jobs.status,
+  jobs.close_reason AS "closeReason", jobs.closed_at AS "closedAt", jobs.published_at AS "publishedAt",
+  jobs.closes_at AS "closesAt", jobs.decision_by AS "decisionBy",
+  json_build_object('name', organizations.name, 'slug', organizations.slug, 'verification', organizations.verification)
+    AS organization`;
 
 /** A job in a list. Instants in ISO 8601, `decisionBy` a day; salaries in whole euros before tax. */
 export type JobSummary = Omit<

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { getDatabase } from "~/lib/db/database.server";
 import { describeError, logger } from "~/lib/logger.server";
-import { createMinuteCache } from "~/lib/minute-cache.server";
+import { createTimedCache } from "~/lib/timed-cache.server";
 
 const minShown = 50;
 const maxWaitMs = 200;
 
 let latest: number | null = null;
 
-const numbers = createMinuteCache<"count", { count: number | null }>(
+const numbers = createTimedCache<"count", { count: number | null }>(
   async () => ({ count: await countOrNull() }),
-  { max: 1 },
+  { keptMs: 60_000, max: 1 },
 );
 
 /**

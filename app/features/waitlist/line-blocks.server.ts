@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { type Clock, createMinuteCache } from "~/lib/minute-cache.server";
+import { type Clock, createTimedCache } from "~/lib/timed-cache.server";
 
 /** The most index entries read for one position. Entries confirmed at the same moment share a block. */
 export const blockSize = 2000;
@@ -54,7 +54,7 @@ interface FieldCount {
  */
 export function createLineBlocks(clock?: Clock): () => Promise<readonly LineBlock[]> {
   const count = async (): Promise<LineFront> => ({ blocks: await countBlocks(new Date()) });
-  const fronts = createMinuteCache<"front", LineFront>(count, { max: 1, clock });
+  const fronts = createTimedCache<"front", LineFront>(count, { keptMs: 60_000, max: 1, clock });
   return async () => (await fronts("front")).blocks;
 }
 

@@ -1,7 +1,7 @@
 import type { WaitlistRole, WaitlistStatus } from "~/generated/prisma/client";
 import { timeZone } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
-import { type Clock, createMinuteCache } from "~/lib/minute-cache.server";
+import { type Clock, createTimedCache } from "~/lib/timed-cache.server";
 import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 import { bySides, type Sides } from "./sides";
@@ -31,12 +31,12 @@ const maxPeriods = 100;
 export function createWaitlistStats(
   clock?: Clock,
 ): (period: Pick<EntryFilter, "from" | "to">) => Promise<WaitlistStats> {
-  const numbers = createMinuteCache<`${string}/${string}`, WaitlistStats>(
+  const numbers = createTimedCache<`${string}/${string}`, WaitlistStats>(
     (key) => {
       const [from, to] = key.split("/");
       return count({ from: from || undefined, to: to || undefined });
     },
-    { max: maxPeriods, clock },
+    { keptMs: 60_000, max: maxPeriods, clock },
   );
   return ({ from = "", to = "" }) => numbers(`${from}/${to}`);
 }

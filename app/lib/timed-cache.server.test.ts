@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { createMinuteCache } from "./minute-cache.server";
+import { createTimedCache } from "./timed-cache.server";
 
 const minute = 60_000;
 
 /** A cache whose values tell which count they come from; each count takes `takes` milliseconds. */
-function countings({ takes = 0, max = 1 } = {}) {
+function countings({ takes = 0, max = 1, renewedAfterMs = minute } = {}) {
   const clock = { now: 1 };
   const counted: string[] = [];
-  const get = createMinuteCache(
+  const get = createTimedCache(
     async (key: string) => {
       counted.push(key);
       const which = counted.length;
       clock.now += takes;
       return { which };
     },
-    { max, clock: () => clock.now },
+    { max, keptMs: minute, renewedAfterMs, clock: () => clock.now },
   );
   return { clock, counted, get };
 }
@@ -46,6 +46,39 @@ test("a counting that takes a minute is not kept for ever", async () => {
   expect((await get("a")).which).toBe(2);
 });
 
+test("what everybody wants is counted anew before its time is over, and nobody waits", async () => {
+  const { clock, counted, get } = countings({ renewedAfterMs: 20_000 });
+  await get("a");
+  clock.now += 20_000;
+  expect((await get("a")).which).toBe(1);
+  expect(counted).toHaveLength(1);
+  clock.now += 1;
+  const [first, second] = await Promise.all([get("a"), get("a")]);
+  expect([first.which, second.which]).toEqual([1, 1]);
+  await expect.poll(async () => (await get("a")).which).toBe(2);
+  expect(counted).toHaveLength(2);
+});
+
+test("a renewal that fails leaves what is kept until its time is over", async () => {
+  const clock = { now: 1 };
+  let isAway = false;
+  const get = createTimedCache(
+    async (_key: string) => {
+      if (isAway) throw new Error("away");
+      return { which: 1 };
+    },
+    { max: 1, keptMs: minute, renewedAfterMs: 20_000, clock: () => clock.now },
+  );
+  await get("a");
+  isAway = true;
+  clock.now += 20_001;
+  expect(await get("a")).toEqual({ which: 1 });
+  clock.now += minute - 20_001;
+  expect(await get("a")).toEqual({ which: 1 });
+  clock.now += 1;
+  await expect(get("a")).rejects.toThrow("away");
+});
+
 test("all who come at once wait for one counting", async () => {
   const { counted, get } = countings();
   await Promise.all(Array.from({ length: 60 }, () => get("a")));
@@ -64,12 +97,12 @@ test("of more keys than it keeps the oldest goes, and everybody gets their numbe
 
 test("a counting that failed is not kept", async () => {
   let isAway = true;
-  const get = createMinuteCache(
+  const get = createTimedCache(
     async (_key: string) => {
       if (isAway) throw new Error("away");
       return { which: 1 };
     },
-    { max: 1 },
+    { max: 1, keptMs: minute },
   );
   await expect(get("a")).rejects.toThrow("away");
   isAway = false;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { codesOf } from "~/content/vocabularies/codes";
+import { contractTypes } from "~/content/vocabularies/contract-types";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { jobStatuses } from "~/content/vocabularies/job-statuses";
+import { salaryPeriods } from "~/content/vocabularies/salary-periods";
+import { workingHours } from "~/content/vocabularies/working-hours";
+import { workplaces } from "~/content/vocabularies/workplaces";
+
+const instant = z.iso.datetime().nullable();
+const euros = z.int().nullable();
+
+/** A code of a vocabulary; text for the type, since the database keeps text. */
+function code(vocabulary: Readonly<Record<string, unknown>>) {
+  return z.string().meta({ enum: codesOf(vocabulary) });
+}
+
+/** What answers say of a job in a list: `JobSummary`. */
+export const jobSummarySchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  organization: z.object({ name: z.string(), slug: z.string(), verified: z.boolean() }),
+  field: code(disciplines).nullable(),
+  careerStages: z.array(code(careerStages)),
+  contractType: code(contractTypes).nullable(),
+  workplace: code(workplaces).nullable(),
+  hours: code(workingHours).nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string(),
+  salaryMin: euros,
+  salaryMax: euros,
+  salaryPeriod: z.enum(codesOf(salaryPeriods)).nullable(),
+  salaryPayments: z.int().nullable(),
+  salaryAnnualMin: euros,
+  salaryAnnualMax: euros,
+  status: z.enum(codesOf(jobStatuses)),
+  publishedAt: instant,
+  closesAt: instant,
+  decisionBy: z.iso.date().nullable(),
+});

@@ -1,0 +1,18 @@
+/** What a search's filters take at most; shared by the schema and the page's fields. */
+export const filterLimits = {
+  /** Characters. */
+  q: 200,
+  city: 100,
+  /** Euros a year. */
+  salaryMin: 1_000_000,
+  /** Days: longer than any job is open. */
+  closesWithin: 365,
+  page: 500,
+  limit: 100,
+} as const;
+
+/** A search without a limit. */
+export const defaultLimit = 20;
+
+/** The periods that can be chosen, in days. */
+export const publishedSinceDays = [1, 3, 7, 30] as const;

@@ -1,0 +1,30 @@
+import { type Clock, createTimedCache } from "~/lib/timed-cache.server";
+import { countFound, type JobCounts } from "./count-found.server";
+import type { JobFilter } from "./job-filter.schema";
+
+/** How old the numbers beside a list may be; the jobs in it are never kept. */
+export const countsKeptMs = 30_000;
+const renewedAfterMs = 15_000;
+const maxSearches = 500;
+
+/** Keeps the counts of the searches that were asked for last. */
+export function createJobCounts(
+  count: (filter: JobFilter) => Promise<JobCounts> = (filter) => countFound(filter, new Date()),
+  clock?: Clock,
+): (filter: JobFilter) => Promise<JobCounts> {
+  const counts = createTimedCache<string, JobCounts>((key) => count(JSON.parse(key) as JobFilter), {
+    max: maxSearches,
+    keptMs: countsKeptMs,
+    renewedAfterMs,
+    clock,
+  });
+  return (filter) => counts(keyOf(filter));
+}
+
+export const getJobCounts = createJobCounts();
+
+/** The same text for equal filters, in whatever order they were given. The schema has sorted the codes. */
+function keyOf(filter: JobFilter): string {
+  const used = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return JSON.stringify(Object.fromEntries(used.sort(([one], [other]) => (one < other ? -1 : 1))));
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { codesOf } from "~/content/vocabularies/codes";
+import { contractTypes } from "~/content/vocabularies/contract-types";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { jobSorts } from "~/content/vocabularies/job-sorts";
+import { regions } from "~/content/vocabularies/regions";
+import { workplaces } from "~/content/vocabularies/workplaces";
+import { optionalLine } from "~/lib/text-schema";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { filterLimits, publishedSinceDays } from "./filter-limits";
+
+const none = { error: "VALUE_INVALID" };
+
+/** Any of a vocabulary's codes; each counts once. */
+function codes<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) {
+  return z
+    .array(z.enum(codesOf(vocabulary), none), none)
+    .transform((values) => [...new Set(values)].sort())
+    .optional();
+}
+
+/** A whole number in decimal digits. */
+function number(min: number, max: number) {
+  return z
+    .string(none)
+    .regex(/^\d{1,9}$/, none)
+    .transform(Number)
+    .pipe(z.number().min(min, none).max(max, none))
+    .optional();
+}
+
+/** The filters of a search for open jobs: of the page, the API, the feed and the alerts. */
+export const jobFilterSchema = z.object({
+  q: optionalLine({ max: filterLimits.q }),
+  field: codes(disciplines),
+  stage: codes(careerStages),
+  contract: codes(contractTypes),
+  workplace: codes(workplaces),
+  region: codes(regions),
+  city: optionalLine({ max: filterLimits.city }),
+  country: z.string(none).refine(isCountry, none).optional(),
+  /** Euros a year: jobs that pay at least so much at their best. */
+  salaryMin: number(1, filterLimits.salaryMin),
+  /** An organization's slug. */
+  organization: z
+    .string(none)
+    .regex(/^[a-z0-9-]{1,120}$/, none)
+    .optional(),
+  /** Days. */
+  publishedSince: z.enum(publishedSinceDays.map(String), none).transform(Number).optional(),
+  /** Days. */
+  closesWithin: number(1, filterLimits.closesWithin),
+});
+
+/** A checked filter. */
+export type JobFilter = z.output<typeof jobFilterSchema>;
+
+/** The filters, the order and the page: what `/jobs` and `GET /api/jobs` understand. */
+export const jobSearchSchema = jobFilterSchema.extend({
+  sort: z.enum(codesOf(jobSorts), none).optional(),
+  page: number(1, filterLimits.page),
+  limit: number(1, filterLimits.limit),
+});
+
+/** A checked search. */
+export type JobSearch = z.output<typeof jobSearchSchema>;

@@ -1,0 +1,56 @@
+import type { JobSummary } from "../job-summary.server";
+import type { JobCounts } from "./count-found.server";
+import { defaultLimit } from "./filter-limits";
+import { getJobCounts } from "./job-counts.server";
+import type { JobSearch } from "./job-filter.schema";
+import { type FoundSort, listFound } from "./list-found.server";
+
+/** A page of the open jobs that a search finds, and the numbers beside it. */
+export interface JobList extends JobCounts {
+  items: JobSummary[];
+  sort: FoundSort;
+  page: number;
+  limit: number;
+}
+
+/**
+ * Searches the open jobs: three statements at most, two for what has been counted in the last half minute. The jobs are
+ * those of this moment; the counts may be thirty seconds old.
+ */
+export async function searchJobs(search: JobSearch, now = new Date()): Promise<JobList> {
+  const { sort: _sort, page = 1, limit = defaultLimit, ...filter } = search;
+  const sort = sortOf(search);
+  const offset = (page - 1) * limit;
+  const [items, counts] = await Promise.all([
+    listFound(filter, { sort, limit, offset }, now),
+    getJobCounts(filter),
+  ]);
+  return { ...counts, ...totalOf(counts, offset, items.length, limit), items, sort, page, limit };
+}
+
+/** The order that a search gets: by relevance only with words, and then unless another one is chosen. */
+export function sortOf({ q, sort }: Pick<JobSearch, "q" | "sort">): FoundSort {
+  if (!q) return sort === "relevance" || sort === undefined ? "newest" : sort;
+  return sort ?? "relevance";
+}
+
+/** A last page is fresh and tells the total better than what was counted before. */
+function totalOf(
+  { total, isTotalExact }: JobCounts,
+  offset: number,
+  found: number,
+  limit: number,
+): Pick<JobCounts, "total" | "isTotalExact"> {
+  const isLast = found < limit && (found > 0 || offset === 0);
+  if (isLast) return { total: offset + found, isTotalExact: true };
+  return { total: Math.max(total, offset + found), isTotalExact };
+}
+
+const maxAgeSeconds = 30;
+
+/** How long a shared cache may keep a list: never past the moment when one of its jobs closes. */
+export function maxAgeOf(items: readonly Pick<JobSummary, "closesAt">[], now: Date): number {
+  const ends = items.flatMap(({ closesAt }) => (closesAt ? [Date.parse(closesAt)] : []));
+  const untilNext = Math.floor((Math.min(...ends) - now.getTime()) / 1000);
+  return Math.max(0, Math.min(maxAgeSeconds, untilNext));
+}

@@ -1,0 +1,74 @@
+import { Prisma } from "~/generated/prisma/client";
+import { foldText } from "~/lib/fold-text";
+import type { JobFilter } from "./job-filter.schema";
+import { hasWords, wantedWords } from "./search-words";
+
+/** A filter that is in use, but for the words, with its condition over `jobs`. */
+export interface FilterCondition {
+  name: Exclude<keyof JobFilter, "q">;
+  sql: Prisma.Sql;
+}
+
+/** The conditions of the filters that are in use. */
+export function conditionsOf(filter: JobFilter, now: Date): FilterCondition[] {
+  const { field, stage, contract, workplace, region, city, country } = filter;
+  const { salaryMin, organization, publishedSince, closesWithin } = filter;
+  const conditions: (FilterCondition | null)[] = [
+    among("field", Prisma.sql`jobs.field`, field),
+    stage && stage.length > 0
+      ? { name: "stage", sql: Prisma.sql`jobs.career_stages && ${stage}::text[]` }
+      : null,
+    among("contract", Prisma.sql`jobs.contract_type`, contract),
+    among("workplace", Prisma.sql`jobs.workplace`, workplace),
+    among("region", Prisma.sql`jobs.region`, region),
+    city ? { name: "city", sql: Prisma.sql`search_fold(jobs.city) = ${foldText(city)}` } : null,
+    country ? { name: "country", sql: Prisma.sql`jobs.country = ${country}` } : null,
+    salaryMin ? { name: "salaryMin", sql: Prisma.sql`jobs.salary_annual_max >= ${salaryMin}::int` } : null,
+    organization
+      ? {
+          name: "organization",
+          sql: Prisma.sql`jobs.organization_id = (SELECT o.id FROM organizations o WHERE o.slug = ${organization})`,
+        }
+      : null,
+    publishedSince
+      ? { name: "publishedSince", sql: Prisma.sql`jobs.published_at >= ${daysFrom(now, -publishedSince)}` }
+      : null,
+    closesWithin
+      ? { name: "closesWithin", sql: Prisma.sql`jobs.closes_at <= ${daysFrom(now, closesWithin)}` }
+      : null,
+  ];
+  return conditions.filter((condition) => condition !== null);
+}
+
+function among(
+  name: FilterCondition["name"],
+  column: Prisma.Sql,
+  codes: readonly string[] | undefined,
+): FilterCondition | null {
+  return codes && codes.length > 0 ? { name, sql: Prisma.sql`${column} = ANY(${codes}::text[])` } : null;
+}
+
+function daysFrom(now: Date, days: number): Prisma.Sql {
+  return Prisma.sql`${new Date(now.getTime() + days * 86_400_000)}::timestamptz`;
+}
+
+/**
+ * The condition that a search's words are found. The query stands in a SELECT of its own: PostgreSQL then does not
+ * guess how many jobs have these words, where a wrong guess would read the words of every job, and uses the index.
+ */
+export function whereWords(text: string): Prisma.Sql {
+  const wanted = wantedWords(text);
+  if (!hasWords(wanted))
+    // No index finds what lacks a word, so the jobs that have it are found and taken out.
+    return Prisma.sql`jobs.id NOT IN (SELECT without.id FROM jobs AS without WHERE without.status = 'published'
+      AND without.hidden_at IS NULL AND without.all_words @@ (SELECT !!search_query(${text})))`;
+  const found = Prisma.sql`jobs.all_words @@ (SELECT search_query(${text}))`;
+  if (wanted === text.trim()) return found;
+  // With a stop word in place of the wanted words only the exclusion would be left.
+  return Prisma.sql`${found} AND jobs.all_words @@ (SELECT search_readings(${wanted}))`;
+}
+
+/** Conditions joined by AND. */
+export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return conditions.length > 0 ? Prisma.join([...conditions], " AND ") : Prisma.sql`true`;
+}

@@ -1,0 +1,51 @@
+import { LRUCache } from "lru-cache";
+
+/** Milliseconds of a monotonic clock. */
+export type Clock = () => number;
+
+interface TimedCacheOptions {
+  /** How many keys are cached; the least recently used one is evicted first. */
+  max: number;
+  /** How old a cached count may be, from the moment it began. */
+  keptMs: number;
+  /**
+   * From this age on, whoever asks gets the cached count and a new one begins, so that nobody waits for the counts that
+   * everybody wants. Without it the first caller after `keptMs` waits.
+   */
+  renewedAfterMs?: number;
+  clock?: Clock | undefined;
+}
+
+/**
+ * Caches an expensive count. Callers that come while it is being counted wait for the same count. A failed count is not
+ * cached.
+ */
+export function createTimedCache<Key extends string, Value extends object>(
+  count: (key: Key) => Promise<Value>,
+  { max, keptMs, renewedAfterMs = keptMs, clock = () => performance.now() }: TimedCacheOptions,
+): (key: Key) => Promise<Value> {
+  const cache = new LRUCache<Key, Value>({
+    max,
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf: { now: clock },
+    // A caller that waits for an evicted key still gets its count.
+    ignoreFetchAbort: true,
+    // A renewal that fails leaves the cached count until its time is over.
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(key, _stale, { options }) {
+      const start = clock();
+      const value = await count(key);
+      // The library's time would begin only now; a ttl of zero would mean forever.
+      options.ttl = Math.max(1, keptMs - (clock() - start));
+      return value;
+    },
+  });
+  return (key) => {
+    const kept = cache.get(key);
+    if (kept === undefined) return cache.forceFetch(key);
+    if (cache.getRemainingTTL(key) >= keptMs - renewedAfterMs) return Promise.resolve(kept);
+    cache.forceFetch(key, { forceRefresh: true }).catch(() => {});
+    return Promise.resolve(kept);
+  };
+}
