@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { annualAmount, salarySentence } from "./salary";
+
+test.each([
+  [32_000, 38_000, "year", null, "32.000–38.000 € brutos al año"],
+  [32_000, 32_000, "year", null, "32.000 € brutos al año"],
+  [1800, 1800, "month", 14, "1.800 € al mes en 14 pagas (25.200 € al año)"],
+  [1800, 2000, "month", 12, "1.800–2.000 € al mes en 12 pagas (21.600–24.000 € al año)"],
+  [12, 15, "hour", null, "12–15 € por hora (20.640–25.800 € al año a jornada completa)"],
+  [999, 1000, "year", null, "999–1.000 € brutos al año"],
+] as const)(
+  "%i to %i by %s in %s payments",
+  (salaryMin, salaryMax, salaryPeriod, salaryPayments, sentence) => {
+    expect(salarySentence({ salaryMin, salaryMax, salaryPeriod, salaryPayments })).toBe(sentence);
+  },
+);
+
+test.each([{ salaryMin: null }, { salaryMax: null }, { salaryPeriod: null }])(
+  "without %j there is no sentence",
+  (missing) => {
+    const whole = { salaryMin: 1, salaryMax: 2, salaryPeriod: "year", salaryPayments: null } as const;
+    expect(salarySentence({ ...whole, ...missing })).toBeNull();
+  },
+);
+
+test.each([
+  ["year", null, 1],
+  ["month", 12, 12],
+  ["month", 14, 14],
+  ["month", null, 12],
+  ["hour", null, 1720],
+] as const)("by %s in %s payments a year has %i", (salaryPeriod, salaryPayments, times) => {
+  expect(annualAmount(1, { salaryPeriod, salaryPayments })).toBe(times);
+});

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { plainText, renderMarkdown } from "./markdown.server";
+
+/** What is left when everything that may stand in a description is taken away: nothing that begins a tag. */
+function foreignTags(html: string): string {
+  return html
+    .replace(/<\/?(?:p|h[3-6]|ul|ol|li|em|strong)>|<ol start="\d+">|<br \/>|<\/a>/g, "")
+    .replace(/<a href="(?:https?:\/\/|mailto:)[^"<>]*" rel="nofollow noopener">/gi, "")
+    .replace(/[^<>]/g, "");
+}
+
+function depthOf(html: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [, end] of html.matchAll(/<(\/?)(?:p|h\d|ul|ol|li|em|strong|a)\b/g)) {
+    depth += end ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+describe("the subset of Markdown", () => {
+  test.each([
+    ["Un **grupo** con _ganas_", "<p>Un <strong>grupo</strong> con <em>ganas</em></p>"],
+    ["- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"],
+    ["3. a\n4. b", '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
+    ["- a\n  - b", "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>"],
+    ["# Tareas", "<h3>Tareas</h3>"],
+    [
+      "### A\n\n## B\n\n##### C\n\n###### D\n\n# E",
+      "<h3>A</h3>\n<h3>B</h3>\n<h4>C</h4>\n<h5>D</h5>\n<h3>E</h3>",
+    ],
+    [
+      "[web](https://a.es/b?c=1&d=2 'x')",
+      '<p><a href="https://a.es/b?c=1&amp;d=2" rel="nofollow noopener">web</a></p>',
+    ],
+    ["[a](mailto:a@b.es)", '<p><a href="mailto:a@b.es" rel="nofollow noopener">a</a></p>'],
+    ["5 &lt; 6 &amp; &eacute;", "<p>5 &lt; 6 &amp; é</p>"],
+    ["a\\*b\\*", "<p>a*b*</p>"],
+    ["a  \nb", "<p>a<br />\nb</p>"],
+    ["", ""],
+  ])("%j", (text, html) => expect(renderMarkdown(text)).toBe(html));
+
+  test.each([
+    ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
+    ["<b onclick=x>a</b>", "<p>&lt;b onclick=x&gt;a&lt;/b&gt;</p>"],
+    ["[a](javascript:alert(1))", "<p>a</p>"],
+    ["[a](JaVa\tScript:alert(1))", "<p>[a](JaVa\tScript:alert(1))</p>"],
+    ["[a](&#106;avascript:alert(1))", "<p>a</p>"],
+    ["[a](data:text/html,hola)", "<p>a</p>"],
+    ["[a](//otro.es)", "<p>a</p>"],
+    ["[a](/logout)", "<p>a</p>"],
+    ["[a](ircs://b.es)", "<p>a</p>"],
+    ["[a](https:)", "<p>a</p>"],
+    ["<https://a.es>", "<p>&lt;https://a.es&gt;</p>"],
+    ["![foto](https://a.es/b.png)", '<p>!<a href="https://a.es/b.png" rel="nofollow noopener">foto</a></p>'],
+    ["> cita", "<p>&gt; cita</p>"],
+    ["`a`", "<p>`a`</p>"],
+    ["    a", "<p>a</p>"],
+    ["```\na\n```", "<p>```\na\n```</p>"],
+    ["|a|b|\n|-|-|", "<p>|a|b|\n|-|-|</p>"],
+    ["a\n---", "<p>a\n---</p>"],
+    ["[a]\n\n[a]: https://a.es", "<p>[a]</p>\n<p>[a]: https://a.es</p>"],
+  ])("%j is text", (text, html) => expect(renderMarkdown(text)).toBe(html));
+});
+
+test("whatever is written, nothing but the subset comes out", () => {
+  const pieces = fc.constantFrom(
+    ..."*_[]()<>!#`&;\"'\\/:= \n\t-+1.a",
+    ...[
+      "<script>",
+      "javascript:",
+      "data:",
+      "https://",
+      "](",
+      "<!--",
+      "&#x3c;",
+      "&lt;",
+      "\n\n",
+      "- ",
+      "onclick=",
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 80 }), (words) => {
+      expect(foreignTags(renderMarkdown(words.join("")))).toBe("");
+    }),
+    { numRuns: 2000 },
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(foreignTags(renderMarkdown(text))).toBe("");
+    }),
+  );
+});
+
+describe("ten thousand characters that are made to be slow", () => {
+  const long = (piece: string) => piece.repeat(Math.floor(10_000 / piece.length));
+  const steps = Array.from({ length: 49 }, (_, at) => `${" ".repeat(8 * at)}- - - - a`).join("\n");
+  test.each([
+    ["lists in lists on one line", "- ".repeat(1000)],
+    ["the same to the end", long("1) ")],
+    ["lists in lists by indentation", steps],
+    ["emphasis in emphasis", `${"*".repeat(1000)}a${"*".repeat(1000)}`],
+    ["emphasis opened and closed", long("**a ") + long("a** ")],
+    ["emphasis in emphasis as far as it goes", `${"*a ".repeat(140)}${"a* ".repeat(140)}`],
+    ["emphasis never closed", long("*a _b ")],
+    ["brackets", long("[")],
+    ["links in links", long("[a](")],
+    ["items", long("a\n- ")],
+    ["items apart", long("- a\n\n")],
+    ["headings", long("# a\n")],
+    ["lines", long("\n")],
+    ["entities", long("&amp;")],
+    ["escapes", long("\\*")],
+  ])("%s", (_, text) => {
+    const start = performance.now();
+    const html = renderMarkdown(text);
+    // A bound for a busy machine: unbounded, some of these take many seconds.
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(foreignTags(html)).toBe("");
+    expect(depthOf(html)).toBeLessThanOrEqual(320);
+  });
+});
+
+test("long lists and many marks keep every word", () => {
+  const items = Array.from({ length: 400 }, (_, at) => `${at + 1}. Tarea *${at}*`);
+  const html = renderMarkdown(items.join("\n"));
+  expect(html.match(/<li>/g)).toHaveLength(400);
+  expect(html.match(/<em>/g)).toHaveLength(400);
+  expect(renderMarkdown("a_b ".repeat(500))).toBe(`<p>${"a_b ".repeat(500).trim()}</p>`);
+});
+
+describe("the words alone", () => {
+  test.each([
+    ["# Tareas\n\n- Medir\n- **Escribir** en [la web](https://a.es)", "Tareas Medir Escribir en la web"],
+    ['5 &lt; 6 & "7" <b>', '5 < 6 & "7" <b>'],
+    ["a  \nb\n\nc", "a b c"],
+    ["&amp;lt;", "&lt;"],
+  ])("%j", (text, words) => expect(plainText(text)).toBe(words));
+});
