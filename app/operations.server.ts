@@ -1,9 +1,29 @@
+import { descriptionOperation } from "./description.operations";
+import { accountOperations } from "./features/account/account.operations";
+import { authOperations } from "./features/auth/auth.operations";
+import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
 import * as jobs from "./features/jobs/jobs.operations";
-import * as users from "./features/users/users.operations";
+import { previewImageOperation } from "./features/preview-image/preview-image.operations";
+import { sessionOperations } from "./features/sessions/sessions.operations";
+import { preferenceOperations } from "./features/users/users.operations";
 import * as vocabularies from "./features/vocabularies/vocabularies.operations";
+import { adminWaitlistOperations } from "./features/waitlist/admin/admin-waitlist.operations";
+import { waitlistOperations } from "./features/waitlist/waitlist.operations";
 import type { OperationDefinition } from "./lib/http/operation";
+import { cronOperation } from "./tasks/receiver/cron.operations";
 
-/** Every operation of the API, in the order of the reference. */
-export const operations: readonly OperationDefinition[] = [users, jobs, vocabularies].flatMap((feature) =>
-  Object.values<OperationDefinition>(feature),
-);
+/** Every operation of the API. Their sections in the reference have the order of `apiTags`. */
+export const operations: readonly OperationDefinition[] = [
+  ...Object.values(jobs),
+  ...Object.values(vocabularies),
+  ...Object.values(authOperations),
+  ...Object.values(sessionOperations),
+  ...Object.values(mailedLinkOperations),
+  ...Object.values(accountOperations),
+  ...Object.values(preferenceOperations),
+  ...Object.values(waitlistOperations),
+  ...Object.values(adminWaitlistOperations),
+  descriptionOperation,
+  previewImageOperation,
+  cronOperation,
+];

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { authTexts, type ErrorTexts, spanishTexts } from "./content/errors/api-errors";
+import { spanishTexts } from "./content/errors/api-errors";
 import { guardOperation, type OperationCaller } from "./guard-operation.server";
 import { DomainError } from "./lib/domain-error";
 import { type ApiCall, answer, type Endpoint, type EndpointMethod } from "./lib/http/endpoint.server";
@@ -10,6 +10,7 @@ import {
   type OperationInput,
   successStatus,
 } from "./lib/http/operation";
+import { textsOf } from "./lib/http/operation-errors";
 import { readInput } from "./lib/http/parse-input.server";
 import { parseQuery } from "./lib/http/read-query.server";
 import { consumeAccountLimit, isWithinLimit } from "./lib/rate-limit/limits.server";
@@ -66,13 +67,6 @@ export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
   const origin = first?.definition.origin ?? "bearer";
   return { methods, limit: limits, origin, texts: first ? textsOf(first.definition) : spanishTexts };
 }
-
-/** The catalogue of an operation's sentences. */
-export function textsOf({ path, texts }: Pick<OperationDefinition, "path" | "texts">): ErrorTexts {
-  return texts ?? (isOfAuth(path) ? authTexts : spanishTexts);
-}
-
-const isOfAuth = (path: string) => path.split("/")[2] === "auth";
 
 /** In the order of endpoint.server: who asks (401, 403), the account's limit (429), then the input (404, 400). */
 async function run<Definition extends OperationDefinition>(

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { accountEvents } from "~/account-events.server";
 import { authTexts } from "~/content/errors/api-errors";
+import { accountOperations } from "~/features/account/account.operations";
 import { handleDeleteUser } from "~/features/account/api/delete-user.server";
 import { handleRestoreAccount } from "~/features/account/api/restore-account.server";
 import { handleUpdateUser } from "~/features/account/api/update-user.server";
@@ -14,6 +15,8 @@ import { showResetPassword, showVerifyEmail } from "~/features/auth/api/show-lin
 import { handleSignIn } from "~/features/auth/api/sign-in-email.server";
 import { handleSignUp } from "~/features/auth/api/sign-up-email.server";
 import { handleVerifyEmail } from "~/features/auth/api/verify-email.server";
+import { authOperations } from "~/features/auth/auth.operations";
+import { mailedLinkOperations } from "~/features/auth/mailed-links.operations";
 import { handleGetSession } from "~/features/sessions/api/get-session.server";
 import { handleListSessions } from "~/features/sessions/api/list-sessions.server";
 import { handleRevokeOtherSessions } from "~/features/sessions/api/revoke-other-sessions.server";
@@ -21,49 +24,56 @@ import { handleRevokeSession } from "~/features/sessions/api/revoke-session.serv
 import { handleRevokeSessions } from "~/features/sessions/api/revoke-sessions.server";
 import { handleSession } from "~/features/sessions/api/session.server";
 import { handleSignOut } from "~/features/sessions/api/sign-out.server";
-import { answer, type Endpoint } from "~/lib/http/endpoint.server";
+import { sessionOperations } from "~/features/sessions/sessions.operations";
+import { answer } from "~/lib/http/endpoint.server";
 import { answerNotFound } from "~/lib/http/error-response.server";
 import { json } from "~/lib/http/json.server";
-import type { LimitedOperation } from "~/lib/rate-limit/policy";
+import { describedOperation as on, type ServedOperation, toEndpoint } from "~/serve-operations.server";
 
-/** The operations under /api/auth/ (docs/api.md). All are public: each guards itself. */
-const operations: Record<string, Endpoint> = {
-  "sign-up/email": on("auth/sign-up/email", { POST: (call) => handleSignUp(call, accountEvents) }),
-  "sign-in/email": on("auth/sign-in/email", { POST: handleSignIn }),
-  "sign-out": on("auth/sign-out", { POST: handleSignOut }),
-  session: on("auth/session", { GET: handleSession }),
-  "get-session": on("auth/get-session", { GET: handleGetSession }),
-  "list-sessions": on("auth/list-sessions", { GET: handleListSessions }),
-  "revoke-session": on("auth/revoke-session", { POST: handleRevokeSession }),
-  "revoke-sessions": on("auth/revoke-sessions", { POST: handleRevokeSessions }),
-  "revoke-other-sessions": on("auth/revoke-other-sessions", { POST: handleRevokeOtherSessions }),
-  "verify-email": on("auth/verify-email", {
-    GET: showVerifyEmail,
-    POST: (call) => handleVerifyEmail(call, accountEvents),
-  }),
-  "send-verification-email": on("auth/send-verification-email", { POST: handleSendVerificationEmail }),
-  "request-password-reset": on("auth/request-password-reset", { POST: handleRequestPasswordReset }),
-  "reset-password": on("auth/reset-password", { POST: (call) => handleResetPassword(call, accountEvents) }),
-  "change-password": on("auth/change-password", { POST: handleChangePassword }),
-  "change-email": on("auth/change-email", { POST: handleChangeEmail }),
-  "cancel-email-change": on("auth/cancel-email-change", { POST: handleCancelEmailChange }),
-  "update-user": on("auth/update-user", { POST: handleUpdateUser }),
-  "delete-user": on("auth/delete-user", { POST: (call) => handleDeleteUser(call, accountEvents) }),
-  "restore-account": on("auth/restore-account", { POST: handleRestoreAccount }),
-  ok: on("auth/ok", { GET: () => json({ ok: true }) }),
-};
+/** The operations under /api/auth/ (docs/api.md). Each guards itself. */
+const served: readonly ServedOperation[] = [
+  on(authOperations.signUp, (call) => handleSignUp(call, accountEvents)),
+  on(authOperations.signIn, handleSignIn),
+  on(authOperations.changePassword, handleChangePassword),
+  on(authOperations.changeEmail, handleChangeEmail),
+  on(sessionOperations.signOut, handleSignOut),
+  on(sessionOperations.session, handleSession),
+  on(sessionOperations.getSession, handleGetSession),
+  on(sessionOperations.list, handleListSessions),
+  on(sessionOperations.revoke, handleRevokeSession),
+  on(sessionOperations.revokeAll, handleRevokeSessions),
+  on(sessionOperations.revokeOthers, handleRevokeOtherSessions),
+  on(sessionOperations.check, () => json({ ok: true })),
+  on(mailedLinkOperations.openVerifyEmail, showVerifyEmail),
+  on(mailedLinkOperations.verifyEmail, (call) => handleVerifyEmail(call, accountEvents)),
+  on(mailedLinkOperations.sendVerificationEmail, handleSendVerificationEmail),
+  on(mailedLinkOperations.requestPasswordReset, handleRequestPasswordReset),
+  on(mailedLinkOperations.resetPassword, (call) => handleResetPassword(call, accountEvents)),
+  on(mailedLinkOperations.cancelEmailChange, handleCancelEmailChange),
+  on(accountOperations.updateUser, handleUpdateUser),
+  on(accountOperations.deleteUser, (call) => handleDeleteUser(call, accountEvents)),
+  on(accountOperations.restoreAccount, handleRestoreAccount),
+];
 
-function on(limit: LimitedOperation, methods: Endpoint["methods"]): Endpoint {
-  return { texts: authTexts, origin: "bearer", limit, methods };
-}
+const endpoints = new Map(
+  served.map(({ definition: { path } }) => [
+    nameOf(path),
+    toEndpoint(served.filter(({ definition }) => definition.path === path)),
+  ]),
+);
 
 /** The only path with a parameter: a link in better-auth's form. */
-const resetLink = on("auth/reset-password", { GET: showResetPassword });
+const resetLink = toEndpoint([on(mailedLinkOperations.openResetPassword, showResetPassword)]);
+
+/** What follows /api/auth/. */
+function nameOf(path: string): string {
+  return path.split("/").slice(3).join("/");
+}
 
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const name = args.params["*"] ?? "";
-  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
-  if (operation) return answer(operation, args);
+  const endpoint = endpoints.get(name);
+  if (endpoint) return answer(endpoint, args);
   return /^reset-password\/[^/]+$/.test(name) ? answer(resetLink, args) : answerNotFound(authTexts);
 }
 

@@ -1,21 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { spanishTexts } from "~/content/errors/api-errors";
 import { getEnv } from "~/lib/config/env.server";
 import { DomainError } from "~/lib/domain-error";
 import { ApiError } from "~/lib/http/api-error.server";
 import { type ApiCall, answer } from "~/lib/http/endpoint.server";
 import { apiHeaders, json } from "~/lib/http/json.server";
 import { describeError, logger } from "~/lib/logger.server";
+import { describedOperation, toEndpoint } from "~/serve-operations.server";
+import { cronOperation } from "~/tasks/receiver/cron.operations";
 import { readCronRequest } from "~/tasks/receiver/cron-request.server";
 import { cronTokens, hasToken } from "~/tasks/receiver/cron-token.server";
 import { registry } from "~/tasks/receiver/registry.server";
 import { type CronReport, runTasks } from "~/tasks/receiver/run-tasks.server";
 import { recordRun } from "~/tasks/store/record-run.server";
 
+const endpoint = toEndpoint([describedOperation(cronOperation, receive)]);
+const withGet = { GET: receive, ...endpoint.methods };
+
 /** For the scheduler, which authenticates by a token; no rate limit (section 4.5 of the interface). */
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
-  const methods = getEnv().cronAllowGet ? { GET: receive, POST: receive } : { POST: receive };
-  return answer({ methods, texts: spanishTexts, origin: "any" }, args);
+  return answer(getEnv().cronAllowGet ? { ...endpoint, methods: withGet } : endpoint, args);
 }
 
 export const loader = serve;

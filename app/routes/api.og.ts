@@ -1,11 +1,12 @@
-import { spanishTexts } from "~/content/errors/api-errors";
+import { previewImageOperation } from "~/features/preview-image/preview-image.operations";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
-import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import type { ApiCall } from "~/lib/http/endpoint.server";
 import { matchesEtag } from "~/lib/http/etag.server";
 import { apiHeaders } from "~/lib/http/json.server";
+import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Public, without rate limit: section 4.4 of the interface. */
-const serve = serveEndpoint({ methods: { GET: sendImage }, texts: spanishTexts });
+const serve = serveOperations(describedOperation(previewImageOperation, sendImage));
 export const loader = serve;
 export const action = serve;
 

@@ -1,13 +1,15 @@
 import { waitlistTexts } from "~/content/errors/api-errors";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
+import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { DomainError } from "~/lib/domain-error";
-import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
+import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Public: section 4.3 of the interface. */
-const serve = serveEndpoint({ methods: { POST: join }, texts: waitlistTexts, limit: "waitlist" });
+const serve = serveOperations(describedOperation(waitlistOperations.join, join));
 export const loader = serve;
 export const action = serve;
 

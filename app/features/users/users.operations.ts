@@ -4,27 +4,28 @@ import { emailPrefsChangeSchema, emailPrefsSchema } from "./email-prefs.server";
 
 const answers = { 200: z.object({ emailPrefs: emailPrefsSchema }) };
 
-export const readPreferences = defineOperation({
-  id: "readPreferences",
-  method: "GET",
-  path: "/api/profile/preferences",
-  tag: "profile",
-  summary: "Los correos que quiere recibir.",
-  who: "user",
-  limit: "profile/preferences",
-  answers,
-  codes: [],
-});
-
-export const changePreferences = defineOperation({
-  id: "changePreferences",
-  method: "PATCH",
-  path: "/api/profile/preferences",
-  tag: "profile",
-  summary: "Cambia los correos que quiere recibir: los que se envían, y solo esos.",
-  who: "user",
-  limit: "profile/preferences",
-  body: emailPrefsChangeSchema,
-  answers,
-  codes: [],
-});
+export const preferenceOperations = {
+  read: defineOperation({
+    id: "readPreferences",
+    method: "GET",
+    path: "/api/profile/preferences",
+    tag: "profile",
+    summary: "Qué correos quiere recibir la persona.",
+    who: "user",
+    limit: "profile/preferences",
+    answers,
+    codes: [],
+  }),
+  change: defineOperation({
+    id: "changePreferences",
+    method: "PATCH",
+    path: "/api/profile/preferences",
+    tag: "profile",
+    summary: "Cambia los correos que se nombran; los demás quedan como estaban.",
+    who: "user",
+    limit: "profile/preferences",
+    body: emailPrefsChangeSchema,
+    answers,
+    codes: [],
+  }),
+};

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorTexts } from "~/content/errors/api-errors";
+import type { ApiTag } from "~/content/vocabularies/api-tags";
 import type { ErrorCode } from "../domain-error";
 import type { LimitedOperation } from "../rate-limit/policy";
 
@@ -27,7 +28,7 @@ export interface OperationDefinition {
   /** With its parameters in braces: `/api/jobs/{id}`. */
   readonly path: `/${string}`;
   /** The section of the reference. */
-  readonly tag: string;
+  readonly tag: ApiTag;
   /** One Spanish sentence for the reference. */
   readonly summary: string;
   readonly who: Who;
@@ -72,11 +73,14 @@ export interface OperationInput<Definition extends OperationDefinition> {
   body: Output<Definition["body"]>;
 }
 
-type DeepReadonly<T> = T extends (infer Item)[]
-  ? readonly DeepReadonly<Item>[]
-  : T extends object
-    ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> }
-    : T;
+/** What a handler may return for a schema: also read-only, and `success: true`, which TypeScript widens to a boolean. */
+type Body<T> = T extends boolean
+  ? boolean
+  : T extends readonly (infer Item)[]
+    ? readonly Body<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: Body<T[Name]> }
+      : T;
 
 type AnswerSchema<Definition extends OperationDefinition> = Extract<
   Definition["answers"][keyof Definition["answers"]],
@@ -87,7 +91,7 @@ type AnswerSchema<Definition extends OperationDefinition> = Extract<
 export type OperationAnswer<Definition extends OperationDefinition> =
   AnswerSchema<Definition> extends infer Schema
     ? Schema extends z.ZodType
-      ? DeepReadonly<z.input<Schema>>
+      ? Body<z.input<Schema>>
       : never
     : never;
 

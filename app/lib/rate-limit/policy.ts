@@ -64,6 +64,7 @@ export const limits = {
   "admin/waitlist/export": tenAMinute,
   "profile/export": tenAMinute,
   "profile/preferences": sixtyAMinute,
+  "openapi.json": sixtyAMinute,
   "jobs/search": { points: 120, seconds: 60 },
   "jobs/read": reading,
   "jobs/draft": perAccount(30, 3600),

@@ -1,13 +1,15 @@
 import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requireAdminSession } from "~/features/sessions/require-session.server";
+import { adminWaitlistOperations } from "~/features/waitlist/admin/admin-waitlist.operations";
 import { entryPageSchema } from "~/features/waitlist/admin/entry-filter";
 import { listEntries } from "~/features/waitlist/admin/list-entries.server";
-import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
+import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only: a page of the list. */
-const serve = serveEndpoint({ methods: { GET: list }, texts, origin: "bearer", limit: "admin/waitlist" });
+const serve = serveOperations(describedOperation(adminWaitlistOperations.list, list));
 export const loader = serve;
 export const action = serve;
 

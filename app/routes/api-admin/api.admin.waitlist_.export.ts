@@ -1,18 +1,15 @@
 import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requireAdminSession } from "~/features/sessions/require-session.server";
+import { adminWaitlistOperations } from "~/features/waitlist/admin/admin-waitlist.operations";
 import { exportOptionsSchema } from "~/features/waitlist/admin/entry-filter";
 import { exportEntries } from "~/features/waitlist/admin/export-entries.server";
-import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import type { ApiCall } from "~/lib/http/endpoint.server";
 import { apiHeaders } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
+import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only: the list as a file for spreadsheets. The audit log records every export. */
-const serve = serveEndpoint({
-  methods: { GET: download },
-  texts,
-  origin: "bearer",
-  limit: "admin/waitlist/export",
-});
+const serve = serveOperations(describedOperation(adminWaitlistOperations.export, download));
 export const loader = serve;
 export const action = serve;
 

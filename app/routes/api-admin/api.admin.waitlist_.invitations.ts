@@ -1,25 +1,14 @@
-import { spanishTexts as texts } from "~/content/errors/api-errors";
-import { requireAdminSession } from "~/features/sessions/require-session.server";
+import { adminWaitlistOperations } from "~/features/waitlist/admin/admin-waitlist.operations";
 import { previewWave, runWave } from "~/features/waitlist/admin/invite-wave.server";
-import { waveSchema } from "~/features/waitlist/admin/wave.schema";
-import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { readInput } from "~/lib/http/parse-input.server";
+import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only: sends a wave of invitations, or previews it with `dryRun`. */
-const serve = serveEndpoint({
-  methods: { POST: invite },
-  texts,
-  origin: "bearer",
-  limit: "admin/waitlist",
-});
+const serve = serveOperations(
+  operation(adminWaitlistOperations.invite, async ({ user, body: { dryRun, selection } }) => {
+    const outcome = dryRun ? await previewWave(selection) : await runWave(user.id, selection);
+    // Failed mails show later, in the outbox; the entries are invited regardless.
+    return { ...outcome, failed: [] };
+  }),
+);
 export const loader = serve;
 export const action = serve;
-
-async function invite({ request }: ApiCall): Promise<Response> {
-  const admin = await requireAdminSession(request);
-  const { dryRun, selection } = await readInput(waveSchema, request, texts);
-  const outcome = dryRun ? await previewWave(selection) : await runWave(admin.id, selection);
-  // Failed mails show later, in the outbox; the entries are invited regardless.
-  return json({ ...outcome, failed: [] });
-}

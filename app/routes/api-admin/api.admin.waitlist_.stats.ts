@@ -1,13 +1,15 @@
 import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requireAdminSession } from "~/features/sessions/require-session.server";
+import { adminWaitlistOperations } from "~/features/waitlist/admin/admin-waitlist.operations";
 import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
 import { getWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
-import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { parseInput } from "~/lib/http/parse-input.server";
+import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only: the waitlist's statistics. */
-const serve = serveEndpoint({ methods: { GET: show }, texts, origin: "bearer", limit: "admin/waitlist" });
+const serve = serveOperations(describedOperation(adminWaitlistOperations.stats, show));
 export const loader = serve;
 export const action = serve;
 

@@ -1,20 +1,19 @@
-import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
+import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
-import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import type { ApiCall } from "~/lib/http/endpoint.server";
 import { apiHeaders } from "~/lib/http/json.server";
 import { paths } from "~/paths";
+import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /**
  * Public: one-click unsubscription from a mail program (RFC 8058), from any origin and with a body of its own; the
  * signed link is the proof. A GET changes nothing: it redirects to the page with the button.
  */
-const serve = serveEndpoint({
-  methods: { GET: showPage, POST: unsubscribe },
-  texts,
-  limit: "unsubscribe",
-  origin: "any",
-});
+const serve = serveOperations(
+  describedOperation(waitlistOperations.openUnsubscribe, showPage),
+  describedOperation(waitlistOperations.unsubscribe, unsubscribe),
+);
 export const loader = serve;
 export const action = serve;
 

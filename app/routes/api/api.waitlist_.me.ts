@@ -2,19 +2,21 @@ import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { eraseEntry } from "~/features/waitlist/leave-waitlist.server";
 import { getPosition } from "~/features/waitlist/position.server";
 import { entryChangesSchema, updateEntry } from "~/features/waitlist/update-entry.server";
+import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import { type OwnEntry, requireEntry } from "~/features/waitlist/waitlist-entry.server";
 import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
-import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
+import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Public: the entry's signed link is the proof. */
-const serve = serveEndpoint({
-  methods: { GET: show, PATCH: change, DELETE: erase },
-  texts,
-  limit: "waitlist/me",
-});
+const serve = serveOperations(
+  describedOperation(waitlistOperations.readOwn, show),
+  describedOperation(waitlistOperations.changeOwn, change),
+  describedOperation(waitlistOperations.eraseOwn, erase),
+);
 export const loader = serve;
 export const action = serve;
 

@@ -1,12 +1,14 @@
 import { spanishTexts as texts } from "~/content/errors/api-errors";
 import { requestEntryLink } from "~/features/waitlist/request-entry-link.server";
+import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import { resendSchema } from "~/features/waitlist/waitlist.schema";
-import { type ApiCall, serveEndpoint } from "~/lib/http/endpoint.server";
+import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
+import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Public: sends the link again if the address is on the list; the answer never discloses that. */
-const serve = serveEndpoint({ methods: { POST: resend }, texts, limit: "waitlist/resend" });
+const serve = serveOperations(describedOperation(waitlistOperations.resend, resend));
 export const loader = serve;
 export const action = serve;
 

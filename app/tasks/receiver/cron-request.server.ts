@@ -22,7 +22,7 @@ export interface CronRequest {
  */
 export async function readCronRequest(request: Request, allowed: readonly string[]): Promise<CronRequest> {
   const text = request.method === "POST" ? await readText(request) : "";
-  const parsed = schemaFor(allowed).safeParse(isBlank(text) ? {} : parseJson(text));
+  const parsed = cronRequestSchema(allowed).safeParse(isBlank(text) ? {} : parseJson(text));
   const named = new URL(request.url).searchParams.getAll("task");
   if (!parsed.success || named.some((name) => !allowed.includes(name)))
     throw new InvalidInputError({ allowed });
@@ -30,7 +30,8 @@ export async function readCronRequest(request: Request, allowed: readonly string
   return { ...parsed.data, tasks: tasks.length > 0 ? tasks : undefined };
 }
 
-function schemaFor(allowed: readonly string[]) {
+/** The schema of a body that may be blank, for these tasks. */
+export function cronRequestSchema(allowed: readonly string[]) {
   return z.object({
     tasks: z
       .array(z.enum([...allowed]))

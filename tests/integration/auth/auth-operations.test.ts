@@ -7,7 +7,7 @@ import { bodyOf, type Client } from "../../support/factories";
 import { useApp } from "../../support/targets";
 
 const link = "reset-password/x";
-const operations = [...(await listAuthOperations()), `GET ${link}`].map(
+const operations = [...listAuthOperations(), `GET ${link}`].map(
   (line) => line.split(" ") as [method: string, name: string],
 );
 const names = [...new Set(operations.map(([, name]) => name))];

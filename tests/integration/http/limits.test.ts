@@ -133,6 +133,7 @@ test("the limits of the table are those of the interface (section 8)", () => {
     unsubscribe: 60,
     invitation: 60,
     "profile/preferences": 60,
+    "openapi.json": 60,
     "admin/waitlist": 120,
   };
   for (const [name, limit] of Object.entries(limits))

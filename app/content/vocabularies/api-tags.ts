@@ -1,0 +1,14 @@
+/** The sections of the API's reference, in order. */
+export const apiTags = {
+  jobs: "Ofertas",
+  "saved-jobs": "Ofertas guardadas",
+  organizations: "Organizaciones",
+  vocabularies: "Vocabularios",
+  auth: "Cuentas y sesiones",
+  profile: "Perfil",
+  waitlist: "Lista de espera",
+  admin: "Administración",
+  service: "Servicio",
+} as const;
+
+export type ApiTag = keyof typeof apiTags;

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { apiDescription } from "./content/pages/api-reference";
+import { describeApi } from "./describe-api.server";
+import { statusOf } from "./lib/domain-error";
+import { errorCodesOf, textsOf } from "./lib/http/operation-errors";
+import { isList, shapeOf } from "./lib/http/read-query.server";
+import { operations } from "./operations.server";
+
+const named = operations.map(
+  (definition) => [`${definition.method} ${definition.path}`, definition] as const,
+);
+
+describe("the definitions of operations", () => {
+  test("have names and addresses of their own", () => {
+    expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+    expect(new Set(named.map(([name]) => name)).size).toBe(operations.length);
+    expect(operations.length).toBeGreaterThan(35);
+  });
+
+  test.each(named)("%s names its parameters, its size and its answers", (_name, definition) => {
+    const { path, params, maxBodyBytes = 0, answers, method, body } = definition;
+    expect(path).toMatch(/^\/api\/([a-z0-9.-]+|\{[a-zA-Z]+\})(\/([a-z0-9-]+|\{[a-zA-Z]+\}))*$/);
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
+    expect(maxBodyBytes).toBeLessThanOrEqual(100 << 10);
+    expect(Object.keys(answers).length).toBeGreaterThan(0);
+    for (const status of Object.keys(answers)) expect(status).toMatch(/^[23]\d\d$/);
+    if (method === "GET") expect(body).toBeUndefined();
+  });
+
+  test.each(named)("%s has a sentence for each of its codes", (_name, definition) => {
+    const { errors } = textsOf(definition);
+    for (const code of [...errorCodesOf(definition).values()].flat()) expect(errors[code], code).toBeTruthy();
+  });
+
+  test("the operations of one path agree on origins and sentences", () => {
+    for (const definition of operations)
+      for (const other of operations.filter(({ path }) => path === definition.path)) {
+        expect(other.origin).toBe(definition.origin);
+        expect(textsOf(other)).toBe(textsOf(definition));
+      }
+  });
+});
+
+describe("the description", () => {
+  test("has the project's version", async () => {
+    const { version } = JSON.parse(await readFile("package.json", "utf8"));
+    expect(apiDescription.version).toBe(version);
+  });
+
+  test.each(named)(
+    "%s is in it: who, limit, input, answers and codes by status",
+    async (_name, definition) => {
+      const { paths = {} } = await describeApi();
+      const { id, method, path, tag, summary, query, params, body, answers, who } = definition;
+      const found = paths[path]?.[method.toLowerCase() as "get"];
+      expect(found).toMatchObject({ operationId: id, tags: [tag], summary, "x-who": who });
+      const parameters = (found?.parameters ?? []) as {
+        in: string;
+        name: string;
+        schema: { type: string };
+      }[];
+      const inQuery = parameters.filter((parameter) => parameter.in === "query");
+      expect(inQuery.map(({ name }) => name)).toEqual(Object.keys(query ? shapeOf(query) : {}));
+      for (const { name, schema } of inQuery)
+        expect(schema.type === "array", name).toBe(isList(shapeOf(query as never)[name] as never));
+      expect(parameters.filter((parameter) => parameter.in === "path")).toHaveLength(
+        Object.keys(params?.shape ?? {}).length,
+      );
+      expect(Boolean(found?.requestBody)).toBe(Boolean(body));
+      const statuses = [...Object.keys(answers), ...[...errorCodesOf(definition).keys()].map(String)];
+      expect(Object.keys(found?.responses ?? {}).toSorted()).toEqual([...new Set(statuses)].toSorted());
+      for (const [status, codes] of errorCodesOf(definition)) {
+        for (const code of codes) expect(statusOf[code]).toBe(status);
+        expect(found?.responses?.[`${status}` as "400"]).toHaveProperty(
+        ["content", "application/json", "schema", "properties", "code", "enum"],
+        codes,
+      );
+      }
+    },
+  );
+
+  test("holds every schema where it is used", async () => {
+    const text = JSON.stringify(await describeApi());
+    expect(text).not.toContain("$ref");
+    expect(text).not.toContain('"{}"');
+  });
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { deleteUserSchema, tokenSchema, updateUserSchema } from "~/features/auth/auth.schema";
+import { authDoneAnswer, sessionAnswer } from "~/features/sessions/session.schema";
+import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { userAnswer } from "~/features/users/user.schema";
+import { moment, successAnswer } from "~/lib/http/answers.schema";
+import { defineOperation } from "~/lib/http/operation";
+
+/** What the features below this one add has names of its own. */
+const exported = z.looseObject({
+  exportedAt: moment,
+  user: userAnswer,
+  organization: z.record(z.string(), z.unknown()).nullable(),
+  consents: z.object({
+    termsAcceptedAt: moment.nullable(),
+    marketingConsentAt: moment.nullable(),
+    version: z.string().nullable(),
+  }),
+  emailPrefs: emailPrefsSchema,
+  sessions: z.array(sessionAnswer.extend({ refreshedAt: moment })),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      subject: z.string().nullable(),
+      toEmail: z.string(),
+      status: z.string(),
+      createdAt: moment,
+      sentAt: moment.nullable(),
+    }),
+  ),
+});
+
+export const accountOperations = {
+  updateUser: defineOperation({
+    id: "updateUser",
+    method: "POST",
+    path: "/api/auth/update-user",
+    tag: "auth",
+    summary: "Cambia el nombre, la profesión o el retrato.",
+    who: "user",
+    limit: "auth/update-user",
+    body: updateUserSchema,
+    answers: { 200: z.object({ user: userAnswer, status: z.literal(true) }) },
+    codes: ["AVATAR_INVALID"],
+  }),
+  deleteUser: defineOperation({
+    id: "deleteUser",
+    method: "POST",
+    path: "/api/auth/delete-user",
+    tag: "auth",
+    summary: "Cierra la cuenta, que se borra a los 30 días.",
+    who: "user",
+    limit: "auth/delete-user",
+    body: deleteUserSchema,
+    answers: { 200: successAnswer },
+    codes: ["WRONG_PASSWORD"],
+  }),
+  restoreAccount: defineOperation({
+    id: "restoreAccount",
+    method: "POST",
+    path: "/api/auth/restore-account",
+    tag: "auth",
+    summary: "Vuelve a abrir una cuenta cerrada, con el enlace del correo.",
+    who: "link",
+    limit: "auth/restore-account",
+    body: tokenSchema,
+    answers: { 200: authDoneAnswer },
+    codes: ["TOKEN_INVALID"],
+  }),
+  exportProfile: defineOperation({
+    id: "exportProfile",
+    method: "GET",
+    path: "/api/profile/export",
+    tag: "profile",
+    summary: "Todo lo que se guarda de la persona, como archivo.",
+    who: "user",
+    limit: "profile/export",
+    answers: { 200: exported },
+    codes: [],
+  }),
+};

@@ -1,0 +1,58 @@
+import { authDoneAnswer, enteredAnswer } from "~/features/sessions/session.schema";
+import { defineOperation } from "~/lib/http/operation";
+import { changeEmailSchema, changePasswordSchema, signInSchema, signUpSchema } from "./auth.schema";
+import { passwordCodes } from "./password-codes";
+
+/** A session, or none while the address has to be confirmed first. */
+const signedUp = enteredAnswer.extend({ session: enteredAnswer.shape.session.nullable() });
+
+export const authOperations = {
+  signUp: defineOperation({
+    id: "signUp",
+    method: "POST",
+    path: "/api/auth/sign-up/email",
+    tag: "auth",
+    summary: "Crea una cuenta y abre una sesión.",
+    who: "public",
+    limit: "auth/sign-up/email",
+    body: signUpSchema,
+    answers: { 201: signedUp },
+    codes: ["INVALID_EMAIL", ...passwordCodes, "EMAIL_ALREADY_REGISTERED"],
+  }),
+  signIn: defineOperation({
+    id: "signIn",
+    method: "POST",
+    path: "/api/auth/sign-in/email",
+    tag: "auth",
+    summary: "Abre una sesión. Su `token` sirve como Bearer.",
+    who: "public",
+    limit: "auth/sign-in/email",
+    body: signInSchema,
+    answers: { 200: enteredAnswer },
+    codes: ["INVALID_CREDENTIALS", "ACCOUNT_INACTIVE", "EMAIL_NOT_VERIFIED"],
+  }),
+  changePassword: defineOperation({
+    id: "changePassword",
+    method: "POST",
+    path: "/api/auth/change-password",
+    tag: "auth",
+    summary: "Cambia la contraseña. La sesión sigue con otro token, y las demás se cierran.",
+    who: "user",
+    limit: "auth/change-password",
+    body: changePasswordSchema,
+    answers: { 200: enteredAnswer },
+    codes: ["WRONG_PASSWORD", ...passwordCodes],
+  }),
+  changeEmail: defineOperation({
+    id: "changeEmail",
+    method: "POST",
+    path: "/api/auth/change-email",
+    tag: "auth",
+    summary: "Pide cambiar de dirección; se confirma con un enlace. Responde lo mismo si ya tiene cuenta.",
+    who: "user",
+    limit: "auth/change-email",
+    body: changeEmailSchema,
+    answers: { 200: authDoneAnswer },
+    codes: ["INVALID_EMAIL", "WRONG_PASSWORD"],
+  }),
+};

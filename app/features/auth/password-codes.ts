@@ -1,0 +1,9 @@
+import type { AccountCode } from "~/lib/domain-error";
+
+/** What can be wrong with a new password. */
+export const passwordCodes = [
+  "PASSWORD_TOO_SHORT",
+  "PASSWORD_TOO_LONG",
+  "PASSWORD_TOO_COMMON",
+  "PASSWORD_INVALID",
+] as const satisfies AccountCode[];

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { userAnswer } from "~/features/users/user.schema";
+import { moment, successAnswer } from "~/lib/http/answers.schema";
+import type { Session } from "./session";
+
+/** A {@link Session} in an answer. */
+export const sessionAnswer = z.object({
+  id: z.uuid(),
+  createdAt: moment,
+  expiresAt: moment,
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  rememberMe: z.boolean(),
+}) satisfies z.ZodType<Session>;
+
+/** The answer of an operation that begins a session. */
+export const enteredAnswer = z.object({
+  user: userAnswer,
+  session: z.object({ token: z.string(), expiresAt: moment }),
+});
+
+/** `authDone`; `status` is for better-auth's client. */
+export const authDoneAnswer = successAnswer.extend({ status: z.literal(true) });

@@ -1,0 +1,13 @@
+import { describeApi } from "~/describe-api.server";
+import { descriptionOperation } from "~/description.operations";
+import { json } from "~/lib/http/json.server";
+import { describedOperation, serveOperations } from "~/serve-operations.server";
+
+/** Public: the description of the API, the same for everybody. */
+const serve = serveOperations(
+  describedOperation(descriptionOperation, async () =>
+    json(await describeApi(), 200, { "Cache-Control": "public, max-age=300" }),
+  ),
+);
+export const loader = serve;
+export const action = serve;
