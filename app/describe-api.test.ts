@@ -74,9 +74,9 @@ describe("the description", () => {
       for (const [status, codes] of errorCodesOf(definition)) {
         for (const code of codes) expect(statusOf[code]).toBe(status);
         expect(found?.responses?.[`${status}` as "400"]).toHaveProperty(
-        ["content", "application/json", "schema", "properties", "code", "enum"],
-        codes,
-      );
+          ["content", "application/json", "schema", "properties", "code", "enum"],
+          codes,
+        );
       }
     },
   );
