@@ -3,6 +3,7 @@ import { accountOperations } from "./features/account/account.operations";
 import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
 import * as jobs from "./features/jobs/jobs.operations";
+import { listJobs } from "./features/jobs/search/search.operations";
 import { previewImageOperation } from "./features/preview-image/preview-image.operations";
 import { sessionOperations } from "./features/sessions/sessions.operations";
 import { preferenceOperations } from "./features/users/users.operations";
@@ -14,6 +15,7 @@ import { cronOperation } from "./tasks/receiver/cron.operations";
 
 /** Every operation of the API. Their sections in the reference have the order of `apiTags`. */
 export const operations: readonly OperationDefinition[] = [
+  listJobs,
   ...Object.values(jobs),
   ...Object.values(vocabularies),
   ...Object.values(authOperations),

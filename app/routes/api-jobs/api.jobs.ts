@@ -1,10 +1,26 @@
 import { createJob } from "~/features/jobs/create-job.server";
 import { createJobOperation } from "~/features/jobs/jobs.operations";
 import { missingOf } from "~/features/jobs/require-own-job.server";
+import { listJobs } from "~/features/jobs/search/search.operations";
+import { maxAgeOf, searchJobs } from "~/features/jobs/search/search-jobs.server";
+import { listSavedAmong } from "~/features/saved-jobs/list-saved-among.server";
+import { json } from "~/lib/http/json.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
-/** Employers: a new draft. */
+/** Public: searches the open jobs, and shared caches keep what everybody gets. Employers: a new draft. */
 const serve = serveOperations(
+  operation(listJobs, async ({ query, user }) => {
+    const now = new Date();
+    const { sort: _sort, items, ...list } = await searchJobs(query, now);
+    if (!user) {
+      const headers = { "Cache-Control": `public, max-age=${maxAgeOf(items, now)}` };
+      return json({ items, ...list }, 200, headers);
+    }
+    if (user.type !== "employee") return { items, ...list };
+    const ids = items.map(({ id }) => id);
+    const saved = await listSavedAmong(user.id, ids);
+    return { items: items.map((item) => ({ ...item, isSaved: saved.has(item.id) })), ...list };
+  }),
   operation(createJobOperation, async ({ user, organization, body }) => {
     const job = await createJob({ organizationId: organization.id, userId: user.id }, body);
     return { job, missing: missingOf(job) };

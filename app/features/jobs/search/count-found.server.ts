@@ -1,16 +1,13 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { openJob } from "../open-job.server";
+import type { FacetName, FilterName } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 import { anyOfItsWords } from "./search-words";
 import { allOf, conditionsOf, type FilterCondition, whereWords } from "./where-jobs.server";
 
 /** Counting further costs more than an exact number is worth. */
 export const maxCounted = 20_000;
-
-/** The filters whose values are counted. */
-export const facetNames = ["field", "stage", "contract", "workplace", "region"] as const;
-export type FacetName = (typeof facetNames)[number];
 
 /** How many jobs each value of a filter would find under the other filters, by code. */
 export type Facets = Record<FacetName, Record<string, number>>;
@@ -24,7 +21,7 @@ export interface JobCounts {
   /** False: there are more; these are from the newest. */
   areFacetsExact: boolean;
   /** How many more there would be without each filter that is in use. */
-  withoutFilter: Partial<Record<FilterCondition["name"], number>>;
+  withoutFilter: Partial<Record<FilterName, number>>;
   /** Of a search with words that found nothing: how many have any of the words, and how many there are without words. */
   withFewerWords: { any: number | null; none: number } | null;
 }
@@ -53,13 +50,15 @@ export async function countFound(filter: JobFilter, now: Date): Promise<JobCount
   const groups = await prisma.$queryRaw<Group[]>(groupsOf(filter, conditions, now));
   const counts = summarize(groups, conditions);
   if (filter.q && counts.total === 0)
-    return { ...counts, withFewerWords: await countFewerWords(filter, filter.q, conditions, now) };
+    return { ...counts, withFewerWords: await countFewerWords(filter.q, conditions, now) };
   return counts;
 }
 
 function groupsOf({ q }: JobFilter, conditions: readonly FilterCondition[], now: Date): Prisma.Sql {
   const words = q ? [whereWords(q)] : [];
-  const flags = conditions.map(({ sql }, at) => Prisma.sql`CASE WHEN ${sql} THEN 0 ELSE ${bitOf(at)}::int END`);
+  const flags = conditions.map(
+    ({ sql }, at) => Prisma.sql`CASE WHEN ${sql} THEN 0 ELSE ${bitOf(at)}::int END`,
+  );
   const missed = flags.length > 0 ? Prisma.join(flags, " + ") : Prisma.sql`0`;
   const allowed = [0, ...conditions.map((_, at) => bitOf(at))];
   // The newest are read from an index that holds what is counted; with words the order would only cost.
@@ -115,14 +114,12 @@ function facetsOf(groups: readonly Group[], bits: ReadonlyMap<string, number>): 
     const { kind, missed, count } = group;
     if (kind === "all" || (missed !== 0 && missed !== bits.get(kind))) continue;
     const codes = kind === "stage" ? (group.stages ?? []) : [group[kind]];
-    for (const code of codes)
-      if (code !== null) facets[kind][code] = (facets[kind][code] ?? 0) + count;
+    for (const code of codes) if (code !== null) facets[kind][code] = (facets[kind][code] ?? 0) + count;
   }
   return facets;
 }
 
 async function countFewerWords(
-  filter: JobFilter,
   q: string,
   conditions: readonly FilterCondition[],
   now: Date,

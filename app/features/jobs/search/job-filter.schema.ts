@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { careerStages } from "~/content/vocabularies/career-stages";
-import { codesOf } from "~/content/vocabularies/codes";
+import { codesOf, isCodeOf } from "~/content/vocabularies/codes";
 import { contractTypes } from "~/content/vocabularies/contract-types";
+import { countries } from "~/content/vocabularies/countries.server";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { jobSorts } from "~/content/vocabularies/job-sorts";
 import { regions } from "~/content/vocabularies/regions";
 import { workplaces } from "~/content/vocabularies/workplaces";
 import { optionalLine } from "~/lib/text-schema";
-import { isCodeOf } from "~/content/vocabularies/codes";
 import { filterLimits, publishedSinceDays } from "./filter-limits";
 
 const none = { error: "VALUE_INVALID" };
@@ -39,7 +39,10 @@ export const jobFilterSchema = z.object({
   workplace: codes(workplaces),
   region: codes(regions),
   city: optionalLine({ max: filterLimits.city }),
-  country: z.string(none).refine(isCountry, none).optional(),
+  country: z
+    .string(none)
+    .refine((code) => isCodeOf(countries, code), none)
+    .optional(),
   /** Euros a year: jobs that pay at least so much at their best. */
   salaryMin: number(1, filterLimits.salaryMin),
   /** An organization's slug. */

@@ -1,11 +1,12 @@
 import { Prisma } from "~/generated/prisma/client";
 import { foldText } from "~/lib/fold-text";
+import type { FilterName } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 import { hasWords, wantedWords } from "./search-words";
 
 /** A filter that is in use, but for the words, with its condition over `jobs`. */
 export interface FilterCondition {
-  name: Exclude<keyof JobFilter, "q">;
+  name: FilterName;
   sql: Prisma.Sql;
 }
 
@@ -41,7 +42,7 @@ export function conditionsOf(filter: JobFilter, now: Date): FilterCondition[] {
 }
 
 function among(
-  name: FilterCondition["name"],
+  name: FilterName,
   column: Prisma.Sql,
   codes: readonly string[] | undefined,
 ): FilterCondition | null {

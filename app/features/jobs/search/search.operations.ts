@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { defineOperation } from "~/lib/http/operation";
+import { jobSummarySchema } from "../job-summary.schema";
+import { facetNames, filterNames } from "./filter-names";
+import { jobSearchSchema } from "./job-filter.schema";
+
+const count = z.int().nonnegative();
+
+export const listJobs = defineOperation({
+  id: "listJobs",
+  method: "GET",
+  path: "/api/jobs",
+  tag: "jobs",
+  summary: "Las ofertas abiertas que cumplen todos los filtros, con cuántas hay de cada valor.",
+  who: "public",
+  limit: "jobs/search",
+  query: jobSearchSchema,
+  answers: {
+    200: z.object({
+      items: z.array(jobSummarySchema.extend({ isSaved: z.boolean().optional() })),
+      total: count,
+      isTotalExact: z.boolean(),
+      facets: z.record(z.enum(facetNames), z.record(z.string(), count)),
+      areFacetsExact: z.boolean(),
+      withoutFilter: z.partialRecord(z.enum(filterNames), count),
+      withFewerWords: z.object({ any: count.nullable(), none: count }).nullable(),
+      page: count,
+      limit: count,
+    }),
+  },
+  codes: [],
+});

@@ -1,0 +1,82 @@
+// @ts-check
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
+import { startPostgres } from "../../scripts/services/postgres.mjs";
+import { startRedis } from "../../scripts/services/redis.mjs";
+import { fillJobs } from "./fill-jobs.mjs";
+import { root, startServer } from "./server.mjs";
+
+/**
+ * @typedef {object} FilledJobs
+ * @property {"embedded" | "PostgreSQL"} kind
+ * @property {number} size open jobs
+ * @property {import("./server.mjs").Server} server
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * Starts our server on a database of that kind with `size` open jobs.
+ *
+ * @param {FilledJobs["kind"]} kind
+ * @param {number} size
+ * @returns {Promise<FilledJobs>}
+ */
+export async function openFilledJobs(kind, size) {
+  const folder = temporaryFolder("bench");
+  const services = kind === "embedded" ? null : await Promise.all([startPostgres(), startRedis()]);
+  const dataDir = path.join(folder.path, "data");
+  mkdirSync(dataDir);
+  const env = {
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    CRON_SECRET: randomBytes(32).toString("hex"),
+    DATA_DIR: dataDir,
+    RUN_WORKER: "false",
+    LOG_LEVEL: "warn",
+    ...(services && { DATABASE_URL: await services[0].createDatabase("jobs"), REDIS_URL: services[1].url }),
+  };
+  const migrated = spawnSync(process.execPath, ["build/migrate.js"], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+  if (migrated.status !== 0) throw new Error(migrated.stderr);
+  if (services) await fillPostgres(String(env.DATABASE_URL), size);
+  else await fillEmbedded(path.join(dataDir, "database"), size);
+  const server = await startServer({
+    name: `${kind}, ${size} jobs`,
+    command: [process.execPath, "build/main.js"],
+    folder: folder.path,
+    env,
+  });
+  return {
+    kind,
+    size,
+    server,
+    async close() {
+      await server.stop();
+      await Promise.all(services?.map((service) => service.stop()) ?? []);
+      folder.remove();
+    },
+  };
+}
+
+/** @param {string} url @param {number} size */
+async function fillPostgres(url, size) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(fillJobs(size));
+  await client.query("VACUUM ANALYZE jobs, organizations");
+  await client.end();
+}
+
+/** Without ANALYZE: nothing runs it in the embedded database. @param {string} dataDir @param {number} size */
+async function fillEmbedded(dataDir, size) {
+  const database = await PGlite.create({ dataDir });
+  await database.exec(fillJobs(size));
+  await database.close();
+}
