@@ -1,3 +1,8 @@
+import {
+  eraseOrganizationOfAccount,
+  exportOrganizationOfAccount,
+  reconsiderVerification,
+} from "./features/organizations/organization-events.server";
 import type { AccountEvents } from "./features/users/account-events";
 import { convertEntryOfAccount } from "./features/waitlist/convert-entry.server";
 import { exportEntryOfAccount } from "./features/waitlist/export-entry.server";
@@ -8,7 +13,8 @@ import { eraseEntriesOfAccount } from "./features/waitlist/leave-waitlist.server
 export const accountEvents: AccountEvents = {
   addressProofs: [isInvitedAs],
   addressConfirmed: [convertEntryOfAccount],
+  addressChanged: [reconsiderVerification],
   accountClosed: [],
-  accountErased: [eraseEntriesOfAccount],
-  accountExported: [exportEntryOfAccount],
+  accountErased: [eraseEntriesOfAccount, eraseOrganizationOfAccount],
+  accountExported: [exportOrganizationOfAccount, exportEntryOfAccount],
 };

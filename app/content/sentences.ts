@@ -17,6 +17,7 @@ export const messages = {
   NAME_REQUIRED: "Escribe tu nombre y apellidos.",
   PASSWORD_REQUIRED: "Escribe tu contraseña.",
   ORGANIZATION_NAME_REQUIRED: "Escribe el nombre de la organización.",
+  WEBSITE_INVALID: "Escribe la dirección de una web, como https://www.ejemplo.es.",
   TERMS_REQUIRED: "Acepta las condiciones de uso para crear la cuenta.",
   TEXT_REQUIRED: "Escribe un texto.",
   TEXT_TOO_SHORT: "Escribe al menos {min} caracteres.",

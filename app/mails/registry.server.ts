@@ -12,6 +12,8 @@ import { composeJobInReview } from "./jobs/job-in-review.server";
 import { composeJobPublished } from "./jobs/job-published.server";
 import { composeJobRemoved } from "./jobs/job-removed.server";
 import { composeJobReturned } from "./jobs/job-returned.server";
+import { composeOrganizationRejected } from "./organizations/organization-rejected.server";
+import { composeOrganizationVerified } from "./organizations/organization-verified.server";
 import { composeWaitlistConfirm } from "./waitlist/waitlist-confirm.server";
 import { composeWaitlistInvitation } from "./waitlist/waitlist-invitation.server";
 import { composeWaitlistPlace } from "./waitlist/waitlist-place.server";
@@ -33,6 +35,8 @@ export const mailRegistry: MailRegistry = {
     "job-published": { compose: composeJobPublished },
     "job-returned": { compose: composeJobReturned },
     "job-removed": { compose: composeJobRemoved },
+    "organization-verified": { compose: composeOrganizationVerified },
+    "organization-rejected": { compose: composeOrganizationRejected },
     "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },
     "waitlist-reminder": { compose: composeWaitlistReminder, afterSent },
     "waitlist-place": { compose: composeWaitlistPlace },

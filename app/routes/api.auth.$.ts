@@ -49,7 +49,7 @@ const served: readonly ServedOperation[] = [
   on(mailedLinkOperations.sendVerificationEmail, handleSendVerificationEmail),
   on(mailedLinkOperations.requestPasswordReset, handleRequestPasswordReset),
   on(mailedLinkOperations.resetPassword, (call) => handleResetPassword(call, accountEvents)),
-  on(mailedLinkOperations.cancelEmailChange, handleCancelEmailChange),
+  on(mailedLinkOperations.cancelEmailChange, (call) => handleCancelEmailChange(call, accountEvents)),
   on(accountOperations.updateUser, handleUpdateUser),
   on(accountOperations.deleteUser, (call) => handleDeleteUser(call, accountEvents)),
   on(accountOperations.restoreAccount, handleRestoreAccount),

@@ -10,6 +10,8 @@ export const englishFieldErrors = {
   INVALID_EMAIL: "The email address is not valid",
   ROLE_REQUIRED: "A role is required",
   NAME_REQUIRED: "A name is required",
+  ORGANIZATION_NAME_REQUIRED: "A name of the organization is required",
+  WEBSITE_INVALID: "The address of the website is not valid",
   TEXT_REQUIRED: "A text is required",
   TEXT_TOO_SHORT: "Use at least {min} characters",
   TEXT_TOO_LONG: "Use at most {max} characters",

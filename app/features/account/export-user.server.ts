@@ -11,7 +11,7 @@ export async function exportUser(
   now = new Date(),
 ) {
   const { prisma } = await getDatabase();
-  const { termsAcceptedAt, marketingConsentAt, consentVersion, emailPrefs, ownedOrganization, ...row } =
+  const { termsAcceptedAt, marketingConsentAt, consentVersion, emailPrefs, ...row } =
     await prisma.user.findUniqueOrThrow({
       where: { id: userId },
       select: {
@@ -20,7 +20,6 @@ export async function exportUser(
         marketingConsentAt: true,
         consentVersion: true,
         emailPrefs: true,
-        ownedOrganization: { select: { id: true, name: true, createdAt: true, updatedAt: true } },
       },
     });
   const [sessions, mails, ...others] = await Promise.all([
@@ -35,7 +34,6 @@ export async function exportUser(
   return {
     exportedAt: now.toISOString(),
     user: toUser(row),
-    organization: ownedOrganization,
     consents: { termsAcceptedAt, marketingConsentAt, version: consentVersion },
     emailPrefs: emailPrefsSchema.parse(emailPrefs),
     sessions,

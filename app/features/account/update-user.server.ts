@@ -1,6 +1,7 @@
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
-import { toUser, type User, userColumns } from "~/features/users/user.server";
+import { toUser, type User, type UserRow, userColumns } from "~/features/users/user.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
@@ -17,22 +18,29 @@ export interface UserChanges {
 
 /** Changes an account, for its owner. Invalidates the cached copies of its sessions. */
 export async function updateUser(userId: string, changes: UserChanges, now = new Date()): Promise<User> {
-  const { organizationName, ...fields } = changes;
   const { prisma } = await getDatabase();
-  const { row, touched } = await prisma.$transaction(async (tx) => {
-    const row = await tx.user.update({
-      where: { id: userId },
-      data: { ...fields, updatedAt: now },
-      select: userColumns,
-    });
-    if (organizationName !== undefined) {
-      const data = { name: organizationName, updatedAt: now };
-      await tx.organization.updateMany({ where: { ownerId: userId }, data });
-    }
-    return { row, touched: await invalidateCopies(tx, userId) };
-  });
+  const { row, touched } = await prisma.$transaction((tx) => updateUserIn(tx, userId, changes, now));
   invalidateSessions(touched);
   return toUser(row);
+}
+
+/** The same within a transaction. @returns the row, and the sessions to invalidate after it. */
+export async function updateUserIn(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  { organizationName, ...fields }: UserChanges,
+  now: Date,
+): Promise<{ row: UserRow; touched: string[] }> {
+  const row = await tx.user.update({
+    where: { id: userId },
+    data: { ...fields, updatedAt: now },
+    select: userColumns,
+  });
+  if (organizationName !== undefined) {
+    const data = { name: organizationName, updatedAt: now };
+    await tx.organization.updateMany({ where: { ownerId: userId }, data });
+  }
+  return { row, touched: await invalidateCopies(tx, userId) };
 }
 
 /**

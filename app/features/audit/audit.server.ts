@@ -7,7 +7,9 @@ export type AuditedAction =
   | "waitlist.wave"
   | "waitlist.status"
   | "waitlist.erase"
-  | "waitlist.retry";
+  | "waitlist.retry"
+  | "organization.verify"
+  | "organization.reject";
 
 interface AuditRecord {
   /** The record's id, for records that are looked up later; a duplicate is refused. */

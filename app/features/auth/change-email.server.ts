@@ -1,5 +1,6 @@
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import type { AccountEvents } from "~/features/users/account-events";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -72,10 +73,14 @@ async function isTooMany(tx: Prisma.TransactionClient, userId: string, newEmail:
  * closed meanwhile is open again.
  * @throws {DomainError} TOKEN_INVALID, also when another account now has the old address.
  */
-export async function cancelEmailChange(token: string, now = new Date()): Promise<void> {
+export async function cancelEmailChange(
+  token: string,
+  events: Pick<AccountEvents, "addressChanged">,
+  now = new Date(),
+): Promise<void> {
   const { prisma } = await getDatabase();
   const { userId, ended } = await prisma
-    .$transaction((tx) => takeBack(tx, token, now))
+    .$transaction((tx) => takeBack(tx, token, events, now))
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new DomainError("TOKEN_INVALID") : error;
     });
@@ -83,8 +88,13 @@ export async function cancelEmailChange(token: string, now = new Date()): Promis
   logger().info({ event: "auth.email-change-stopped", userId, sessions: ended.length });
 }
 
-async function takeBack(tx: Prisma.TransactionClient, token: string, now: Date) {
-  const { userId, email, createdAt } = await consumeToken(tx, token, "cancel_email_change", now);
+async function takeBack(
+  tx: Prisma.TransactionClient,
+  token: string,
+  { addressChanged }: Pick<AccountEvents, "addressChanged">,
+  now: Date,
+) {
+  const { userId, email, createdAt, account } = await consumeToken(tx, token, "cancel_email_change", now);
   await dropEmailChange(tx, userId);
   const { count } = await tx.user.updateMany({
     where: { id: userId, NOT: { email } },
@@ -99,5 +109,7 @@ async function takeBack(tx: Prisma.TransactionClient, token: string, now: Date) 
   await tx.verificationToken.deleteMany({
     where: { userId, purpose: "cancel_email_change", createdAt: { gt: createdAt } },
   });
+  for (const handle of addressChanged)
+    await handle(tx, { id: userId, email, isEmailVerified: true }, account.email, now);
   return { userId, ended: await endSessionsIn(tx, { userId }, now) };
 }

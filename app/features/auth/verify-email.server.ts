@@ -29,7 +29,7 @@ export interface AccountProof {
   newPassword?: string | undefined;
 }
 
-type ConfirmEvents = Pick<AccountEvents, "addressConfirmed">;
+type ConfirmEvents = Pick<AccountEvents, "addressConfirmed" | "addressChanged">;
 
 /** The user, and the hash of the typed password, with which a session can begin. */
 type Confirmed = Omit<ProvenUser, "passwordHash"> & { passwordHash?: string | undefined };
@@ -116,7 +116,7 @@ async function confirm(
   tx: Prisma.TransactionClient,
   token: string,
   { purpose, userId, email, passwordHash }: FoundToken & { passwordHash: string | undefined },
-  { addressConfirmed }: ConfirmEvents,
+  { addressConfirmed, addressChanged }: ConfirmEvents,
   now: Date,
 ): Promise<string[]> {
   const { account: before } = await consumeToken(tx, token, purpose, now);
@@ -134,6 +134,8 @@ async function confirm(
   // Links mailed to the earlier address no longer prove anything.
   if (isChange) await dropTokens(tx, userId, ["verify_email", "reset_password"]);
   if (isChange && !before.isEmailVerified) await dropWayBack(tx, userId, before.email);
-  await runHandlers(addressConfirmed, tx, { id: userId, email, isEmailVerified: true }, now);
+  const account = { id: userId, email, isEmailVerified: true };
+  await runHandlers(addressConfirmed, tx, account, now);
+  if (isChange) for (const handle of addressChanged) await handle(tx, account, before.email, now);
   return invalidateCopies(tx, userId);
 }

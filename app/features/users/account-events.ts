@@ -23,6 +23,13 @@ export interface AccountEvents {
   addressProofs: readonly ((email: string, token: string, now: Date) => Promise<boolean>)[];
   /** The account's address now counts as confirmed. */
   addressConfirmed: readonly AccountHandler[];
+  /** Another address has replaced the account's, which a mailed link confirmed; after `addressConfirmed`. */
+  addressChanged: readonly ((
+    tx: Prisma.TransactionClient,
+    account: EventAccount,
+    previousEmail: string,
+    now: Date,
+  ) => Promise<void>)[];
   /** The owner closes the account, and can restore it for thirty days. A handler that throws keeps it open. */
   accountClosed: readonly AccountHandler[];
   /** The account is about to be erased: its row and its mails are still there. */

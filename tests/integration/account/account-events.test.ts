@@ -21,6 +21,7 @@ const db = ownDatabase();
 const none: AccountEvents = {
   addressProofs: [],
   addressConfirmed: [],
+  addressChanged: [],
   accountClosed: [],
   accountErased: [],
   accountExported: [],
@@ -74,7 +75,7 @@ const changes: [string, Trigger, given: boolean, row: { isActive: boolean; isEma
       verifyEmail(
         await insertToken(db(), account, "verify_email"),
         { sessionUserId: account.id },
-        { addressConfirmed },
+        { addressConfirmed, addressChanged: [] },
       ),
     true,
     { isActive: true, isEmailVerified: true },

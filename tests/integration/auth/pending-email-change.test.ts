@@ -91,7 +91,8 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
   ],
   [
     "the old address's link",
-    async (person) => cancelEmailChange(await insertToken(db(), person, "cancel_email_change")),
+    async (person) =>
+      cancelEmailChange(await insertToken(db(), person, "cancel_email_change"), accountEvents),
   ],
   ["a newer wish", ({ id }) => changeEmail(id, freshAddress(), password)],
   ["closing the account", (person) => closeAccount(person, password, accountEvents)],

@@ -92,7 +92,8 @@ test("an account is erased thirty days and a second after it was closed, with al
     await insertMail(owner, ago(day));
   }
   await db().query(
-    `INSERT INTO organizations (id, owner_id, name, created_at, updated_at) VALUES ($1, $2, 'Sol', now(), now())`,
+    `INSERT INTO organizations (id, owner_id, name, slug, created_at, updated_at)
+     VALUES ($1, $2, 'Sol', 'sol', now(), now())`,
     [randomUUID(), id],
   );
   expect(await clean()).toEqual({ ...nothing, accountsErased: 1 });

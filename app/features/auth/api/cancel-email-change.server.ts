@@ -2,13 +2,17 @@ import { authTexts } from "~/content/errors/api-errors";
 import { tokenSchema } from "~/features/auth/auth.schema";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
 import { authDone } from "~/features/sessions/api/auth-done";
+import type { AccountEvents } from "~/features/users/account-events";
 import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 import { readInput } from "~/lib/http/parse-input.server";
 
 /** Public: the link that was mailed to the old address. */
-export async function handleCancelEmailChange({ request }: ApiCall): Promise<Response> {
+export async function handleCancelEmailChange(
+  { request }: ApiCall,
+  events: Pick<AccountEvents, "addressChanged">,
+): Promise<Response> {
   const { token } = await readInput(tokenSchema, request, authTexts);
-  await cancelEmailChange(token);
+  await cancelEmailChange(token, events);
   return json(authDone);
 }

@@ -10,7 +10,7 @@ import { readInput } from "~/lib/http/parse-input.server";
 /** Public: the mailed link, and a proof whose account it is. */
 export async function handleVerifyEmail(
   { request }: ApiCall,
-  events: Pick<AccountEvents, "addressConfirmed">,
+  events: Pick<AccountEvents, "addressConfirmed" | "addressChanged">,
 ): Promise<Response> {
   const { token, ...proof } = await readInput(verifyEmailSchema, request, authTexts);
   const sessionUserId = await getStoredUserId(request);

@@ -1,0 +1,70 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { DomainError } from "~/lib/domain-error";
+import type { OrganizationChange } from "./organization-change.schema";
+import { type OwnProfileRow, ownProfileColumns, toOwnProfile } from "./own-profile.server";
+import { parseTaxId } from "./tax-id.server";
+import { endedVerification, endsWithWebsite } from "./verification.server";
+
+/**
+ * Changes an organization, for its owner. A verification ends with the domain that it was about.
+ * @throws {DomainError} NOT_AN_ORGANIZATION; NIF_INVALID; EDIT_CONFLICT with the present state where it was changed
+ * after the version that this change was made from.
+ */
+export async function changeOrganization(
+  tx: Prisma.TransactionClient,
+  ownerId: string,
+  { version, ...change }: OrganizationChange,
+  now: Date,
+): Promise<void> {
+  const current = await lockOwnOrganization(tx, ownerId);
+  if (version !== undefined && version !== current.updatedAt.toISOString())
+    throw new DomainError("EDIT_CONFLICT", { organization: toOwnProfile(current) });
+  const { organizationName, description, city, taxId, ...rest } = change;
+  const country = rest.country ?? current.country;
+  const isMoved = country !== "ES" && (rest.region ?? current.region) !== null;
+  const hasEnded = rest.website !== undefined && endsWithWebsite(current, rest.website);
+  await tx.organization.update({
+    where: { id: current.id },
+    data: {
+      ...rest,
+      name: organizationName,
+      description: blankAsNull(description),
+      city: blankAsNull(city),
+      taxId: taxId === undefined ? undefined : readTaxId(taxId),
+      // The regions are those of Spain.
+      ...(isMoved ? { region: null } : {}),
+      ...(hasEnded ? endedVerification : {}),
+      updatedAt: laterThan(current.updatedAt, now),
+    },
+  });
+}
+
+/**
+ * The organization of an account, locked until the transaction ends; whoever locks the account's row as well does so
+ * first. @throws {DomainError} NOT_AN_ORGANIZATION.
+ */
+export async function lockOwnOrganization(
+  tx: Prisma.TransactionClient,
+  ownerId: string,
+): Promise<OwnProfileRow> {
+  await tx.$queryRaw`SELECT FROM organizations WHERE owner_id = ${ownerId}::uuid FOR NO KEY UPDATE`;
+  const found = await tx.organization.findUnique({ where: { ownerId }, select: ownProfileColumns });
+  if (!found) throw new DomainError("NOT_AN_ORGANIZATION");
+  return found;
+}
+
+/** Two changes within a millisecond are still two versions. */
+export function laterThan(earlier: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), earlier.getTime() + 1));
+}
+
+function readTaxId(typed: string | null): string | null {
+  if (typed === null || typed === "") return null;
+  const taxId = parseTaxId(typed);
+  if (taxId === null) throw new DomainError("NIF_INVALID");
+  return taxId;
+}
+
+function blankAsNull(text: string | null | undefined): string | null | undefined {
+  return text === "" ? null : text;
+}

@@ -1,0 +1,104 @@
+import { audit } from "~/features/audit/audit.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { DomainError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { isPublicMail } from "./public-mail.server";
+import { queueOwnerMail } from "./queue-owner-mail.server";
+import { isTaken } from "./request-verification.server";
+import { domainOfWebsite } from "./website.server";
+
+/** A decision about one organization. */
+interface Decision {
+  actorId: string;
+  id: string;
+  /** The version that the administrator looked at: what was changed since has to be looked at again. */
+  version?: string | undefined;
+}
+
+/**
+ * Verifies an organization that is not verified yet, and tells its owner. It gets the domain of its website, unless
+ * another has it or anybody can have an address there.
+ * @throws {DomainError} NOT_FOUND, INVALID_TRANSITION, EDIT_CONFLICT.
+ */
+export async function verifyOrganization(decision: Decision, now = new Date()): Promise<void> {
+  await decide(decision, now, async (tx, { id, verification, website, verificationRequestedAt }) => {
+    if (verification === "verified") throw new DomainError("INVALID_TRANSITION");
+    const domain = domainOfWebsite(website);
+    const isFree = domain !== null && !(await isPublicMail(domain)) && !(await isTaken(tx, domain, id));
+    return {
+      action: "organization.verify",
+      data: {
+        verification: "verified",
+        verifiedAt: now,
+        verifiedDomain: isFree ? domain : null,
+        verificationRequestedAt: verificationRequestedAt ?? now,
+        verificationNote: null,
+        verificationReply: null,
+      },
+    } as const;
+  });
+}
+
+/**
+ * Refuses a verification, or takes one back, with the reason, which the organization reads.
+ * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION where none was asked for; EDIT_CONFLICT.
+ */
+export async function rejectVerification(
+  { note, ...decision }: Decision & { note: string },
+  now = new Date(),
+): Promise<void> {
+  await decide(decision, now, async (_tx, { verification }) => {
+    if (verification !== "pending" && verification !== "verified")
+      throw new DomainError("INVALID_TRANSITION");
+    return {
+      action: "organization.reject",
+      data: { verification: "rejected", verifiedAt: null, verifiedDomain: null, verificationReply: note },
+    } as const;
+  });
+}
+
+interface Outcome {
+  action: "organization.verify" | "organization.reject";
+  data: Prisma.OrganizationUncheckedUpdateInput;
+}
+
+const columns = {
+  id: true,
+  ownerId: true,
+  verification: true,
+  verificationRequestedAt: true,
+  website: true,
+  closedAt: true,
+  updatedAt: true,
+} as const;
+
+type Decided = Prisma.OrganizationGetPayload<{ select: typeof columns }>;
+
+async function decide(
+  { actorId, id, version }: Decision,
+  now: Date,
+  choose: (tx: Prisma.TransactionClient, organization: Decided) => Promise<Outcome>,
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  const run = () =>
+    prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM organizations WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+      const found = await tx.organization.findUnique({ where: { id }, select: columns });
+      if (!found || found.closedAt) throw new DomainError("NOT_FOUND");
+      if (version !== undefined && version !== found.updatedAt.toISOString())
+        throw new DomainError("EDIT_CONFLICT");
+      const { action, data } = await choose(tx, found);
+      await tx.organization.update({ where: { id }, data, select: { id: true } });
+      await audit(tx, { actorId, action, target: id, meta: { before: found.verification } }, now);
+      const kind = action === "organization.verify" ? "organization-verified" : "organization-rejected";
+      if (found.ownerId) await queueOwnerMail(tx, { kind, ownerId: found.ownerId, cause: id }, now);
+    });
+  // Another organization has just got the domain: it is verified without one.
+  await run().catch((error: unknown) => {
+    if (isUniqueViolation(error)) return run();
+    throw error;
+  });
+  wakeMail();
+}

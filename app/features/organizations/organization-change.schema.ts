@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { codesOf } from "~/content/vocabularies/codes";
+import { countries } from "~/content/vocabularies/countries.server";
+import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { regions } from "~/content/vocabularies/regions";
+import { line, lineOrEmpty, textOfOrEmpty } from "~/lib/text-schema";
+import { organizationLimits } from "./organization-limits";
+import { website } from "./website.server";
+
+const invalid: FieldErrorCode = "VALUE_INVALID";
+
+/** The version of the organization that the change was made from. */
+const version = z.iso.datetime(invalid);
+
+/**
+ * What an owner may change of an organization: absent keeps, null clears. `taxId` is checked by its letter later, as an
+ * error of its own.
+ */
+export const organizationChangeSchema = z.object({
+  organizationName: line("ORGANIZATION_NAME_REQUIRED").optional(),
+  kind: z.enum(codesOf(organizationKinds), invalid).nullable().optional(),
+  website: website().nullable().optional(),
+  description: textOfOrEmpty({ max: organizationLimits.description }).nullable().optional(),
+  city: lineOrEmpty({ max: organizationLimits.city }).nullable().optional(),
+  region: z.enum(codesOf(regions), invalid).nullable().optional(),
+  country: z.enum(codesOf(countries), invalid).optional(),
+  taxId: lineOrEmpty({ max: organizationLimits.taxId }).nullable().optional(),
+  version: version.optional(),
+});
+
+export type OrganizationChange = z.output<typeof organizationChangeSchema>;
+
+/** The request for a verification. */
+export const verificationRequestSchema = z.object({
+  website: website(),
+  note: textOfOrEmpty({ max: organizationLimits.note }).nullable().optional(),
+});
+
+export type VerificationRequest = z.output<typeof verificationRequestSchema>;

@@ -1,0 +1,60 @@
+import type { EventAccount } from "~/features/users/account-events";
+import type { Prisma } from "~/generated/prisma/client";
+import { getOwnProfile } from "./own-profile.server";
+import { endedVerification, endsWithAddress } from "./verification.server";
+
+/** A verification rests on the owner's address too: it ends when that leaves the domain. */
+export async function reconsiderVerification(
+  tx: Prisma.TransactionClient,
+  { id, email }: EventAccount,
+  previousEmail: string,
+): Promise<void> {
+  await tx.$queryRaw`SELECT FROM organizations WHERE owner_id = ${id}::uuid FOR NO KEY UPDATE`;
+  const found = await tx.organization.findUnique({
+    where: { ownerId: id },
+    select: { id: true, verification: true, website: true },
+  });
+  if (found && endsWithAddress(found, previousEmail, email))
+    await tx.organization.update({ where: { id: found.id }, data: endedVerification, select: { id: true } });
+}
+
+/**
+ * An organization that published a job outlives its account as a name and a slug, since other people have its jobs in
+ * their lists; all else that its owner wrote is gone, drafts too. One that never did goes as a whole.
+ */
+export async function eraseOrganizationOfAccount(
+  tx: Prisma.TransactionClient,
+  { id: ownerId }: EventAccount,
+  now: Date,
+): Promise<void> {
+  const found = await tx.organization.findUnique({ where: { ownerId }, select: { id: true } });
+  if (!found) return;
+  const { id } = found;
+  await tx.job.deleteMany({ where: { organizationId: id, publishedAt: null } });
+  if ((await tx.job.count({ where: { organizationId: id } })) === 0) {
+    await tx.organization.delete({ where: { id }, select: { id: true } });
+    return;
+  }
+  await tx.organization.update({
+    where: { id },
+    data: {
+      ...endedVerification,
+      ownerId: null,
+      closedAt: now,
+      kind: null,
+      website: null,
+      description: null,
+      city: null,
+      region: null,
+      taxId: null,
+      verificationReply: null,
+      updatedAt: now,
+    },
+    select: { id: true },
+  });
+}
+
+/** The organization of an account, for its owner. */
+export async function exportOrganizationOfAccount({ id }: EventAccount) {
+  return { organization: await getOwnProfile(id) };
+}

@@ -1,0 +1,10 @@
+/** Lengths in characters, shared by the schemas and the forms. */
+export const organizationLimits = {
+  website: 200,
+  description: 4000,
+  city: 100,
+  /** With its separators. */
+  taxId: 20,
+  /** The organization's words for its verification, and an administrator's reply. */
+  note: 1000,
+} as const;

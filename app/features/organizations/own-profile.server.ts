@@ -1,0 +1,54 @@
+import type { Organization } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { paths } from "~/paths";
+import { toVerificationState, type VerificationState, verificationColumns } from "./verification.server";
+
+/** The columns of an {@link OwnProfile}. */
+export const ownProfileColumns = {
+  id: true,
+  name: true,
+  slug: true,
+  kind: true,
+  website: true,
+  description: true,
+  city: true,
+  region: true,
+  country: true,
+  taxId: true,
+  createdAt: true,
+  updatedAt: true,
+  ...verificationColumns,
+} as const;
+
+export type OwnProfileRow = Pick<Organization, keyof typeof ownProfileColumns>;
+
+/** An organization as its owner sees it; instants in ISO 8601. */
+export type OwnProfile = Pick<
+  Organization,
+  "id" | "name" | "slug" | "kind" | "website" | "description" | "city" | "region" | "country" | "taxId"
+> & {
+  /** The path of its logo. */
+  logo: string;
+  verification: VerificationState;
+  createdAt: string;
+  /** Changes with every change of the profile; sent back with the next one. */
+  version: string;
+};
+
+export function toOwnProfile(row: OwnProfileRow): OwnProfile {
+  const { id, name, slug, kind, website, description, city, region, country, taxId } = row;
+  return {
+    ...{ id, name, slug, kind, website, description, city, region, country, taxId },
+    logo: paths.logo(slug),
+    verification: toVerificationState(row),
+    createdAt: row.createdAt.toISOString(),
+    version: row.updatedAt.toISOString(),
+  };
+}
+
+/** The organization that an account owns, or null. */
+export async function getOwnProfile(ownerId: string): Promise<OwnProfile | null> {
+  const { prisma } = await getDatabase();
+  const row = await prisma.organization.findUnique({ where: { ownerId }, select: ownProfileColumns });
+  return row && toOwnProfile(row);
+}

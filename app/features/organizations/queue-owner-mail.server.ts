@@ -1,0 +1,26 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { queueMail } from "~/lib/outbox/queue-mail.server";
+import type { OrganizationMailKind } from "./organizations.mails";
+
+interface OwnerMail {
+  kind: OrganizationMailKind;
+  ownerId: string;
+  /** The id of what was decided about. */
+  cause: string;
+}
+
+/** Writes a mail about an administrator's decision to the owner of an organization, if the account is open. */
+export async function queueOwnerMail(
+  tx: Prisma.TransactionClient,
+  { kind, ownerId, cause }: OwnerMail,
+  now: Date,
+): Promise<void> {
+  const owner = await tx.user.findUnique({
+    where: { id: ownerId, isActive: true, isEmailVerified: true },
+    select: { email: true },
+  });
+  if (!owner) return;
+  const key = `${kind}:${cause}:${now.toISOString()}`;
+  const to = { userId: ownerId, email: owner.email };
+  await queueMail(tx, { key, kind, to, scope: "transactional", payload: {} }, now);
+}

@@ -1,0 +1,12 @@
+import { validate } from "stdnum/lib/cjs/es/nif.js";
+import { organizationLimits } from "./organization-limits";
+
+/**
+ * Reads a Spanish NIF, of a legal person or of a natural one (DNI, NIE), by its check digit.
+ * @returns nine characters in capitals, without separators; null when it is none.
+ */
+export function parseTaxId(text: string): string | null {
+  if (text.length > organizationLimits.taxId) return null;
+  const result = validate(text.trim().toUpperCase());
+  return result.isValid ? result.compact : null;
+}

@@ -1,0 +1,10 @@
+import { getDomain } from "tldts";
+
+/**
+ * The part of a host's name that somebody registered, by the public suffix list: `uni.ac.uk` of `www.uni.ac.uk`. Where a
+ * host lets others have names under its own, as github.io does, each of those is one.
+ * @returns null for an IP address, a bare suffix, a name without a dot and what is no host.
+ */
+export function registrableDomain(host: string): string | null {
+  return getDomain(host, { allowPrivateDomains: true });
+}

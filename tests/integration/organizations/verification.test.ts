@@ -1,0 +1,286 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { cancelEmailChange } from "~/features/auth/change-email.server";
+import { verifyEmail } from "~/features/auth/verify-email.server";
+import { rejectVerification, verifyOrganization } from "~/features/organizations/decide-verification.server";
+import { getOwnProfile } from "~/features/organizations/own-profile.server";
+import { requestVerification } from "~/features/organizations/request-verification.server";
+import { updateProfile } from "~/features/organizations/update-profile.server";
+import { migrate } from "~/runtime.server";
+import { insertOrganization } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+import { insertToken } from "../../support/tokens";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+beforeAll(() => migrate());
+
+/** A domain that no other test has. */
+const newDomain = () => `uni-${randomUUID().slice(0, 8)}.example`;
+
+/** The owner of an organization, with an address at a domain. */
+async function insertOwner(domain: string, fields: { isEmailVerified?: boolean } = {}) {
+  const email = `ana.${randomUUID()}@${domain}`;
+  const user = await insertUser(db(), { type: "organization", email, isEmailVerified: true, ...fields });
+  const { id } = await insertOrganization(db(), { ownerId: user.id, name: "Instituto Sol" });
+  return { ...user, organizationId: id };
+}
+
+async function insertAdministrator(): Promise<string> {
+  const { id } = await insertUser(db(), { isEmailVerified: true });
+  await db().query("UPDATE users SET is_admin = true WHERE id = $1", [id]);
+  return id;
+}
+
+const statusOf = async ({ id }: { id: string }) => (await getOwnProfile(id))?.verification.status;
+
+async function mailsTo({ id }: { id: string }): Promise<string[]> {
+  const { rows } = await db().query(
+    "SELECT kind FROM email_deliveries WHERE to_user_id = $1 ORDER BY created_at",
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+async function auditOf(target: string): Promise<unknown[]> {
+  const { rows } = await db().query(
+    `SELECT action, actor_id AS "actorId", meta FROM audit_log WHERE target = $1 ORDER BY created_at, id`,
+    [target],
+  );
+  return rows;
+}
+
+describe("asking for a verification", () => {
+  test("is enough where address and website share a domain; nobody is mailed", async () => {
+    const domain = newDomain();
+    const owner = await insertOwner(`correo.${domain}`);
+    const state = await requestVerification(owner.id, { website: `https://www.${domain}/` });
+    expect(state).toMatchObject({ status: "verified", domain, note: null });
+    expect(await getOwnProfile(owner.id)).toMatchObject({
+      website: `https://www.${domain}/`,
+      verification: state,
+    });
+    expect(await mailsTo(owner)).toEqual([]);
+  });
+
+  test.each([
+    ["another domain", newDomain(), `https://${newDomain()}/`],
+    ["a public mail provider", "gmail.com", "https://gmail.com/"],
+    ["a host of a public mail provider", "movistar.es", "https://www.movistar.es/"],
+  ])("waits for an administrator with %s", async (_what, domain, website) => {
+    const owner = await insertOwner(domain);
+    const state = await requestVerification(owner.id, { website, note: "Somos el instituto" });
+    expect(state).toMatchObject({ status: "pending", domain: null, note: "Somos el instituto" });
+  });
+
+  test("needs a confirmed address, and stores nothing without", async () => {
+    const domain = newDomain();
+    const owner = await insertOwner(domain, { isEmailVerified: false });
+    const asked = requestVerification(owner.id, { website: `https://${domain}/` });
+    await expect(asked).rejects.toMatchObject({ code: "EMAIL_NOT_VERIFIED" });
+    expect(await getOwnProfile(owner.id)).toMatchObject({ website: null });
+  });
+
+  test("is for owners", async () => {
+    const { id } = await insertUser(db(), { isEmailVerified: true });
+    const asked = requestVerification(id, { website: "https://uni.example/" });
+    await expect(asked).rejects.toMatchObject({ code: "NOT_AN_ORGANIZATION" });
+  });
+
+  test("again changes the words and keeps the place in the queue", async () => {
+    const owner = await insertOwner("gmail.com");
+    const website = `https://${newDomain()}/`;
+    const first = await requestVerification(owner.id, { website, note: "Uno" });
+    const again = await requestVerification(owner.id, { website, note: "Dos" });
+    expect(again).toEqual({ ...first, note: "Dos" });
+  });
+
+  test("again when verified changes nothing but the page of the website", async () => {
+    const domain = newDomain();
+    const owner = await insertOwner(domain);
+    const first = await requestVerification(owner.id, { website: `https://${domain}/` });
+    const again = await requestVerification(owner.id, { website: `https://www.${domain}/quimica` });
+    expect(again).toEqual(first);
+    expect((await getOwnProfile(owner.id))?.website).toBe(`https://www.${domain}/quimica`);
+  });
+
+  test("of many that have one domain at once gives it to one, the others wait", async () => {
+    const domain = newDomain();
+    const owners = await Promise.all(Array.from({ length: 6 }, () => insertOwner(domain)));
+    const states = await Promise.all(
+      owners.map(({ id }) => requestVerification(id, { website: `https://${domain}/` })),
+    );
+    const statuses = states.map(({ status }) => status).sort();
+    expect(statuses).toEqual(["pending", "pending", "pending", "pending", "pending", "verified"]);
+  });
+});
+
+describe("an administrator", () => {
+  test("verifies: the queue has it no more, the log has it, the owner gets a mail", async () => {
+    const domain = newDomain();
+    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
+    await requestVerification(owner.id, { website: `https://${domain}/`, note: "Por favor" });
+    await verifyOrganization({ actorId, id: owner.organizationId });
+    expect((await getOwnProfile(owner.id))?.verification).toMatchObject({
+      status: "verified",
+      domain,
+      note: null,
+    });
+    expect(await mailsTo(owner)).toEqual(["organization-verified"]);
+    const record = { action: "organization.verify", actorId, meta: { before: "pending" } };
+    expect(await auditOf(owner.organizationId)).toEqual([record]);
+  });
+
+  test("verifies a second organization of a domain, which then has no domain of its own", async () => {
+    const domain = newDomain();
+    const [first, second, actorId] = [
+      await insertOwner(domain),
+      await insertOwner(domain),
+      await insertAdministrator(),
+    ];
+    for (const { id } of [first, second]) await requestVerification(id, { website: `https://${domain}/` });
+    await verifyOrganization({ actorId, id: second.organizationId });
+    expect((await getOwnProfile(second.id))?.verification).toMatchObject({
+      status: "verified",
+      domain: null,
+    });
+    expect((await getOwnProfile(first.id))?.verification).toMatchObject({ status: "verified", domain });
+  });
+
+  test("gives nobody a public mail provider's domain", async () => {
+    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
+    await requestVerification(owner.id, { website: "https://gmail.com/" });
+    await verifyOrganization({ actorId, id: owner.organizationId });
+    expect((await getOwnProfile(owner.id))?.verification).toMatchObject({ status: "verified", domain: null });
+  });
+
+  test("refuses with a reason, and from then on decides every time", async () => {
+    const domain = newDomain();
+    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
+    await requestVerification(owner.id, { website: `https://${domain}/` });
+    await rejectVerification({ actorId, id: owner.organizationId, note: "La web no es vuestra." });
+    expect((await getOwnProfile(owner.id))?.verification).toMatchObject({
+      status: "rejected",
+      reply: "La web no es vuestra.",
+    });
+    expect(await mailsTo(owner)).toEqual(["organization-rejected"]);
+    await db().query("UPDATE users SET email = $1 WHERE id = $2", [`ana@${domain}`, owner.id]);
+    const again = await requestVerification(owner.id, { website: `https://${domain}/` });
+    expect(again).toMatchObject({ status: "pending", reply: "La web no es vuestra." });
+    await verifyOrganization({ actorId, id: owner.organizationId });
+    expect((await getOwnProfile(owner.id))?.verification).toMatchObject({ status: "verified", reply: null });
+  });
+
+  test("takes a verification back, and the domain is free again", async () => {
+    const domain = newDomain();
+    const [owner, other, actorId] = [
+      await insertOwner(domain),
+      await insertOwner(domain),
+      await insertAdministrator(),
+    ];
+    await requestVerification(owner.id, { website: `https://${domain}/` });
+    await rejectVerification({ actorId, id: owner.organizationId, note: "Suplantación." });
+    const state = await requestVerification(other.id, { website: `https://${domain}/` });
+    expect(state).toMatchObject({ status: "verified", domain });
+    const again = await requestVerification(owner.id, { website: `https://${domain}/` });
+    expect(again.status).toBe("pending");
+  });
+
+  test("decides once: a second decision, and one about what was changed meanwhile, is refused", async () => {
+    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
+    const id = owner.organizationId;
+    await requestVerification(owner.id, { website: `https://${newDomain()}/` });
+    const version = (await getOwnProfile(owner.id))?.version;
+    await updateProfile(owner.id, { website: `https://${newDomain()}/` });
+    await expect(verifyOrganization({ actorId, id, version })).rejects.toMatchObject({
+      code: "EDIT_CONFLICT",
+    });
+    const decisions = await Promise.allSettled([
+      verifyOrganization({ actorId, id }),
+      verifyOrganization({ actorId, id }),
+    ]);
+    expect(decisions.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(verifyOrganization({ actorId, id })).rejects.toMatchObject({ code: "INVALID_TRANSITION" });
+    expect(await mailsTo(owner)).toEqual(["organization-verified"]);
+  });
+
+  test("cannot refuse what nobody asked for, nor decide about an organization that is not there", async () => {
+    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
+    const refused = rejectVerification({ actorId, id: owner.organizationId, note: "No." });
+    await expect(refused).rejects.toMatchObject({ code: "INVALID_TRANSITION" });
+    const missing = verifyOrganization({ actorId, id: randomUUID() });
+    await expect(missing).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await auditOf(owner.organizationId)).toEqual([]);
+  });
+
+  test("mails nobody whose account is closed", async () => {
+    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
+    await requestVerification(owner.id, { website: `https://${newDomain()}/` });
+    await db().query("UPDATE users SET is_active = false WHERE id = $1", [owner.id]);
+    await verifyOrganization({ actorId, id: owner.organizationId });
+    expect(await mailsTo(owner)).toEqual([]);
+  });
+});
+
+describe("a verification", () => {
+  async function insertVerified() {
+    const domain = newDomain();
+    const owner = await insertOwner(domain);
+    await requestVerification(owner.id, { website: `https://${domain}/` });
+    return { ...owner, domain };
+  }
+
+  /** Changes the address by the mailed link. */
+  async function moveTo(owner: { id: string; email: string }, email: string) {
+    const token = await insertToken(db(), { id: owner.id, email }, "change_email");
+    await verifyEmail(token, { sessionUserId: owner.id }, accountEvents);
+  }
+
+  test("ends with another website, and its domain is free", async () => {
+    const owner = await insertVerified();
+    await updateProfile(owner.id, { website: `https://${newDomain()}/` });
+    expect((await getOwnProfile(owner.id))?.verification).toEqual({
+      status: "unverified",
+      domain: null,
+      verifiedAt: null,
+      requestedAt: null,
+      note: null,
+      reply: null,
+    });
+    const next = await insertOwner(owner.domain);
+    const state = await requestVerification(next.id, { website: `https://${owner.domain}/` });
+    expect(state.status).toBe("verified");
+  });
+
+  test("holds with another page of the website, another name and another description", async () => {
+    const owner = await insertVerified();
+    await updateProfile(owner.id, {
+      website: `http://www.${owner.domain}/x`,
+      organizationName: "Luna",
+      description: "Somos.",
+    });
+    expect(await statusOf(owner)).toBe("verified");
+  });
+
+  test("ends when the owner's address leaves its domain", async () => {
+    const owner = await insertVerified();
+    await moveTo(owner, `ana.${randomUUID()}@gmail.com`);
+    expect(await statusOf(owner)).toBe("unverified");
+  });
+
+  test("holds with another mailbox at the domain", async () => {
+    const owner = await insertVerified();
+    await moveTo(owner, `eva.${randomUUID()}@${owner.domain}`);
+    expect(await statusOf(owner)).toBe("verified");
+  });
+
+  test("ends when a change of address that brought it is taken back", async () => {
+    const domain = newDomain();
+    const owner = await insertOwner("gmail.com");
+    await moveTo(owner, `ana.${randomUUID()}@${domain}`);
+    expect((await requestVerification(owner.id, { website: `https://${domain}/` })).status).toBe("verified");
+    await cancelEmailChange(await insertToken(db(), owner, "cancel_email_change"), accountEvents);
+    expect(await statusOf(owner)).toBe("unverified");
+  });
+});
