@@ -4,6 +4,7 @@ import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
 import * as jobs from "./features/jobs/jobs.operations";
 import { listJobs } from "./features/jobs/search/search.operations";
+import { viewJob } from "./features/jobs/views/views.operations";
 import { previewImageOperation } from "./features/preview-image/preview-image.operations";
 import { sessionOperations } from "./features/sessions/sessions.operations";
 import { preferenceOperations } from "./features/users/users.operations";
@@ -17,6 +18,7 @@ import { cronOperation } from "./tasks/receiver/cron.operations";
 export const operations: readonly OperationDefinition[] = [
   listJobs,
   ...Object.values(jobs),
+  viewJob,
   ...Object.values(vocabularies),
   ...Object.values(authOperations),
   ...Object.values(sessionOperations),

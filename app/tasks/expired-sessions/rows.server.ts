@@ -9,13 +9,17 @@ interface Rows {
   name: string;
   table: string;
   isDue(now: Date): Prisma.Sql;
+  /** The columns of its primary key; `id` without them. */
+  key?: readonly string[];
   /** A change of the rows of `due`; without it they are deleted. */
   change?: Prisma.Sql;
 }
 
 /** A cleaner for rows whose own columns tell that they are due. Locked rows are left for the next call. */
-export function rowCleaner({ name, table, isDue, change }: Rows): Cleaner {
+export function rowCleaner({ name, table, isDue, key = ["id"], change }: Rows): Cleaner {
   const from = Prisma.raw(table);
+  const keys = Prisma.raw(key.join(", "));
+  const isSame = Prisma.raw(key.map((column) => `${table}.${column} = due.${column}`).join(" AND "));
   const verb = change
     ? Prisma.sql`UPDATE ${from} SET ${change} FROM due`
     : Prisma.sql`DELETE FROM ${from} USING due`;
@@ -28,8 +32,8 @@ export function rowCleaner({ name, table, isDue, change }: Rows): Cleaner {
       const { prisma } = await getDatabase();
       return prisma.$executeRaw`
         WITH due AS MATERIALIZED (
-          SELECT id FROM ${from} WHERE ${isDue(now)} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-        ${verb} WHERE ${from}.id = due.id`;
+          SELECT ${keys} FROM ${from} WHERE ${isDue(now)} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+        ${verb} WHERE ${isSame}`;
     },
   };
 }

@@ -22,6 +22,8 @@ const nothing = {
   erasedMails: 0,
   rejoinMails: 0,
   cronRuns: 0,
+  jobViews: 0,
+  viewSalts: 0,
 };
 
 beforeEach(async () => {

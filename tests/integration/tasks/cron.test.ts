@@ -47,6 +47,8 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             erasedMails: 0,
             rejoinMails: 0,
             cronRuns: 0,
+            jobViews: 0,
+            viewSalts: 0,
           },
         },
         ...unavailable,

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isReader, userAgentOf } from "./is-reader.server";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const chrome =
+  "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+
+test.each([
+  ["Firefox", { "user-agent": firefox }, true],
+  ["Chrome on a phone", { "user-agent": chrome }, true],
+  ["Chrome for a purpose of its own", { "user-agent": chrome, "sec-purpose": "navigate" }, true],
+  ["a fetch ahead", { "user-agent": chrome, "sec-purpose": "prefetch" }, false],
+  ["a page rendered ahead", { "user-agent": chrome, "sec-purpose": "prefetch;prerender" }, false],
+  [
+    "a crawler",
+    { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+    false,
+  ],
+  ["a browser without a screen", { "user-agent": chrome.replace("Chrome", "HeadlessChrome") }, false],
+  ["curl", { "user-agent": "curl/8.17.0" }, false],
+  ["no user agent", {}, false],
+  ["an empty user agent", { "user-agent": " " }, false],
+])("%s", (_, headers, expected) => {
+  expect(isReader(new Headers(headers as Record<string, string>))).toBe(expected);
+});
+
+test("a user agent counts up to 500 characters", () => {
+  expect(userAgentOf(new Headers({ "user-agent": "x".repeat(500) }))).toHaveLength(500);
+  expect(userAgentOf(new Headers({ "user-agent": "x".repeat(501) }))).toHaveLength(500);
+});

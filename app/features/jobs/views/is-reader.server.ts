@@ -1,0 +1,19 @@
+import { isbot } from "isbot";
+
+/** Longer ones are cut before the pattern runs on them; no browser's is. */
+const maxUserAgentLength = 500;
+
+/**
+ * Whether a request comes from a person's browser that shows the page: no program that says so, and no page that is
+ * fetched ahead and perhaps never shown.
+ */
+export function isReader(headers: Headers): boolean {
+  const userAgent = userAgentOf(headers);
+  const isAhead = /\bprefetch\b/i.test(headers.get("sec-purpose") ?? "");
+  return userAgent !== "" && !isAhead && !isbot(userAgent);
+}
+
+/** The user agent of a request, cut; empty without one. */
+export function userAgentOf(headers: Headers): string {
+  return (headers.get("user-agent") ?? "").trim().slice(0, maxUserAgentLength);
+}

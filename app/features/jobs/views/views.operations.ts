@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineOperation } from "~/lib/http/operation";
+import { viewSources } from "./view-sources";
+
+export const viewJob = defineOperation({
+  id: "viewJob",
+  method: "POST",
+  path: "/api/jobs/{id}/view",
+  tag: "jobs",
+  summary:
+    "Cuenta una visita a una oferta abierta: una por visitante y media hora. Por encima del límite contesta igual y no cuenta.",
+  who: "public",
+  limit: "jobs/view",
+  overLimit: "tell",
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ source: z.enum(viewSources, "VALUE_INVALID").optional() }),
+  answers: { 200: z.object({ success: z.literal(true) }) },
+  codes: [],
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { countView, type Viewer } from "~/features/jobs/views/count-view.server";
+import { insertJob, insertOrganization } from "../../support/jobs";
+import { untilLockWait } from "../../support/lock-wait";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const minute = 60_000;
+// 23:50 in Madrid: the day and the half hour end in ten minutes.
+const now = new Date("2026-11-20T22:50:00.000Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+const ana: Viewer = { address: "192.0.2.7", userAgent: "Firefox", userId: null };
+
+beforeEach(async () => {
+  await db().query("TRUNCATE job_views, view_salts");
+});
+
+interface Row {
+  job_id: string;
+  visitor: string;
+  slot: Date;
+  source: string | null;
+  at: Date;
+}
+
+async function views(): Promise<Row[]> {
+  const { rows } = await db().query<Row>("SELECT * FROM job_views ORDER BY at, visitor");
+  return rows;
+}
+
+const openJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
+  insertJob(db(), { publishedAt: later(-minute), closesAt: later(10 * 24 * 60 * minute), ...fields });
+
+test("a view holds the job, a hash, the half hour and the source, and no personal data", async () => {
+  const { id } = await openJob();
+  await countView(id, ana, "saved", now);
+  const slot = new Date("2026-11-20T22:30:00.000Z");
+  const visitor = expect.stringMatching(/^[\w-]{43}$/);
+  expect(await views()).toEqual([{ job_id: id, visitor, slot, source: "saved", at: now }]);
+  const { rows } = await db().query("SELECT * FROM job_views, view_salts");
+  expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2\.7|Firefox/);
+});
+
+describe("counts as another view", () => {
+  test.each<[what: string, viewer: Partial<Viewer>, at: Date, count: number]>([
+    ["the same visitor in the last second of the half hour", {}, later(10 * minute - 1000), 1],
+    ["the same visitor in the next half hour", {}, later(10 * minute), 2],
+    ["another address", { address: "192.0.2.8" }, now, 2],
+    ["an unknown address", { address: null }, now, 2],
+    ["another browser", { userAgent: "Chrome" }, now, 2],
+    ["the same visitor, signed in", { userId: randomUUID() }, now, 1],
+  ])("%s: %#", async (_, viewer, at, count) => {
+    const { id } = await openJob();
+    await countView(id, ana, undefined, now);
+    await countView(id, { ...ana, ...viewer }, undefined, at);
+    expect(await views()).toHaveLength(count);
+  });
+
+  test("another job", async () => {
+    const jobs = [await openJob(), await openJob()];
+    for (const { id } of jobs) await countView(id, ana, undefined, now);
+    expect(new Set((await views()).map(({ job_id }) => job_id)).size).toBe(2);
+  });
+});
+
+test("the salt holds for a day in Madrid: on the next the same visitor has another hash", async () => {
+  const { id } = await openJob();
+  await countView(id, ana, undefined, later(-30 * minute));
+  await countView(id, ana, undefined, later(10 * minute - 1));
+  await countView(id, ana, undefined, later(10 * minute));
+  const [before, last, after] = (await views()).map(({ visitor }) => visitor);
+  expect(last).toBe(before);
+  expect(after).not.toBe(last);
+  const { rows } = await db().query("SELECT day::text, length(salt) AS length FROM view_salts ORDER BY day");
+  expect(rows).toEqual([
+    { day: "2026-11-20", length: 43 },
+    { day: "2026-11-21", length: 43 },
+  ]);
+});
+
+test("twenty views at once, the first of the day, share one salt and count once", async () => {
+  const { id } = await openJob();
+  await Promise.all(Array.from({ length: 20 }, () => countView(id, ana, undefined, now)));
+  expect(await views()).toHaveLength(1);
+  expect((await db().query("SELECT * FROM view_salts")).rowCount).toBe(1);
+});
+
+test("an instance that meets another one's salt before it is committed takes that one", async () => {
+  const { id } = await openJob();
+  const other = await db().connect();
+  await other.query("BEGIN");
+  await other.query("INSERT INTO view_salts (day, salt) VALUES ('2026-11-20', 'theirs')");
+  const counting = countView(id, ana, undefined, now);
+  await untilLockWait(db());
+  await other.query("COMMIT");
+  other.release();
+  await counting;
+  await countView(id, ana, undefined, now);
+  expect(await views()).toHaveLength(1);
+  expect((await db().query("SELECT salt FROM view_salts")).rows).toEqual([{ salt: "theirs" }]);
+});
+
+describe("does not count", () => {
+  test.each<[what: string, fields: Parameters<typeof insertJob>[1], count: number]>([
+    ["a job that closes in a millisecond (it does)", { closesAt: later(1) }, 1],
+    ["a job that closes this moment", { closesAt: now }, 0],
+    ["a draft", { status: "draft" }, 0],
+    ["a job in review", { status: "in_review" }, 0],
+    ["a closed job", { status: "closed", closedAt: now }, 0],
+    ["a job of a closed account", { hiddenAt: now }, 0],
+  ])("%s", async (_, fields, count) => {
+    const { id } = await openJob(fields);
+    await countView(id, ana, undefined, now);
+    expect(await views()).toHaveLength(count);
+  });
+
+  test("a job that nobody has", async () => {
+    await countView(randomUUID(), ana, undefined, now);
+    expect(await views()).toEqual([]);
+  });
+
+  test("the organization's owner and its people; those of another one count", async () => {
+    const [own, other] = [await insertOrganization(db()), await insertOrganization(db())];
+    const { id } = await openJob({ organizationId: own.id });
+    const member = await insertUser(db());
+    const stranger = await insertUser(db());
+    await db().query("UPDATE users SET organization_id = $1 WHERE id = $2", [own.id, member.id]);
+    await db().query("UPDATE users SET organization_id = $1 WHERE id = $2", [other.id, stranger.id]);
+    for (const userId of [own.ownerId, member.id]) await countView(id, { ...ana, userId }, undefined, now);
+    expect(await views()).toEqual([]);
+    for (const [index, userId] of [other.ownerId, stranger.id].entries())
+      await countView(id, { ...ana, address: `192.0.2.${index}`, userId }, undefined, now);
+    expect(await views()).toHaveLength(2);
+  });
+});
