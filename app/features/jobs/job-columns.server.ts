@@ -1,6 +1,7 @@
 import { messages } from "~/content/sentences";
 import { DomainError } from "~/lib/domain-error";
 import type { JobFields } from "./job-fields";
+import { annualAmount } from "./salary";
 
 /**
  * The columns of a job's own fields: with the salary by the year, which filters and order compare, once it says what
@@ -18,7 +19,9 @@ function annualColumns({ salaryMin, salaryMax, salaryPeriod, salaryPayments }: J
   const isKnown = salaryMin !== null && salaryMax !== null && salaryPeriod !== null;
   if (!isKnown || (salaryPeriod === "month" && salaryPayments === null))
     return { salaryAnnualMin: null, salaryAnnualMax: null };
-  const times = { year: 1, month: salaryPayments ?? 12, hour: 1720 }[salaryPeriod];
-  const yearly = (amount: number) => amount * times;
-  return { salaryAnnualMin: yearly(salaryMin), salaryAnnualMax: yearly(salaryMax) };
+  const pay = { salaryPeriod, salaryPayments };
+  return {
+    salaryAnnualMin: annualAmount(salaryMin, pay),
+    salaryAnnualMax: annualAmount(salaryMax, pay),
+  };
 }
