@@ -1,3 +1,7 @@
+import { eraseJobsOfAccount } from "./features/jobs/erase-jobs.server";
+import { exportJobsOfAccount } from "./features/jobs/export-jobs.server";
+import { hideJobsOfAccount, showJobsOfAccount } from "./features/jobs/hide-jobs.server";
+import { refuseClosingWithOpenJobs } from "./features/jobs/refuse-closing.server";
 import {
   eraseOrganizationOfAccount,
   exportOrganizationOfAccount,
@@ -14,7 +18,10 @@ export const accountEvents: AccountEvents = {
   addressProofs: [isInvitedAs],
   addressConfirmed: [convertEntryOfAccount],
   addressChanged: [reconsiderVerification],
-  accountClosed: [],
-  accountErased: [eraseEntriesOfAccount, eraseOrganizationOfAccount],
-  accountExported: [exportOrganizationOfAccount, exportEntryOfAccount],
+  accountClosed: [refuseClosingWithOpenJobs, hideJobsOfAccount],
+  accountDeactivated: [hideJobsOfAccount],
+  accountOpened: [showJobsOfAccount],
+  // Jobs are found by their organization's owner, which the organization loses.
+  accountErased: [eraseEntriesOfAccount, eraseJobsOfAccount, eraseOrganizationOfAccount],
+  accountExported: [exportOrganizationOfAccount, exportJobsOfAccount, exportEntryOfAccount],
 };

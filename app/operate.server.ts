@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountEvents } from "./account-events.server";
 import {
   type CommandResult,
   getUsageError,
@@ -15,7 +16,7 @@ const question = z.object({ command: z.array(z.string().max(1000)).max(10) });
 const result = z.object({ code: z.literal([0, 1, 2]), output: z.string() });
 
 /** Runs in the server a command that {@link runOperator} sent. */
-export const handleCommand: Answer = (asked) => runCommand(question.parse(asked).command);
+export const handleCommand: Answer = (asked) => runCommand(question.parse(asked).command, accountEvents);
 
 /**
  * Runs an operator's command: in the server, if one has the embedded database open; otherwise in this process.
@@ -25,7 +26,7 @@ export async function runOperator(
   words: readonly string[],
   migrate: () => Promise<void>,
 ): Promise<CommandResult> {
-  if (isCallForHelp(words)) return runCommand(words);
+  if (isCallForHelp(words)) return runCommand(words, accountEvents);
   const problem = getUsageError(words);
   if (problem !== null) return { code: 2, output: problem };
   try {
@@ -36,7 +37,7 @@ export async function runOperator(
     if (!databaseUrl) await migrate();
     else if ((await database.pendingMigrations()).length > 0)
       return { code: 1, output: "The tables are not up to date: start the server first (npm start)." };
-    return await runCommand(words);
+    return await runCommand(words, accountEvents);
   } catch (error) {
     const { name, code, message } = describeError(error);
     logger().debug({ event: "error", error: describeError(error) });

@@ -52,7 +52,7 @@ const served: readonly ServedOperation[] = [
   on(mailedLinkOperations.cancelEmailChange, (call) => handleCancelEmailChange(call, accountEvents)),
   on(accountOperations.updateUser, handleUpdateUser),
   on(accountOperations.deleteUser, (call) => handleDeleteUser(call, accountEvents)),
-  on(accountOperations.restoreAccount, handleRestoreAccount),
+  on(accountOperations.restoreAccount, (call) => handleRestoreAccount(call, accountEvents)),
 ];
 
 const endpoints = new Map(

@@ -82,6 +82,7 @@ export const authTexts = {
     PROOF_REQUIRED: "Sign in to the account, or send its password",
     SESSION_NOT_FOUND: "There is no such session",
     EMAIL_ALREADY_REGISTERED: "An account with this email already exists",
-  } satisfies Record<CommonCode | AccountCode, string>,
+    HAS_PUBLISHED_JOBS: "Close the organization's open jobs first",
+  } satisfies Record<CommonCode | AccountCode | "HAS_PUBLISHED_JOBS", string>,
   fields: englishFieldErrors,
 } satisfies ErrorTexts;

@@ -89,4 +89,6 @@ export const closeAccountPage = {
   password: "Tu contraseña, para confirmar que eres tú",
   submit: "Eliminar mi cuenta",
   back: "Volver a la cuenta",
+  openJobs: "Cierra antes tus ofertas abiertas: hay personas que pueden responder a ellas.",
+  toOpenJobs: "Ver mis ofertas abiertas",
 } as const;

@@ -17,7 +17,7 @@ export const erasedAfterMs = 30 * 24 * 60 * 60 * 1000;
 /**
  * Closes an account at once: every session ends, and thirty days later it is erased. Until then a mailed link undoes
  * it.
- * @throws {DomainError} WRONG_PASSWORD.
+ * @throws {DomainError} WRONG_PASSWORD; what a handler refuses with.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function closeAccount(
@@ -52,15 +52,21 @@ export async function closeAccount(
  * Opens a closed account again by the mailed link. An account that an operator deactivated stays deactivated.
  * @throws {DomainError} TOKEN_INVALID.
  */
-export async function restoreAccount(token: string, now = new Date()): Promise<void> {
+export async function restoreAccount(
+  token: string,
+  { accountOpened }: Pick<AccountEvents, "accountOpened">,
+  now = new Date(),
+): Promise<void> {
   const { prisma } = await getDatabase();
   const userId = await prisma.$transaction(async (tx) => {
     const { userId } = await consumeToken(tx, token, "restore_account", now);
-    const { count } = await tx.user.updateMany({
+    const [opened] = await tx.user.updateManyAndReturn({
       where: { id: userId, deletionRequestedAt: { not: null } },
       data: { isActive: true, deletionRequestedAt: null, updatedAt: now },
+      select: { id: true, email: true, isEmailVerified: true },
     });
-    if (count === 0) throw new DomainError("TOKEN_INVALID");
+    if (!opened) throw new DomainError("TOKEN_INVALID");
+    await runHandlers(accountOpened, tx, opened, now);
     return userId;
   });
   logger().info({ event: "auth.account-restored", userId });

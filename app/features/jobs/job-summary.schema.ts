@@ -4,6 +4,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { contractTypes } from "~/content/vocabularies/contract-types";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { jobStatuses } from "~/content/vocabularies/job-statuses";
+import { regions } from "~/content/vocabularies/regions";
 import { salaryPeriods } from "~/content/vocabularies/salary-periods";
 import { workingHours } from "~/content/vocabularies/working-hours";
 import { workplaces } from "~/content/vocabularies/workplaces";
@@ -11,9 +12,8 @@ import { workplaces } from "~/content/vocabularies/workplaces";
 const instant = z.iso.datetime().nullable();
 const euros = z.int().nullable();
 
-/** A code of a vocabulary; text for the type, since the database keeps text. */
-function code(vocabulary: Readonly<Record<string, unknown>>) {
-  return z.string().meta({ enum: codesOf(vocabulary) });
+function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) {
+  return z.enum(codesOf(vocabulary));
 }
 
 /** What answers say of a job in a list: `JobSummary`. */
@@ -28,7 +28,7 @@ export const jobSummarySchema = z.object({
   workplace: code(workplaces).nullable(),
   hours: code(workingHours).nullable(),
   city: z.string().nullable(),
-  region: z.string().nullable(),
+  region: code(regions).nullable(),
   country: z.string(),
   salaryMin: euros,
   salaryMax: euros,

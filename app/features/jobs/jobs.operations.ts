@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorListOf, successAnswer } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
 import {
   closeSchema,
@@ -8,13 +9,7 @@ import {
   newJobSchema,
   publishSchema,
 } from "./job.schema";
-import {
-  cursorPageSchema,
-  jobDetailsSchema,
-  missingSchema,
-  ownJobItemSchema,
-  ownJobSchema,
-} from "./job-answer.schema";
+import { jobDetailsSchema, missingSchema, ownJobItemSchema, ownJobSchema } from "./job-answer.schema";
 import { ownJobsSchema } from "./own-jobs.schema";
 
 const tag = "jobs";
@@ -48,8 +43,7 @@ export const listOrganizationJobs = defineOperation({
   limit: "jobs/read",
   query: ownJobsSchema,
   answers: {
-    200: cursorPageSchema.extend({
-      items: z.array(ownJobItemSchema),
+    200: cursorListOf(ownJobItemSchema).extend({
       counts: z.object({
         draft: z.int(),
         in_review: z.int(),
@@ -100,7 +94,7 @@ export const deleteJobOperation = defineOperation({
   who: "employer",
   limit: "jobs/change",
   params,
-  answers: { 200: z.object({ success: z.literal(true) }) },
+  answers: { 200: successAnswer },
   codes: ["NOT_FOUND", "JOB_NOT_DRAFT"],
 });
 

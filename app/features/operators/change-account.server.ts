@@ -1,5 +1,6 @@
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { runHandlers } from "~/features/users/account-events";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -13,6 +14,8 @@ interface Change {
   event: string;
   data?: Prisma.UserUpdateInput;
   /** Further writes of the change. @returns the ids of the sessions that it ended. */
+  /** What the change means to other features. */
+  handlers?: Parameters<typeof runHandlers>[0];
   also?(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<string[]>;
 }
 
@@ -23,7 +26,7 @@ interface Change {
  */
 export async function changeAccount(
   typed: string,
-  { event, data = {}, also }: Change,
+  { event, data = {}, handlers = [], also }: Change,
   now = new Date(),
 ): Promise<void> {
   const email = parseEmail(typed);
@@ -33,6 +36,8 @@ export async function changeAccount(
     const user = await lockUser(tx, { email });
     if (!user) throw new DomainError("NOT_FOUND", { email });
     await tx.user.update({ where: { id: user.id }, data: { ...data, updatedAt: now } });
+    const { id, email: own, isEmailVerified } = user;
+    await runHandlers(handlers, tx, { id, email: own, isEmailVerified }, now);
     const ended = (await also?.(tx, user.id, now)) ?? [];
     return { userId: user.id, touched: [...ended, ...(await invalidateCopies(tx, user.id))] };
   });

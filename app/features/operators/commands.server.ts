@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { fillText } from "~/content/fill-text";
+import type { AccountEvents } from "~/features/users/account-events";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { activateAccount } from "./activate-account.server";
 import { confirmAddress } from "./confirm-address.server";
@@ -31,17 +32,26 @@ interface Command {
   /** The sentence for each refusal; `{argument}` is the typed argument. */
   refusals?: Partial<Record<ErrorCode, string>>;
   /** @returns the message to print. @throws {DomainError} */
-  run(words: Words): Promise<string>;
+  run(words: Words, events: AccountEvents): Promise<string>;
 }
 
 const maxMails = 200;
 
-function forAccount(does: string, change: (email: string) => Promise<void>, done: string): Command {
+function forAccount(
+  does: string,
+  change: (email: string, events: AccountEvents) => Promise<void>,
+  done: string,
+): Command {
   const refusals = {
     INVALID_EMAIL: "«{argument}» is no e-mail address.",
     NOT_FOUND: "There is no account with the address {email}.",
   };
-  return { argument: "EMAIL", does, refusals, run: ({ argument }) => change(argument).then(() => done) };
+  return {
+    argument: "EMAIL",
+    does,
+    refusals,
+    run: ({ argument }, events) => change(argument, events).then(() => done),
+  };
 }
 
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -107,14 +117,14 @@ function readWords({ argument, flag }: Command, args: readonly string[]): Words 
 }
 
 /** Runs a command. Throws only unexpected errors. */
-export async function runCommand(words: readonly string[]): Promise<CommandResult> {
+export async function runCommand(words: readonly string[], events: AccountEvents): Promise<CommandResult> {
   if (isCallForHelp(words)) return { code: 0, output: usage() };
   const [name = "", ...rest] = words;
   const command = commands.get(name);
   const read = command && readWords(command, rest);
   if (!read) return { code: 2, output: getUsageError(words) ?? usage() };
   try {
-    return { code: 0, output: await command.run(read) };
+    return { code: 0, output: await command.run(read, events) };
   } catch (error) {
     const refusal = error instanceof DomainError ? command.refusals?.[error.code] : undefined;
     if (!(error instanceof DomainError) || refusal === undefined) throw error;

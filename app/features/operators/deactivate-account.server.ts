@@ -1,13 +1,18 @@
 import { dropTokens } from "~/features/auth/verification-token.server";
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
+import type { AccountEvents } from "~/features/users/account-events";
 import { TokenPurpose } from "~/generated/prisma/client";
 import { dropMails } from "~/lib/outbox/queue-mail.server";
 import { changeAccount } from "./change-account.server";
 
 /** Deactivates an account; its sessions, their cached copies and mailed links end at once. @throws {DomainError} */
-export function deactivateAccount(email: string): Promise<void> {
+export function deactivateAccount(
+  email: string,
+  { accountDeactivated }: Pick<AccountEvents, "accountDeactivated">,
+): Promise<void> {
   return changeAccount(email, {
     event: "account.deactivated",
+    handlers: accountDeactivated,
     data: { isActive: false },
     async also(tx, userId, now) {
       // A mail still queued would bring a new link.

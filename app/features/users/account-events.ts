@@ -32,6 +32,10 @@ export interface AccountEvents {
   ) => Promise<void>)[];
   /** The owner closes the account, and can restore it for thirty days. A handler that throws keeps it open. */
   accountClosed: readonly AccountHandler[];
+  /** An operator deactivated the account. */
+  accountDeactivated: readonly AccountHandler[];
+  /** The account is open again: its owner restored it, or an operator activated it, perhaps an open one. */
+  accountOpened: readonly AccountHandler[];
   /** The account is about to be erased: its row and its mails are still there. */
   accountErased: readonly AccountHandler[];
   /** Adds the feature's data about the person to the export, under its own names. Reads only. */

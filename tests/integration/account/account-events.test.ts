@@ -23,6 +23,8 @@ const none: AccountEvents = {
   addressConfirmed: [],
   addressChanged: [],
   accountClosed: [],
+  accountDeactivated: [],
+  accountOpened: [],
   accountErased: [],
   accountExported: [],
 };

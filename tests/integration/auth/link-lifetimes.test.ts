@@ -32,7 +32,7 @@ const purposes: [TokenPurpose, lifetimeMs: number, use: (token: string, now: Dat
   ],
   ["change_email", dayMs, confirm],
   ["cancel_email_change", 7 * dayMs, (token, at) => cancelEmailChange(token, accountEvents, at)],
-  ["restore_account", 30 * dayMs, restoreAccount],
+  ["restore_account", 30 * dayMs, (token, at) => restoreAccount(token, accountEvents, at)],
 ];
 
 /** A link of somebody new, whose account is as it has to be for the link to work. */

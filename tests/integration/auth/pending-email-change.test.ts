@@ -96,7 +96,7 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
   ],
   ["a newer wish", ({ id }) => changeEmail(id, freshAddress(), password)],
   ["closing the account", (person) => closeAccount(person, password, accountEvents)],
-  ["an operator's deactivation", ({ email }) => deactivateAccount(email)],
+  ["an operator's deactivation", ({ email }) => deactivateAccount(email, accountEvents)],
 ];
 
 test.each(ends)("%s ends the link that went to the new address", async (_case, end) => {
@@ -131,7 +131,7 @@ test("a mail that is suppressed while the mail server has it stays so", async ()
   await changeEmail(person.id, freshAddress(), password);
   const { id, toEmail } = await mailOf(person, "change-email");
   // The mail server answers only after the account is shut.
-  smtp.control.behave = () => ({ at: "end", until: deactivateAccount(person.email) });
+  smtp.control.behave = () => ({ at: "end", until: deactivateAccount(person.email, accountEvents) });
   await send(id).finally(() => {
     smtp.control.behave = () => undefined;
   });

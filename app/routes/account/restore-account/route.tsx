@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountEvents } from "~/account-events.server";
 import { TokenPage } from "~/components/account/token-page";
 import { pageMeta } from "~/components/layout/page-meta";
 import { restoreAccountPage as text } from "~/content/pages/mailed-links";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Public: the link alone says whose account it is. */
 export function action(args: ActionFunctionArgs) {
-  return answerTokenPage(args, "restore-account", restoreAccount);
+  return answerTokenPage(args, "restore-account", (token) => restoreAccount(token, accountEvents));
 }
 
 export const headers = tokenPageHeaders;

@@ -1,5 +1,7 @@
 import { CurrentPasswordField } from "~/components/forms/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
+import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
@@ -7,8 +9,14 @@ import { paths } from "~/paths";
 
 const rules = { password: { required: messages.PASSWORD_REQUIRED } };
 
+interface ClosePageProps {
+  /** An organization with open jobs cannot be closed. */
+  hasOpenJobs: boolean;
+  state: FormState | undefined;
+}
+
 /** Explains what closing the account means, and asks for the password again. */
-export function ClosePage({ state }: { state: FormState | undefined }) {
+export function ClosePage({ hasOpenJobs, state }: ClosePageProps) {
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
@@ -17,19 +25,40 @@ export function ClosePage({ state }: { state: FormState | undefined }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <PostForm
-        action={paths.closeAccount()}
-        back={{ to: paths.account(), label: text.back }}
-        className="mt-8 grid max-w-md gap-5"
-        rules={rules}
-        state={state}
-        submit={text.submit}
-        variant="danger"
-      >
-        {({ errors }) => (
-          <CurrentPasswordField error={errors.password} label={text.password} name="password" />
-        )}
-      </PostForm>
+      {hasOpenJobs ? <OpenJobs /> : <CloseForm state={state} />}
     </>
+  );
+}
+
+/** Instead of the form: what has to happen first, and where. */
+function OpenJobs() {
+  return (
+    <div className="mt-8 grid max-w-prose gap-5">
+      <Callout tone="attention">{text.openJobs}</Callout>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.employerJobs({ status: "published" })} variant="primary">
+          {text.toOpenJobs}
+        </ButtonLink>
+        <ButtonLink to={paths.account()} variant="secondary">
+          {text.back}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function CloseForm({ state }: { state: FormState | undefined }) {
+  return (
+    <PostForm
+      action={paths.closeAccount()}
+      back={{ to: paths.account(), label: text.back }}
+      className="mt-8 grid max-w-md gap-5"
+      rules={rules}
+      state={state}
+      submit={text.submit}
+      variant="danger"
+    >
+      {({ errors }) => <CurrentPasswordField error={errors.password} label={text.password} name="password" />}
+    </PostForm>
   );
 }

@@ -5,12 +5,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountEvents } from "~/account-events.server";
 import { pageMeta } from "~/components/layout/page-meta";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import { closeAccount } from "~/features/account/close-account.server";
+import { mayNotClose } from "~/features/jobs/refuse-closing.server";
 import { redirectSignedOut } from "~/features/sessions/redirect-signed-out.server";
 import { requireStoredUser, requireUser } from "~/features/sessions/require-user.server";
 import { answerForm } from "~/lib/http/form-action.server";
@@ -25,8 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Signed in only. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers } = await requireUser(args);
-  return data(null, { headers });
+  const { user, headers } = await requireUser(args);
+  return data({ hasOpenJobs: await mayNotClose(user.id) }, { headers });
 }
 
 /** Signed in only: closes the account, after checking its password. */
@@ -49,5 +50,6 @@ export async function action(args: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function DeleteAccountRoute() {
-  return <ClosePage state={useActionData<typeof action>()} />;
+  const { hasOpenJobs } = useLoaderData<typeof loader>();
+  return <ClosePage hasOpenJobs={hasOpenJobs} state={useActionData<typeof action>()} />;
 }
