@@ -53,7 +53,7 @@ export const accountOperations = {
     limit: "auth/delete-user",
     body: deleteUserSchema,
     answers: { 200: successAnswer },
-    codes: ["WRONG_PASSWORD"],
+    codes: ["WRONG_PASSWORD", "HAS_PUBLISHED_JOBS"],
   }),
   restoreAccount: defineOperation({
     id: "restoreAccount",
