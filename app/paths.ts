@@ -126,6 +126,9 @@ export const paths = {
     previewImage: page<"v">("/api/og"),
     unsubscribe: mailed("/api/unsubscribe"),
     profileExport: page("/api/profile/export"),
+    openapi: page("/api/openapi.json"),
+    signIn: page("/api/auth/sign-in/email"),
+    session: page("/api/auth/session"),
     waitlistExport: page<EntryFilterName>("/api/admin/waitlist/export"),
   },
 

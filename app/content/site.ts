@@ -34,5 +34,6 @@ export const legalLinks: readonly NavLink[] = [
 export const footer = {
   label: "Textos legales",
   promise: "Empleo científico con salario, plazo y respuesta a la vista.",
+  api: "API",
   tracking: "Sin rastreadores, sin publicidad y sin cookies hasta que inicias sesión.",
 } as const;

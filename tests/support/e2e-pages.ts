@@ -27,6 +27,7 @@ export const publicPages = [
   "/privacy",
   "/cookies",
   "/accessibility",
+  "/docs/api",
 ] as const;
 
 /** Those that have nothing for a script to do. */
@@ -40,6 +41,7 @@ export const scriptlessPages: readonly string[] = [
   "/privacy",
   "/cookies",
   "/accessibility",
+  "/docs/api",
 ];
 
 /** Every page that needs a session. */

@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Mark } from "~/components/ui/mark";
 import { footer, legalLinks, site } from "~/content/site";
+import { paths } from "~/paths";
+
+const footerLinks = [...legalLinks, { to: paths.docsApi(), label: footer.api }];
 
 export function SiteFooter() {
   return (
@@ -16,7 +19,7 @@ export function SiteFooter() {
         </div>
         <nav aria-label={footer.label}>
           <ul className="flex flex-wrap gap-x-6">
-            {legalLinks.map((link) => (
+            {footerLinks.map((link) => (
               <li key={link.to}>
                 <Link
                   className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"

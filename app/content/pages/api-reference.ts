@@ -1,3 +1,6 @@
+import type { Limit } from "~/lib/rate-limit/policy";
+import { formatNumberInText, plural } from "../format";
+
 /** The texts of the API's description, at /api/openapi.json. */
 export const apiDescription = {
   title: "API de Matraz",
@@ -8,3 +11,97 @@ export const apiDescription = {
   empty: "Sin cuerpo",
   file: "Un archivo",
 } as const;
+
+/** The texts of the reference, at /docs/api. */
+export const apiReference = {
+  title: "API",
+  description:
+    "Referencia de la API de Matraz: operaciones, parámetros, respuestas, límites y ejemplos con curl.",
+  lead: "Todo lo que hace Matraz en sus páginas lo puede hacer también un programa, con JSON.",
+  document: "La misma referencia en OpenAPI 3.1",
+  contents: "Secciones",
+  rules: {
+    title: "Lo común",
+    session: "Sesión",
+    sessionText:
+      "Entra con tu correo y tu contraseña; el `token` de la respuesta va en `Authorization: Bearer` y vale una semana. Los programas no reciben cookies.",
+    errors: "Errores",
+    errorsText:
+      "Cada error es un objeto con una frase en `error`, un código estable en `code` y, si hay más que decir, `details`. `details.fields` tiene una frase para cada campo.",
+    input: "Entradas",
+    inputText:
+      "Los cuerpos son objetos JSON de hasta 16 KiB, salvo donde se dice otra cosa. En la dirección, un parámetro de lista se repite (`field=chemistry&field=physics`); los demás van una sola vez. Un valor vacío cuenta como ausente, y los nombres desconocidos se pasan por alto.",
+    limits: "Límites",
+    limitsText:
+      "Se cuentan por dirección de red y, donde se dice, por cuenta. Por encima la respuesta es 429, y `Retry-After` dice cuántos segundos esperar.",
+  },
+  who: "Quién",
+  limit: "Límite",
+  noLimit: "Ninguno",
+  codes: "Errores",
+  path: "Parámetros de la ruta",
+  query: "Parámetros de la dirección",
+  body: "Cuerpo",
+  answer: "Respuesta",
+  example: "Ejemplo",
+  name: "Nombre",
+  type: "Tipo",
+  meaning: "Valores",
+  optional: "opcional",
+  noBody: "Sin cuerpo.",
+  whole: "la respuesta",
+} as const;
+
+/** Who may ask, in words. */
+export const whoLabels = {
+  public: "Cualquiera",
+  link: "Quien tiene el enlace o el token",
+  user: "Con sesión",
+  employee: "Profesionales de la ciencia",
+  employer: "Organizaciones",
+  admin: "Administradores",
+} as const;
+
+/** The types of JSON, in words. */
+export const typeLabels = {
+  string: "texto",
+  number: "número",
+  integer: "entero",
+  boolean: "sí o no",
+  object: "objeto",
+  array: "lista",
+  null: "null",
+  any: "cualquiera",
+  date: "fecha",
+  "date-time": "fecha y hora",
+  uuid: "UUID",
+  uri: "dirección web",
+  binary: "archivo",
+  oneOf: " o ",
+  listOf: "lista de {item}",
+} as const;
+
+/** «como mucho 100 caracteres», «de 1 a 500». */
+export const rangeLabels = {
+  maxLength: "como mucho {n} caracteres",
+  between: "de {min} a {max}",
+  min: "desde {min}",
+  max: "hasta {max}",
+  items: "como mucho {n}",
+} as const;
+
+const spans: Record<number, string> = { 60: "por minuto", 3600: "por hora" };
+
+/** «120 por minuto y dirección, 30 por minuto y cuenta». */
+export function limitLabel({ address, account }: { address: Limit; account?: Limit }): string {
+  const each = ({ points, seconds }: Limit) => `${formatNumberInText(points)} ${spans[seconds] ?? ""}`;
+  const perAddress = `${each(address)} y dirección de red`;
+  return account ? `${each(account)} y cuenta; ${perAddress}` : perAddress;
+}
+
+const kibibytes = { one: "1 KiB", many: "{n} KiB" };
+
+/** «hasta 100 KiB». */
+export function sizeLabel(bytes: number): string {
+  return `hasta ${plural(kibibytes, bytes / 1024)}`;
+}
