@@ -20,6 +20,7 @@ export const messages = {
   WEBSITE_INVALID: "Escribe la dirección de una web, como https://www.ejemplo.es.",
   TERMS_REQUIRED: "Acepta las condiciones de uso para crear la cuenta.",
   TEXT_REQUIRED: "Escribe un texto.",
+  TITLE_REQUIRED: "Escribe un título.",
   TEXT_TOO_SHORT: "Escribe al menos {min} caracteres.",
   TEXT_TOO_LONG: "Usa como mucho {max} caracteres.",
   TEXT_INVALID: "Este texto tiene caracteres que no se pueden guardar. Escríbelo de nuevo.",

@@ -13,6 +13,7 @@ export const englishFieldErrors = {
   ORGANIZATION_NAME_REQUIRED: "A name of the organization is required",
   WEBSITE_INVALID: "The address of the website is not valid",
   TEXT_REQUIRED: "A text is required",
+  TITLE_REQUIRED: "A title is required",
   TEXT_TOO_SHORT: "Use at least {min} characters",
   TEXT_TOO_LONG: "Use at most {max} characters",
   TEXT_INVALID: "Use a single line without control characters",

@@ -5,6 +5,7 @@ export const dashboard = {
   greeting: "Hola, {name}",
   nav: "Panel",
   home: "Inicio",
+  jobs: "Mis ofertas",
   profile: "Perfil",
   account: "Cuenta",
   waitlist: "Lista de espera",

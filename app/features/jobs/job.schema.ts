@@ -113,7 +113,7 @@ const fields = {
   decisionBy: clearable(decisionBy),
 };
 
-const title = line("TEXT_REQUIRED", jobLimits.title);
+const title = line("TITLE_REQUIRED", jobLimits.title);
 
 /** A new job: its title, and whatever else is known. */
 export const newJobSchema = z.object({ title, ...fields });

@@ -11,7 +11,7 @@ import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry"
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { listFailedMailsOf } from "~/features/waitlist/admin/failed-invitations.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
-import { isUuid } from "~/lib/text-schema";
+import { requireId } from "~/lib/http/page-refusal.server";
 import { paths } from "~/paths";
 import { answerEntryForms } from "./entry-forms.server";
 import { EntryPage } from "./entry-page";
@@ -34,12 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   return answerEntryForms(args, user.id, requireId(args.params.id));
-}
-
-/** @throws 404 for an invalid id. */
-function requireId(id: string | undefined): string {
-  if (id === undefined || !isUuid(id)) throw data(null, { status: 404 });
-  return id;
 }
 
 /** A refusal's Retry-After reaches the document too. */

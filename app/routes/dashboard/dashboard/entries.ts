@@ -1,4 +1,4 @@
-import { House, ListChecks, type LucideIcon, Settings, UserRound } from "lucide-react";
+import { FileText, House, ListChecks, type LucideIcon, Settings, UserRound } from "lucide-react";
 import { dashboard as text } from "~/content/pages/dashboard";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
@@ -11,12 +11,13 @@ export interface NavEntry {
 }
 
 const home: NavEntry = { to: paths.dashboard(), label: text.home, Icon: House };
+const jobs: NavEntry = { to: paths.employerJobs(), label: text.jobs, Icon: FileText };
 const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: UserRound };
 const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
 
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
   employee: [home, profile, account],
-  organization: [home, profile, account],
+  organization: [home, jobs, profile, account],
 };
 
 const adminPages: readonly NavEntry[] = [

@@ -1,0 +1,57 @@
+/** What can be done with a job besides editing it, on /dashboard/jobs/{id}/edit. */
+export const jobControls = {
+  inReview:
+    "La estamos revisando desde el {date}. Te escribiremos en cuanto esté publicada, o si necesita cambios.",
+  withdraw: "Retirar de la revisión",
+  withdrawLead: "Para cambiar algo, retírala primero: vuelve a ser un borrador.",
+  returned: "Matraz te pide cambios antes de publicarla:",
+  removed: "Matraz ha retirado esta oferta. Motivo: {reason}.",
+  open: "Publicada. Admite candidaturas hasta el {date}.",
+  hidden: "Nadie la ve mientras la cuenta está cerrada.",
+  closed: {
+    filled: "Cerrada el {date}: plaza cubierta.",
+    withdrawn: "Cerrada el {date}: la retiró tu organización.",
+    deadline: "Cerrada el {date}: terminó su plazo.",
+    moderation: "Cerrada el {date} por Matraz.",
+  },
+  archived: "Archivada. Se cerró el {date}.",
+  title: "Plazos y estado",
+  extend: "Ampliar el plazo",
+  extendLead: "Una sola vez, hasta 60 días más. Ahora cierra el {date}.",
+  extended: "El plazo ya se amplió una vez: antes cerraba el {date}.",
+  newClosing: "Nueva fecha de cierre",
+  decision: "Fecha de resolución",
+  saveDecision: "Guardar la fecha",
+  close: "Cerrar la oferta",
+  closeLead: "Deja de admitir candidaturas ahora mismo. Puedes abrirla otra vez durante 7 días.",
+  closeReason: "¿Por qué la cierras?",
+  closeReasons: { filled: "La plaza está cubierta", withdrawn: "Ya no hay plaza" },
+  reasonRequired: "Elige por qué la cierras.",
+  reopen: "Abrir otra vez",
+  reopenLead: "Puedes abrirla una vez más durante los 7 días siguientes al cierre.",
+  notReopenable: "Ya no se puede abrir otra vez. Duplícala para publicar una nueva con los mismos datos.",
+  duplicate: "Duplicar",
+  duplicateTitle: "Hacer otra igual",
+  duplicateLead: "Crea un borrador con los mismos datos y sin fechas.",
+  delete: "Borrar el borrador",
+  deleteTitle: "Borrar",
+  deleteLead: "Solo se puede borrar un borrador.",
+} as const;
+
+/** /dashboard/jobs/{id}/delete */
+export const deleteJobPage = {
+  title: "¿Borrar este borrador?",
+  description: "Borra un borrador de una oferta.",
+  lead: "Borraremos «{title}» para siempre. No se puede deshacer.",
+  submit: "Borrar el borrador",
+  back: "Volver a la oferta",
+} as const;
+
+/** /dashboard/jobs/{id}/preview */
+export const previewPage = {
+  title: "Vista previa",
+  description: "Así se verá la oferta cuando la publiques.",
+  lead: "Así se verá la oferta cuando la publiques.",
+  leadPublished: "Así se ve la oferta.",
+  back: "Volver a la oferta",
+} as const;

@@ -1,0 +1,54 @@
+/** A job's fields as its editor, the checklist and a conflict name them. */
+export const jobFieldLabels = {
+  title: "Título",
+  description: "Descripción",
+  language: "Idioma de la oferta",
+  field: "Disciplina",
+  careerStages: "Etapa profesional",
+  contractType: "Tipo de contrato",
+  workplace: "Modalidad",
+  hours: "Jornada",
+  city: "Ciudad",
+  region: "Provincia",
+  country: "País",
+  remoteCountries: "Países desde los que se puede trabajar",
+  durationMonths: "Duración en meses",
+  positions: "Plazas",
+  fundingProgramme: "Programa que la financia",
+  projectRef: "Referencia del proyecto",
+  salaryMin: "Salario mínimo",
+  salaryMax: "Salario máximo",
+  salaryPeriod: "Periodo del salario",
+  salaryPayments: "Pagas",
+  salaryNote: "Nota sobre el salario",
+  requiredMaterials: "Documentos que pides",
+  externalUrl: "Dirección donde inscribirse",
+  closesAt: "Fecha de cierre",
+  decisionBy: "Fecha de resolución",
+} as const;
+
+/** Short sentences under the labels. */
+export const jobFieldHints = {
+  description:
+    "Al menos 200 caracteres para publicar. Puedes usar Markdown: ## para títulos, - para listas, **negrita** y [enlaces](https://…).",
+  careerStages: "Hasta cuatro.",
+  externalUrl: "La página de tu web que recibe las candidaturas. Tiene que empezar por https://",
+  salary: "En euros brutos y sin decimales. Sin salario no se puede publicar.",
+  salaryUp: "En una oferta publicada el salario solo puede subir.",
+  salaryNote: "Complementos, quinquenios, ayudas… Hasta 200 caracteres.",
+  requiredMaterials: "Lo que tendrán que preparar para inscribirse.",
+  closesAt: "Entre mañana y dentro de 120 días. En hora peninsular.",
+  closesTime: "Si no la indicas, hasta las 23:59.",
+  decisionBy: "El día en que sabrán si la plaza es suya: desde el cierre hasta un año después.",
+  remoteCountries: "Marca todos los que valgan.",
+} as const;
+
+export const jobFieldChoices = {
+  choose: "Elige…",
+  none: "Sin indicar",
+  year: "Al año",
+  month: "Al mes",
+  hour: "Por hora",
+  payments12: "12 pagas",
+  payments14: "14 pagas",
+} as const;

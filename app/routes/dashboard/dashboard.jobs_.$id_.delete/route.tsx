@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PostForm } from "~/components/forms/post-form";
+import { pageMeta } from "~/components/layout/page-meta";
+import { fillText } from "~/content/fill-text";
+import { deleteJobPage as text } from "~/content/pages/employer-jobs/controls";
+import { messages } from "~/content/sentences";
+import { deleteJob } from "~/features/jobs/delete-job.server";
+import { requireOwnJob } from "~/features/jobs/require-own-job.server";
+import { requireEmployer } from "~/features/organizations/require-employer.server";
+import { isRefusal } from "~/lib/domain-error";
+import { answerForm } from "~/lib/http/form-action.server";
+import { refusePage, requireId } from "~/lib/http/page-refusal.server";
+import { paths } from "~/paths";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
+  const path = paths.deleteJob(params.id ?? "");
+  return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Employers only: the draft of their organization that would be deleted; any other job leads to its own page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers, organization } = await requireEmployer(args);
+  const job = await requireOwnJob(organization.id, requireId(args.params.id)).catch(refusePage);
+  if (job.status !== "draft") throw redirect(paths.editJob(job.id), { headers });
+  return data({ id: job.id, title: job.title }, { headers });
+}
+
+/** Employers only: deletes a draft of their organization. Pressing the button twice succeeds both times. */
+export async function action(args: ActionFunctionArgs) {
+  const { employer } = await requireEmployer(args);
+  const id = requireId(args.params.id);
+  const options = {
+    limit: "jobs/change",
+    account: employer.userId,
+    keep: [],
+    failure: messages.INTERNAL,
+  } as const;
+  return answerForm(args, options, async () => {
+    await deleteJob(employer, id).catch((error: unknown) => {
+      if (!isRefusal(error, "NOT_FOUND")) throw error;
+    });
+    return redirect(paths.employerJobs({ done: "deleted" }), 303);
+  });
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function DeleteJobRoute() {
+  const { id, title } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="mt-4 mb-8 max-w-prose wrap-anywhere">{fillText(text.lead, { title })}</p>
+      <PostForm
+        action={paths.deleteJob(id)}
+        back={{ to: paths.editJob(id), label: text.back }}
+        state={useActionData<typeof action>()}
+        submit={text.submit}
+        variant="danger"
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { fieldId } from "~/components/forms/field-id";
+import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
+import { jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
+import type { PublishField } from "~/features/jobs/missing";
+
+/** What a draft lacks to be published, each with a link to its field. */
+export function Checklist({ missing }: { missing: readonly PublishField[] }) {
+  if (missing.length === 0)
+    return <p className="mt-6 rounded-md bg-success-soft px-5 py-4">{text.nothingMissing}</p>;
+  return (
+    <div className="mt-6 rounded-md bg-sunken px-5 py-4">
+      <p className="font-semibold">{text.missing}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {missing.map((name) => (
+          <li key={name}>
+            <a className="link inline-flex min-h-11 items-center" href={`#${fieldId(name)}`}>
+              {labels[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

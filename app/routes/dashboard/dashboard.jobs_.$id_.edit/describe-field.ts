@@ -1,0 +1,48 @@
+import { formatNumber } from "~/content/format";
+import { jobFieldChoices as choices } from "~/content/pages/employer-jobs/fields";
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { contractTypes } from "~/content/vocabularies/contract-types";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { fundingProgrammes } from "~/content/vocabularies/funding-programmes";
+import { jobLanguages } from "~/content/vocabularies/job-languages";
+import { regions } from "~/content/vocabularies/regions";
+import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { salaryPeriods } from "~/content/vocabularies/salary-periods";
+import { workingHours } from "~/content/vocabularies/working-hours";
+import { workplaces } from "~/content/vocabularies/workplaces";
+import type { JobFieldName } from "~/features/jobs/job-fields";
+import { formatInstant, formatIsoDay } from "~/lib/dates";
+import type { EditorData } from "./editor-data";
+
+type Words = Readonly<Record<string, string>>;
+
+const fields: Words = Object.fromEntries(
+  Object.entries(disciplines).map(([code, { label }]) => [code, label]),
+);
+const vocabularies: Partial<Record<JobFieldName, Words>> = {
+  language: jobLanguages,
+  field: fields,
+  careerStages,
+  contractType: contractTypes,
+  workplace: workplaces,
+  hours: workingHours,
+  region: regions,
+  fundingProgramme: fundingProgrammes,
+  requiredMaterials,
+  salaryPeriod: salaryPeriods,
+};
+
+/** A job's field as people read it; null when it is empty. */
+export function describeField({ job, countries }: EditorData, name: JobFieldName): string | null {
+  const value = job[name];
+  if (value === null || value === "") return null;
+  if (name === "closesAt") return formatInstant(new Date(String(value)));
+  if (name === "decisionBy") return formatIsoDay(String(value));
+  if (name === "salaryPayments") return value === 14 ? choices.payments14 : choices.payments12;
+  if (typeof value === "number") return formatNumber(value);
+  const words =
+    name === "country" || name === "remoteCountries" ? Object.fromEntries(countries) : vocabularies[name];
+  const named = (code: string) => words?.[code] ?? code;
+  if (typeof value === "string") return named(value);
+  return value.length > 0 ? value.map(named).join(", ") : null;
+}

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
+import { closeJob } from "~/features/jobs/close-job.server";
+import { duplicateJob } from "~/features/jobs/duplicate-job.server";
+import type { Employer } from "~/features/jobs/employer";
+import { extendJob } from "~/features/jobs/extend-job.server";
+import { closeSchema, closesAtSchema, decisionDateSchema } from "~/features/jobs/job.schema";
+import { jobFormFields, jobFormLists } from "~/features/jobs/job-form";
+import { reopenJob } from "~/features/jobs/reopen-job.server";
+import { setDecisionDate } from "~/features/jobs/set-decision-date.server";
+import { withdrawFromReview } from "~/features/jobs/withdraw-from-review.server";
+import { longFormSize } from "~/lib/http/body.server";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
+import { parseFields } from "~/lib/http/form-fields.server";
+import type { SentFields } from "~/lib/http/sent-fields";
+import type { LimitedOperation } from "~/lib/rate-limit/policy";
+import { paths } from "~/paths";
+import { closingTextOf } from "./editor-input";
+import { publishForm, saveForm } from "./save-form.server";
+
+/** What a form did, and the job whose page says so when it is another one. */
+interface Done {
+  done: string;
+  id?: string;
+}
+
+/** The forms of a job's page, by intent. Each leads back to the page, or to the job that it made. */
+export function answerJobForms(args: ActionFunctionArgs, employer: Employer, id: string) {
+  const form = (limit: LimitedOperation, work: (sent: SentFields) => Promise<Done>) => ({
+    limit,
+    account: employer.userId,
+    keep: ["closesAt", "closesTime", "decisionBy", "reason"],
+    failure: text.failure,
+    fieldOf: { CLOSING_DATE_INVALID: "closesAt", DECISION_DATE_INVALID: "decisionBy" },
+    async work({ form: sent }: FormCall) {
+      const { done, id: target = id } = await work(sent);
+      return redirect(paths.editJob(target, { done }), 303);
+    },
+  });
+  const editor = (limit: LimitedOperation, work: (sent: SentFields) => Promise<string>) => ({
+    ...form(limit, async (sent) => ({ done: await work(sent) })),
+    keep: [...jobFormFields, "closesTime", "version"],
+    keepAll: jobFormLists,
+  });
+  const change = (done: string, work: (sent: SentFields) => Promise<unknown>) =>
+    form("jobs/change", async (sent) => {
+      await work(sent);
+      return { done };
+    });
+  const forms = {
+    save: editor("jobs/change", (sent) => saveForm(employer, id, sent)),
+    publish: editor("jobs/publish", (sent) => publishForm(employer, id, sent)),
+    duplicate: form("jobs/draft", async () => {
+      const copy = await duplicateJob(employer, id);
+      return { done: "duplicate", id: copy.id };
+    }),
+    withdraw: change("withdraw", () => withdrawFromReview(employer, id)),
+    extend: change("extend", (sent) => extendJob(employer, id, closingOf(sent))),
+    reopen: change("reopen", (sent) => reopenJob(employer, id, closingOf(sent))),
+    close: change("close", (sent) => closeJob(employer, id, reasonOf(sent))),
+    decision: change("decision", (sent) => setDecisionDate(employer, id, decisionOf(sent))),
+  };
+  return answerForms(args, forms, longFormSize);
+}
+
+function closingOf(sent: SentFields): string {
+  return parseFields(closesAtSchema, { closesAt: closingTextOf(sent) }).closesAt;
+}
+
+function reasonOf(sent: SentFields) {
+  return parseFields(closeSchema, { reason: sent.get("reason") }).reason;
+}
+
+/** An empty field takes the date back. */
+function decisionOf(sent: SentFields): Date | null {
+  return parseFields(decisionDateSchema, { decisionBy: sent.get("decisionBy") || null }).decisionBy;
+}

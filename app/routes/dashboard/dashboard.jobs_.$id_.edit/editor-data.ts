@@ -1,0 +1,32 @@
+import type { OwnJob } from "~/features/jobs/job-details.server";
+import type { PublishField } from "~/features/jobs/missing";
+
+/** Codes with their names, for a choice. */
+export type Choices = readonly (readonly [code: string, name: string])[];
+
+/** A day as date fields have it, and a time when it is not the day's last second. */
+export interface ClosingText {
+  day: string;
+  time: string;
+}
+
+/** Days in ISO 8601, both allowed. */
+interface DayLimits {
+  min: string;
+  max: string;
+}
+
+/** What the page of a job shows and offers. */
+export interface EditorData {
+  job: OwnJob;
+  /** What a draft still lacks; empty for any other. */
+  missing: readonly PublishField[];
+  closing: ClosingText | null;
+  /** For a draft, and for opening a job again. */
+  closingLimits: DayLimits;
+  /** For the one extension of an open job. */
+  extensionLimits: DayLimits | null;
+  isReopenable: boolean;
+  countries: Choices;
+  remoteCountries: Choices;
+}

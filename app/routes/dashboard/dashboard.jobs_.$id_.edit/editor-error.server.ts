@@ -1,0 +1,34 @@
+import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
+import { DomainError, statusOf } from "~/lib/domain-error";
+import { FormError, formSentence } from "~/lib/http/form-error.server";
+
+/**
+ * A refusal of saving or publishing as the editor's form shows it: beside the fields that its details name. After a
+ * conflict the form goes on from the version that is there now, which its author then sees.
+ * @param version of what was saved before publishing was refused, from which the form goes on.
+ */
+export function toFormError(error: unknown, version?: string): unknown {
+  if (!(error instanceof DomainError)) return error;
+  const { code, details = {} } = error;
+  const values: Record<string, string> = version === undefined ? {} : { version };
+  const refuse = (state: ConstructorParameters<typeof FormError>[0]) =>
+    new FormError({ values, ...state }, statusOf[code]);
+  if (code === "EDIT_CONFLICT") {
+    const { updatedAt } = details.job as { updatedAt: string };
+    return refuse({ message: formSentence(code), values: { version: updatedAt, conflict: "true" } });
+  }
+  if (code === "JOB_INCOMPLETE" || code === "SALARY_REQUIRED")
+    return refuse({ message: text.incomplete, errors: sentenceForEach(details.missing, text.missingField) });
+  if (code === "JOB_FIELD_LOCKED")
+    return refuse({ errors: sentenceForEach(details.fields, formSentence(code)) });
+  if (code === "INVALID_DATA" && details.fields)
+    return refuse({ errors: details.fields as Record<string, string> });
+  if (code === "CLOSING_DATE_INVALID") return refuse({ errors: { closesAt: formSentence(code) } });
+  if (code === "DECISION_DATE_INVALID") return refuse({ errors: { decisionBy: formSentence(code) } });
+  if (code === "EMAIL_NOT_VERIFIED") return refuse({ message: text.unverified });
+  return error;
+}
+
+function sentenceForEach(names: unknown, sentence: string): Record<string, string> {
+  return Object.fromEntries((names as readonly string[]).map((name) => [name, sentence]));
+}

@@ -1,0 +1,89 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useMemo } from "react";
+import { FormSummary } from "~/components/forms/form-summary";
+import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { Button } from "~/components/ui/button";
+import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
+import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
+import { messages } from "~/content/sentences";
+import { jobFieldNames } from "~/features/jobs/job-fields";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { AnswersSection } from "./answers-section";
+import { Conflict } from "./conflict";
+import { ContractSection } from "./contract-section";
+import type { EditorData } from "./editor-data";
+import { EssentialsSection } from "./essentials-section";
+import { PlaceSection } from "./place-section";
+import { SalarySection } from "./salary-section";
+import { typedFields } from "./typed-fields";
+
+/** In the order of the form; the browser can only tell that there is no title. */
+const rules = {
+  ...Object.fromEntries(jobFieldNames.map((name) => [name, {}])),
+  title: { required: messages.TITLE_REQUIRED },
+};
+
+interface EditorFormProps {
+  data: EditorData;
+  state: FormState | undefined;
+}
+
+/** The fields that can still change, with a button to save them, and for a draft another one to publish it. */
+export function EditorForm({ data, state }: EditorFormProps) {
+  const { job } = data;
+  const isPublished = job.status === "published";
+  const { errors, message, values, lists, summaryRef, formProps } = useFormFeedback(
+    useOwnAnswer(state),
+    rules,
+  );
+  const typed = typedFields(data, { values, lists, errors });
+  const sent = useNavigation().formData?.get("intent");
+  return (
+    <Form
+      {...formProps}
+      action={paths.editJob(job.id)}
+      className="mt-8 grid gap-8"
+      method="post"
+      preventScrollReset
+    >
+      <FormSummary errors={withLabels(errors)} message={message} ref={summaryRef} />
+      {values.conflict ? <Conflict data={data} lists={lists ?? {}} values={values} /> : null}
+      <input name="version" type="hidden" value={values.version ?? job.updatedAt} />
+      <EssentialsSection isPublished={isPublished} typed={typed} />
+      <ContractSection isPublished={isPublished} typed={typed} />
+      {isPublished ? null : (
+        <PlaceSection countries={data.countries} remoteCountries={data.remoteCountries} typed={typed} />
+      )}
+      <SalarySection isPublished={isPublished} typed={typed} />
+      <AnswersSection closingLimits={data.closingLimits} isPublished={isPublished} typed={typed} />
+      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+        <Button intent="save" pending={sent === "save"} variant={isPublished ? "primary" : "secondary"}>
+          {isPublished ? text.saveChanges : text.save}
+        </Button>
+        {isPublished ? null : (
+          <Button intent="publish" pending={sent === "publish"}>
+            {text.publish}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** Far above the fields a sentence such as «Escribe un número entero.» needs the name of its own. */
+function withLabels(errors: Record<string, string>): Record<string, string> {
+  const named: Record<string, string> = jobFieldLabels;
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [name, named[name] ? `${named[name]}: ${error}` : error]),
+  );
+}
+
+/** Both buttons send this form, so an answer to either is its own. */
+function useOwnAnswer(state: FormState | undefined): FormState | undefined {
+  return useMemo(() => {
+    if (state?.intent !== "save" && state?.intent !== "publish") return undefined;
+    const { intent: _intent, ...own } = state;
+    return own;
+  }, [state]);
+}

@@ -1,0 +1,15 @@
+import { jobInputOf } from "~/features/jobs/job-form";
+import type { SentFields } from "~/lib/http/sent-fields";
+
+/** What the editor's form sends, as the schema of a change reads it. */
+export function editorInput(sent: SentFields): Record<string, unknown> {
+  const input = jobInputOf(sent);
+  return sent.has("closesAt") ? { ...input, closesAt: closingTextOf(sent) || null } : input;
+}
+
+/** The closing day with the time, if one was given: 2026-12-15T14:00. */
+export function closingTextOf(sent: SentFields): string {
+  const day = (sent.get("closesAt") ?? "").trim();
+  const time = (sent.get("closesTime") ?? "").trim();
+  return day !== "" && time !== "" ? `${day}T${time}` : day;
+}

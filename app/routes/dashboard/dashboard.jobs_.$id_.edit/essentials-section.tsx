@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { CheckboxGroup } from "~/components/forms/checkbox-group";
+import { Field } from "~/components/forms/field";
+import { SelectField } from "~/components/forms/select-field";
+import { TextArea } from "~/components/forms/text-area";
+import { fillText } from "~/content/fill-text";
+import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
+import {
+  jobFieldChoices as choices,
+  jobFieldHints as hints,
+  jobFieldLabels as labels,
+} from "~/content/pages/employer-jobs/fields";
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { jobLanguages } from "~/content/vocabularies/job-languages";
+import { jobLimits } from "~/features/jobs/job-limits";
+import { genderedWords } from "~/features/jobs/neutral-title";
+import { EditorSection } from "./editor-section";
+import type { TypedFields } from "./typed-fields";
+
+const fields = Object.entries(disciplines).map(([code, { label }]) => [code, label] as const);
+
+interface EssentialsSectionProps {
+  typed: TypedFields;
+  isPublished: boolean;
+}
+
+/** Title, description, and whom the job is for. */
+export function EssentialsSection({ typed, isPublished }: EssentialsSectionProps) {
+  return (
+    <EditorSection title={text.sections.essentials}>
+      <TitleField error={typed.error("title")} value={typed.value("title")} />
+      <SelectField
+        any={choices.choose}
+        defaultValue={typed.value("field")}
+        error={typed.error("field")}
+        label={labels.field}
+        name="field"
+        options={fields}
+      />
+      {isPublished ? null : (
+        <>
+          <CheckboxGroup
+            defaultValues={typed.list("careerStages")}
+            error={typed.error("careerStages")}
+            hint={hints.careerStages}
+            legend={labels.careerStages}
+            name="careerStages"
+            options={Object.entries(careerStages)}
+            wide
+          />
+          <input name="groups" type="hidden" value="careerStages" />
+        </>
+      )}
+      <TextArea
+        counted
+        defaultValue={typed.value("description")}
+        error={typed.error("description")}
+        hint={hints.description}
+        label={labels.description}
+        maxLength={jobLimits.description.max}
+        name="description"
+        rows={14}
+      />
+      {isPublished ? null : (
+        <SelectField
+          defaultValue={typed.value("language")}
+          error={typed.error("language")}
+          label={labels.language}
+          name="language"
+          options={Object.entries(jobLanguages)}
+        />
+      )}
+    </EditorSection>
+  );
+}
+
+/** With JavaScript the hint follows what is typed; without, what was saved. */
+function TitleField({ value, error }: { value: string; error: string | undefined }) {
+  const [title, setTitle] = useState(value);
+  const [gendered] = genderedWords(title);
+  return (
+    <div>
+      <Field
+        defaultValue={value}
+        error={error}
+        label={labels.title}
+        maxLength={jobLimits.title.max}
+        name="title"
+        onInput={(event) => setTitle(event.currentTarget.value)}
+        required
+      />
+      <p className="mt-1.5 text-sm text-saffron-ink empty:hidden" role="status">
+        {gendered ? fillText(text.genderHint, { word: gendered.word, neutral: gendered.neutral }) : null}
+      </p>
+    </div>
+  );
+}

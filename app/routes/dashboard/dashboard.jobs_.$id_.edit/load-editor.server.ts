@@ -1,0 +1,56 @@
+import { codesOf } from "~/content/vocabularies/codes";
+import { countries } from "~/content/vocabularies/countries.server";
+import { remoteCountries } from "~/content/vocabularies/remote-countries";
+import type { OwnJob } from "~/features/jobs/job-details.server";
+import { isReopenable } from "~/features/jobs/reopen-job.server";
+import { missingOf, requireOwnJob } from "~/features/jobs/require-own-job.server";
+import {
+  isoDayAfter,
+  localTimeOf,
+  maxExtensionDays,
+  maxOpenDays,
+  minOpenDays,
+} from "~/lib/closing-time.server";
+import type { ClosingText, EditorData } from "./editor-data";
+
+/** A job of the organization with everything that its page offers. @throws {DomainError} NOT_FOUND. */
+export async function loadEditor(organizationId: string, id: string, now = new Date()): Promise<EditorData> {
+  const job = await requireOwnJob(organizationId, id, now);
+  const isDraft = job.status === "draft";
+  const closesAt = job.closesAt === null ? null : new Date(job.closesAt);
+  const canExtend = job.status === "published" && job.originalClosesAt === null && closesAt !== null;
+  const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
+  return {
+    job,
+    missing: missingOf(job),
+    closing: isDraft && closesAt ? closingText(closesAt) : null,
+    closingLimits: { min: isoDayAfter(now, minOpenDays), max: isoDayAfter(now, maxOpenDays) },
+    extensionLimits: canExtend
+      ? { min: isoDayAfter(closesAt, 0), max: isoDayAfter(closesAt, maxExtensionDays) }
+      : null,
+    isReopenable: isReopenable(asRow(job), now),
+    countries: codesOf(countries).map((code) => [code, nameOf(code)]),
+    remoteCountries: choices.map((code) => [code, nameOf(code)]),
+  };
+}
+
+function nameOf(code: string): string {
+  return countries[code] ?? code;
+}
+
+/** The last second of a day is what a day alone means. */
+function closingText(closesAt: Date): ClosingText {
+  const [day = "", time = ""] = localTimeOf(closesAt).split("T");
+  return { day, time: closesAt.getUTCSeconds() === 59 ? "" : time };
+}
+
+function asRow({ status, closeReason, closesAt, closedAt, reopenedAt }: OwnJob) {
+  const date = (iso: string | null) => (iso === null ? null : new Date(iso));
+  return {
+    status,
+    closeReason,
+    closesAt: date(closesAt),
+    closedAt: date(closedAt),
+    reopenedAt: date(reopenedAt),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Employer } from "~/features/jobs/employer";
+import { jobChangesSchema } from "~/features/jobs/job.schema";
+import { publishJob } from "~/features/jobs/publish-job.server";
+import { updateJob } from "~/features/jobs/update-job.server";
+import { parseFields } from "~/lib/http/form-fields.server";
+import type { SentFields } from "~/lib/http/sent-fields";
+import { toFormError } from "./editor-error.server";
+import { editorInput } from "./editor-input";
+
+/** Saves what the editor's form holds, complete or not. @returns what was done, for the page. */
+export async function saveForm(employer: Employer, id: string, sent: SentFields): Promise<"save"> {
+  await save(employer, id, sent);
+  return "save";
+}
+
+/** Saves and publishes; what was saved stays so when it cannot be published. */
+export async function publishForm(employer: Employer, id: string, sent: SentFields) {
+  const { updatedAt: version } = await save(employer, id, sent);
+  const job = await publishJob(employer, id, { version }).catch((error: unknown) => {
+    throw toFormError(error, version);
+  });
+  return job.status === "in_review" ? "review" : "publish";
+}
+
+async function save(employer: Employer, id: string, sent: SentFields) {
+  const changes = parseFields(jobChangesSchema, editorInput(sent));
+  return updateJob(employer, id, changes).catch((error: unknown) => {
+    throw toFormError(error);
+  });
+}

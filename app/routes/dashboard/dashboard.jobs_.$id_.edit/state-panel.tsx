@@ -1,0 +1,70 @@
+import { PostForm } from "~/components/forms/post-form";
+import { Callout } from "~/components/ui/callout";
+import { fillText } from "~/content/fill-text";
+import { jobControls as text } from "~/content/pages/employer-jobs/controls";
+import { removalReasons } from "~/content/vocabularies/removal-reasons";
+import { formatInstant } from "~/lib/dates";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { Checklist } from "./checklist";
+import type { EditorData } from "./editor-data";
+
+/** In which state the job is, and what it waits for. */
+export function StatePanel({ data, state }: { data: EditorData; state: FormState | undefined }) {
+  const { job } = data;
+  if (job.status === "draft")
+    return (
+      <>
+        {job.reviewNote ? <Note lead={text.returned} note={job.reviewNote} /> : null}
+        <Checklist missing={data.missing} />
+      </>
+    );
+  if (job.status === "in_review")
+    return (
+      <div className="mt-6 grid gap-4">
+        <Callout tone="attention">
+          <p>{fillText(text.inReview, { date: day(job.submittedAt) })}</p>
+          <p className="mt-1">{text.withdrawLead}</p>
+        </Callout>
+        <PostForm
+          action={paths.editJob(job.id)}
+          intent="withdraw"
+          narrowButton
+          state={state}
+          submit={text.withdraw}
+          variant="secondary"
+        />
+      </div>
+    );
+  if (job.status === "published")
+    return <p className="mt-4 text-lg">{fillText(text.open, { date: day(job.closesAt) })}</p>;
+  const isRemoved = job.closeReason === "moderation";
+  const closed = job.status === "archived" ? text.archived : text.closed[job.closeReason ?? "deadline"];
+  return (
+    <>
+      <p className="mt-4 text-lg">{fillText(closed, { date: day(job.closedAt) })}</p>
+      {isRemoved ? (
+        <Note
+          lead={fillText(text.removed, { reason: removalReasons[job.removalReason ?? "other"] })}
+          note={job.reviewNote}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** An administrator's words. */
+function Note({ lead, note }: { lead: string; note: string | null }) {
+  return (
+    <div className="mt-6">
+      <Callout tone="attention">
+        <p className="font-semibold">{lead}</p>
+        {note ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{note}</p> : null}
+      </Callout>
+    </div>
+  );
+}
+
+function day(iso: string | null): string {
+  return iso ? formatInstant(new Date(iso)) : "";
+}
