@@ -18,7 +18,7 @@ export function FieldTable({ caption, title, rows }: FieldTableProps) {
       <FactsTable caption={caption} columns={[texts.name, texts.type, texts.meaning]}>
         {rows.map(({ name, type, values, isOptional }) => (
           <tr key={name}>
-            <th className="wrap-anywhere" scope="row">
+            <th scope="row">
               <code className="text-sm">{name}</code>
             </th>
             <td className="text-sm" data-label={texts.type}>

@@ -47,10 +47,9 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
       />
       {answers.map(({ status, mediaType, rows }) => (
         <details className="mt-4" key={status}>
-          <summary className="flex min-h-11 items-center gap-2 font-semibold">
+          <summary className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold">
             <span aria-hidden="true">+</span>
             {texts.answer} <span className="figures">{status}</span>
-            {mediaType ? <code className="text-sm font-normal text-muted">{mediaType}</code> : null}
           </summary>
           {rows.length > 0 ? (
             <FieldTable caption={`${texts.answer} ${status}: ${method} ${path}`} rows={rows} />

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { curlExample, sampleOf } from "./curl-example.server";
+
+test("a call has its method, its token, its body and variables for its parameters", () => {
+  const url = "https://matraz.example/api/jobs/{id}";
+  expect(curlExample({ method: "GET", url, needsToken: false })).toBe(
+    'curl \\\n  "https://matraz.example/api/jobs/$ID"',
+  );
+  const body = { type: "object", properties: { title: { type: "string" } }, required: ["title"] };
+  expect(curlExample({ method: "PATCH", url, needsToken: true, body }).split(" \\\n  ")).toEqual([
+    "curl -X PATCH",
+    '-H "Authorization: Bearer $TOKEN"',
+    '-H "Content-Type: application/json"',
+    `-d '{"title":"…"}'`,
+    '"https://matraz.example/api/jobs/$ID"',
+  ]);
+});
+
+test("a sample has what a schema requires, or else its first field", () => {
+  const fields = {
+    kind: { type: "string", enum: ["a", "b"] },
+    count: { type: ["integer", "null"], minimum: 5 },
+    ids: { type: "array", items: { type: "string", format: "uuid" } },
+  };
+  expect(sampleOf({ type: "object", properties: fields })).toEqual({ kind: "a" });
+  expect(sampleOf({ type: "object", properties: fields, required: ["count", "ids"] })).toEqual({
+    count: 5,
+    ids: ["01234567-89ab-7def-8123-456789abcdef"],
+  });
+});
