@@ -2,6 +2,7 @@ import { descriptionOperation } from "./description.operations";
 import { accountOperations } from "./features/account/account.operations";
 import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
+import { adminJobOperations } from "./features/jobs/admin/admin-jobs.operations";
 import * as jobs from "./features/jobs/jobs.operations";
 import { listJobs } from "./features/jobs/search/search.operations";
 import { viewJob } from "./features/jobs/views/views.operations";
@@ -27,6 +28,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(preferenceOperations),
   ...Object.values(waitlistOperations),
   ...Object.values(adminWaitlistOperations),
+  ...Object.values(adminJobOperations),
   descriptionOperation,
   previewImageOperation,
   cronOperation,

@@ -9,7 +9,10 @@ export type AuditedAction =
   | "waitlist.erase"
   | "waitlist.retry"
   | "organization.verify"
-  | "organization.reject";
+  | "organization.reject"
+  | "job.approve"
+  | "job.return"
+  | "job.remove";
 
 interface AuditRecord {
   /** The record's id, for records that are looked up later; a duplicate is refused. */

@@ -5,6 +5,7 @@ import { fundingProgrammes } from "~/content/vocabularies/funding-programmes";
 import { jobLanguages } from "~/content/vocabularies/job-languages";
 import { removalReasons } from "~/content/vocabularies/removal-reasons";
 import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { moment } from "~/lib/http/answers.schema";
 import { jobSummarySchema } from "./job-summary.schema";
 import { publishFields } from "./missing";
 
@@ -12,7 +13,6 @@ function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) 
   return z.enum(codesOf(vocabulary) as [Code, ...Code[]]);
 }
 
-const instant = z.iso.datetime();
 /** A job as everybody reads it. */
 export const jobDetailsSchema = jobSummarySchema.extend({
   description: z.string().nullable(),
@@ -26,7 +26,7 @@ export const jobDetailsSchema = jobSummarySchema.extend({
   requiredMaterials: z.array(code(requiredMaterials)),
   applyMode: z.enum(["platform", "external"]),
   externalUrl: z.string().nullable(),
-  closedAt: instant.nullable(),
+  closedAt: moment.nullable(),
 });
 
 const closeReason = code(closeReasons).nullable();
@@ -36,11 +36,11 @@ export const ownJobSchema = jobDetailsSchema.extend({
   closeReason,
   reviewNote: z.string().nullable(),
   removalReason: code(removalReasons).nullable(),
-  submittedAt: instant.nullable(),
-  originalClosesAt: instant.nullable(),
-  reopenedAt: instant.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
+  submittedAt: moment.nullable(),
+  originalClosesAt: moment.nullable(),
+  reopenedAt: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
 });
 
 /** What a job lacks to be published. */
@@ -49,6 +49,6 @@ export const missingSchema = z.array(z.enum(publishFields));
 /** A job in its organization's list. */
 export const ownJobItemSchema = jobSummarySchema.extend({
   closeReason,
-  closedAt: instant.nullable(),
-  updatedAt: instant,
+  closedAt: moment.nullable(),
+  updatedAt: moment,
 });

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { cursorListOf, moment } from "~/lib/http/answers.schema";
+import { defineOperation } from "~/lib/http/operation";
+import { ownJobSchema } from "../job-answer.schema";
+import { jobSummarySchema } from "../job-summary.schema";
+import { adminJobsSchema, approveSchema, removeSchema, returnSchema } from "./decision.schema";
+
+const params = z.object({ id: z.uuid() });
+const answers = { 200: z.object({ job: ownJobSchema }) };
+
+/** What administrators do with jobs. */
+export const adminJobOperations = {
+  list: defineOperation({
+    id: "listJobsAsAdmin",
+    method: "GET",
+    path: "/api/admin/jobs",
+    tag: "admin",
+    summary: "Las ofertas que esperan revisión, o las publicadas y las cerradas.",
+    who: "admin",
+    limit: "admin/jobs",
+    query: adminJobsSchema,
+    answers: { 200: cursorListOf(jobSummarySchema.extend({ submittedAt: moment.nullable() })) },
+    codes: [],
+  }),
+  approve: defineOperation({
+    id: "approveJob",
+    method: "POST",
+    path: "/api/admin/jobs/{id}/approve",
+    tag: "admin",
+    summary: "Publica una oferta en revisión. Con `version`, solo si nadie la cambió desde que se leyó.",
+    who: "admin",
+    limit: "admin/jobs",
+    params,
+    query: approveSchema,
+    answers,
+    codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT", "CLOSING_DATE_INVALID"],
+  }),
+  return: defineOperation({
+    id: "returnJob",
+    method: "POST",
+    path: "/api/admin/jobs/{id}/return",
+    tag: "admin",
+    summary: "Devuelve una oferta en revisión, con una nota para la organización.",
+    who: "admin",
+    limit: "admin/jobs",
+    params,
+    body: returnSchema,
+    answers,
+    codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
+  }),
+  remove: defineOperation({
+    id: "removeJob",
+    method: "POST",
+    path: "/api/admin/jobs/{id}/remove",
+    tag: "admin",
+    summary: "Retira una oferta publicada, con un motivo y un texto para la organización.",
+    who: "admin",
+    limit: "admin/jobs",
+    params,
+    body: removeSchema,
+    answers,
+    codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
+  }),
+};

@@ -1,0 +1,45 @@
+import { type AuditedAction, audit } from "~/features/audit/audit.server";
+import type { JobEventKind, Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { writeState } from "../change-state.server";
+import { type DetailsRow, type OwnJob, toOwnJob } from "../job-details.server";
+import { recordJobEvent } from "../job-event.server";
+import type { JobMailKind } from "../jobs.mails";
+import { queueJobMail } from "../queue-job-mail.server";
+import { type Decision, lockAnyJob } from "./lock-any-job.server";
+
+/** What a decision writes, and which mail tells of it. */
+interface Outcome {
+  data: Prisma.JobUpdateInput;
+  kind: JobEventKind;
+  action: AuditedAction;
+  mail: JobMailKind;
+  /** Codes, for the audit log: the words stand in the job. */
+  meta?: Prisma.InputJsonObject;
+}
+
+/**
+ * Changes a job's state as an administrator: the job, its event, the audit record and the mail, all or nothing.
+ * @param decideOn what to write; it throws to refuse.
+ * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT, and what `decideOn` throws.
+ */
+export async function decide(
+  decision: Decision,
+  now: Date,
+  decideOn: (job: DetailsRow) => Outcome,
+): Promise<OwnJob> {
+  const { actorId, id } = decision;
+  const { prisma } = await getDatabase();
+  const job = await prisma.$transaction(async (tx) => {
+    const { job, owner } = await lockAnyJob(tx, decision, now);
+    const { data, kind, action, mail, meta = {} } = decideOn(job);
+    const saved = await writeState(tx, job, data, now);
+    await recordJobEvent(tx, { jobId: id, kind, actorId, changes: meta }, now);
+    await audit(tx, { actorId, action, target: id, meta }, now);
+    if (owner) await queueJobMail(tx, mail, saved, owner, now);
+    return saved;
+  });
+  wakeMail();
+  return toOwnJob(job, now);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { codesOf } from "~/content/vocabularies/codes";
+import { removalReasons } from "~/content/vocabularies/removal-reasons";
+import { isPlainText, textOf } from "~/lib/text-schema";
+import { jobLimits } from "../job-limits";
+import { cursorShape } from "../own-jobs.schema";
+
+const invalid = { error: "VALUE_INVALID" };
+const words = textOf(jobLimits.reviewNote);
+const version = z.iso.datetime(invalid).optional();
+
+/** Approving says nothing but which version was read. */
+export const approveSchema = z.object({ version });
+
+export const returnSchema = z.object({ note: words, version });
+
+export const removeSchema = z.object({
+  reason: z.enum(codesOf(removalReasons), invalid),
+  text: words,
+  version,
+});
+
+/** Jobs that wait for review, the oldest first; or what people can see, the newest first. */
+export const adminJobsSchema = z.object({
+  status: z.enum(["in_review", "published", "closed"], invalid).optional(),
+  /** Words of the job, as the search finds them. */
+  q: z.string(invalid).trim().max(100, invalid).refine(isPlainText, invalid).optional(),
+  ...cursorShape,
+});
+
+export type AdminJobsRequest = z.output<typeof adminJobsSchema>;

@@ -1,0 +1,47 @@
+import type { JobEventKind } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { detailsSelect, type OwnJob, toOwnJob } from "../job-details.server";
+
+const shownEvents = 100;
+
+/** Something that happened to a job. */
+export interface JobEventEntry {
+  id: string;
+  kind: JobEventKind;
+  /** Null for an account that is erased. */
+  who: string | null;
+  createdAt: string;
+}
+
+/** A job as administrators read it, with what happened to it, the newest first. */
+export interface AdminJob {
+  job: OwnJob;
+  /** The account of the organization is closed or deactivated: nobody else sees the job. */
+  isHidden: boolean;
+  events: JobEventEntry[];
+}
+
+/** Any organization's job that was ever handed in, or null; other drafts are the organization's own. @param id a UUID. */
+export async function getJobAsAdmin(id: string, now = new Date()): Promise<AdminJob | null> {
+  const { prisma } = await getDatabase();
+  const [row, events] = await Promise.all([
+    prisma.job.findUnique({ where: { id }, select: detailsSelect }),
+    prisma.jobEvent.findMany({
+      where: { jobId: id },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: shownEvents,
+      select: { id: true, kind: true, createdAt: true, actor: { select: { name: true } } },
+    }),
+  ]);
+  const wasHandedIn = events.some(({ kind }) => kind !== "created");
+  if (!row || (row.status === "draft" && !wasHandedIn)) return null;
+  return {
+    job: toOwnJob(row, now),
+    isHidden: row.hiddenAt !== null,
+    events: events.map(({ actor, createdAt, ...event }) => ({
+      ...event,
+      who: actor?.name ?? null,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+import { Prisma } from "~/generated/prisma/client";
+import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { getDatabase } from "~/lib/db/database.server";
+import { type JobSummary, summarySelect, toJobSummary } from "../job-summary.server";
+import { effectiveStatus } from "../open-job.server";
+import type { AdminJobsRequest } from "./decision.schema";
+
+const defaultLimit = 20;
+/** Counting further costs more than an exact number is worth. */
+const maxTotal = 10_000;
+
+/** A job in the administrators' lists. */
+export type AdminJobItem = JobSummary & { submittedAt: string | null };
+
+export type AdminJobList = CursorPage<AdminJobItem> & { total: number; isTotalExact: boolean };
+
+const byPublishing = { column: Prisma.sql`published_at`, key: "publishedAt", isNewestFirst: true } as const;
+
+/** By which moment a list is in order. */
+const orders = {
+  in_review: { column: Prisma.sql`submitted_at`, key: "submittedAt", isNewestFirst: false },
+  published: byPublishing,
+  closed: byPublishing,
+} as const;
+
+/** A page of the review queue, or of what was published; without the jobs of closed and deactivated accounts. */
+export async function listJobsAsAdmin(
+  { status = "in_review", q, after, before, limit = defaultLimit }: AdminJobsRequest,
+  now = new Date(),
+): Promise<AdminJobList> {
+  const { column, key, isNewestFirst } = orders[status];
+  const isBackward = before !== undefined;
+  const cursor = readCursor(before ?? after);
+  const isDescending = isNewestFirst !== isBackward;
+  const direction = isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const side = isDescending ? Prisma.sql`<` : Prisma.sql`>`;
+  const where = whereOf(status, q, now);
+  const start = cursor
+    ? Prisma.sql`AND (${column}, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : Prisma.empty;
+  const { prisma } = await getDatabase();
+  const [found, counted] = await Promise.all([
+    prisma.$queryRaw<{ id: string }[]>`
+      SELECT id FROM jobs WHERE ${where} ${start}
+      ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit + 1}`,
+    prisma.$queryRaw<{ total: number }[]>`
+      SELECT count(*)::int AS total FROM (SELECT 1 FROM jobs WHERE ${where} LIMIT ${maxTotal + 1}) AS counted`,
+  ]);
+  const rows = await prisma.job.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    select: { ...summarySelect, submittedAt: true },
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = found.flatMap(({ id }) => byId.get(id) ?? []);
+  const asked = { limit, isBackward, hasCursor: cursor !== null };
+  const page = toCursorPage(inOrder, asked, (row) => ({ id: row.id, at: row[key] ?? now }));
+  const total = counted[0]?.total ?? 0;
+  return {
+    ...page,
+    items: page.items.map(({ submittedAt, ...row }) => ({
+      ...toJobSummary(row, now),
+      submittedAt: submittedAt?.toISOString() ?? null,
+    })),
+    total: Math.min(total, maxTotal),
+    isTotalExact: total <= maxTotal,
+  };
+}
+
+function whereOf(status: keyof typeof orders, q: string | undefined, now: Date): Prisma.Sql {
+  // A published job may have closed by now. The stored states let the indexes help.
+  const stored = status === "closed" ? ["published", "closed"] : [status];
+  const words = q ? Prisma.sql`AND all_words @@ search_query(${q})` : Prisma.empty;
+  return Prisma.sql`jobs.status = ANY(${stored}::job_status[]) AND hidden_at IS NULL
+    AND ${effectiveStatus(now)} = ${status} ${words}`;
+}

@@ -1,0 +1,12 @@
+import { adminJobOperations } from "~/features/jobs/admin/admin-jobs.operations";
+import { approveJob } from "~/features/jobs/admin/approve-job.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Administrators only: publishes a job in review. */
+const serve = serveOperations(
+  operation(adminJobOperations.approve, async ({ params, query, user }) => ({
+    job: await approveJob({ actorId: user.id, id: params.id, ...query }),
+  })),
+);
+export const loader = serve;
+export const action = serve;
