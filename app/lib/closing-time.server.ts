@@ -70,6 +70,11 @@ export function localTimeOf(instant: Date): string {
   return zonedOf(instant).toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
+/** An instant in ISO 8601 as peninsular time with its offset, for programs that read it: 2026-12-15T23:59:59+01:00. */
+export function isoTimeOf(instant: Date): string {
+  return zonedOf(instant).toString({ smallestUnit: "second", timeZoneName: "never" });
+}
+
 function dayOf(instant: Date): Temporal.PlainDate {
   return zonedOf(instant).toPlainDate();
 }

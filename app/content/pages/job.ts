@@ -6,7 +6,60 @@ export const jobTexts = {
   verified: "Organización verificada",
   closes: "Hasta el {when}",
   closed: "Cerrada",
-  closedOn: "Cerró el {when}",
   closesToday: "Cierra hoy.",
   daysLeft: { one: "Queda 1 día.", many: "Quedan {n} días." },
+} as const;
+
+/** The facts of a job on its own page, and on its preview. */
+export const jobFacts = {
+  salary: "Salario",
+  deadline: "Plazo",
+  until: "Hasta las {time} (hora peninsular).",
+  noDeadline: "Se elige al publicar",
+  closedOn: "Cerró el {when}.",
+  decision: "Resolución prevista",
+  contract: "Contrato",
+  duration: { one: "1 mes", many: "{n} meses" },
+  hours: "Jornada",
+  workplace: "Modalidad",
+  place: "Lugar",
+  remoteCountries: "Se puede trabajar desde",
+  careerStages: "Etapa",
+  field: "Área",
+  positions: "Plazas",
+  funding: "Financiación",
+  projectRef: "Referencia",
+  materials: "Documentación",
+  language: "Idioma de la oferta",
+  published: "Publicada",
+} as const;
+
+/** The page of a job. */
+export const jobPage = {
+  titleWith: "{title}, {organization}",
+  description: "{organization}. {facts}",
+  back: "Ofertas de empleo científico",
+  facts: "Lo esencial",
+  details: "Datos de la oferta",
+  descriptionTitle: "Descripción",
+  organization: "La organización",
+  toOrganization: "Ver su página y sus ofertas abiertas",
+  similar: "Ofertas parecidas",
+  apply: "Inscribirme en la web de la organización",
+  applyNote: "Sales de Matraz: la candidatura la recibe la organización.",
+  save: "Guardar",
+  unsave: "Quitar de guardadas",
+  saveSignedOut: "Guardar (pide entrar)",
+  saved: "Oferta guardada.",
+  removed: "Oferta quitada de tus guardadas.",
+  closedTitle: "Esta oferta ya no admite candidaturas",
+  yours: "Es una oferta de tu organización.",
+  edit: "Ir a la edición",
+} as const;
+
+/** The page in the place of a job that is over. */
+export const jobGone = {
+  title: "Esta oferta ya no está",
+  text: "Terminó su plazo hace tiempo o la organización la retiró.",
+  way: "Ver las ofertas abiertas",
 } as const;

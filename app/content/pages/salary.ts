@@ -1,8 +1,8 @@
-/** The sentences of a salary, as organizations give it and by the year. */
+/** A salary as the organization gives it: its figures, and what they are for. */
 export const salaryTexts = {
   range: "{min}–{max} €",
   one: "{min} €",
-  year: "{amount} brutos al año",
-  month: "{amount} al mes en {payments} pagas ({annual} al año)",
-  hour: "{amount} por hora ({annual} al año a jornada completa)",
+  year: "brutos al año",
+  month: "al mes en {payments} pagas ({annual} al año)",
+  hour: "por hora ({annual} al año a jornada completa)",
 } as const;

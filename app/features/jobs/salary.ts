@@ -25,23 +25,32 @@ export interface Salary {
   salaryPayments: number | null;
 }
 
-/**
- * The salary as given, and by the year where that differs: «1.800 € al mes en 14 pagas (25.200 € al año)».
- * @returns null while it is incomplete.
- */
-export function salarySentence({
+/** The figures of a salary, «1.800 €», and what they are for: «al mes en 14 pagas (25.200 € al año)». */
+export interface SalaryWords {
+  amount: string;
+  period: string;
+}
+
+/** The salary as given, and by the year where that differs; null while it is incomplete. */
+export function salaryWords({
   salaryMin,
   salaryMax,
   salaryPeriod,
   salaryPayments,
-}: Salary): string | null {
+}: Salary): SalaryWords | null {
   if (salaryMin === null || salaryMax === null || salaryPeriod === null) return null;
   const pay = { salaryPeriod, salaryPayments };
-  return fillText(salaryTexts[salaryPeriod], {
+  const annual = rangeOf(annualAmount(salaryMin, pay), annualAmount(salaryMax, pay));
+  return {
     amount: rangeOf(salaryMin, salaryMax),
-    annual: rangeOf(annualAmount(salaryMin, pay), annualAmount(salaryMax, pay)),
-    payments: salaryPayments ?? 12,
-  });
+    period: fillText(salaryTexts[salaryPeriod], { annual, payments: salaryPayments ?? 12 }),
+  };
+}
+
+/** Both in one sentence: «1.800 € al mes en 14 pagas (25.200 € al año)»; null while it is incomplete. */
+export function salarySentence(salary: Salary): string | null {
+  const words = salaryWords(salary);
+  return words && `${words.amount} ${words.period}`;
 }
 
 function rangeOf(min: number, max: number): string {

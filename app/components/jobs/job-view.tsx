@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { DefinitionList } from "~/components/ui/definition-list";
+import { jobPage as text } from "~/content/pages/job";
+import type { JobViewData } from "~/features/jobs/job-view.server";
+import { JobFacts } from "./job-facts";
+import { VerifiedMark } from "./verified-mark";
+
+interface JobViewProps {
+  job: JobViewData;
+  /** Above the facts: that the job is closed, that this is a preview. */
+  notice?: ReactNode;
+  /** Below the facts: what can be done. */
+  actions?: ReactNode;
+  /** Beside the description, under the details. */
+  aside?: ReactNode;
+}
+
+/** A job: its facts, what can be done, its description beside the details. The same on its page and its preview. */
+export function JobView({ job, notice, actions, aside }: JobViewProps) {
+  const language = job.language === "es" ? undefined : job.language;
+  return (
+    <article>
+      <header>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
+          <span className="wrap-anywhere">{job.organization.name}</span>
+          {job.organization.verified ? <VerifiedMark /> : null}
+        </p>
+        <h1 className="mt-1 max-w-3xl text-3xl wrap-anywhere" lang={language}>
+          {job.title}
+        </h1>
+        {job.place ? <p className="mt-2 text-muted">{job.place}</p> : null}
+      </header>
+      {notice ? <div className="mt-6">{notice}</div> : null}
+      <section aria-label={text.facts} className="mt-6">
+        <JobFacts facts={job.facts} />
+      </section>
+      {actions ? <div className="mt-6">{actions}</div> : null}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-14">
+        <section className="mt-10">
+          <h2 className="text-xl">{text.descriptionTitle}</h2>
+          <div
+            className="prose mt-3 wrap-anywhere"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderMarkdown, which lets a subset through
+            dangerouslySetInnerHTML={{ __html: job.html }}
+            lang={language}
+          />
+        </section>
+        <div>
+          <section className="mt-10">
+            <h2 className="mb-3 text-lg">{text.details}</h2>
+            <DefinitionList items={job.details} />
+          </section>
+          {aside}
+        </div>
+      </div>
+    </article>
+  );
+}
