@@ -132,7 +132,7 @@ export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
 
 function toProblem(issue: z.core.$ZodIssue): FieldProblem {
   if (!isFieldErrorCode(issue.message)) return { code: "VALUE_INVALID" };
-  const { min, max } = limitsOf(issue);
+  const { min, max } = limitsOf(issue, issue.message);
   return {
     code: issue.message,
     ...(min === undefined ? {} : { min }),
@@ -140,11 +140,12 @@ function toProblem(issue: z.core.$ZodIssue): FieldProblem {
   };
 }
 
-/** The limits that a sentence about the problem says: those of a text are its refinement's, of a number zod's. */
-function limitsOf(issue: z.core.$ZodIssue): { min?: number; max?: number } {
+/** The limits that the sentence of a code says: those of a text are its refinement's, of a number and a list zod's. */
+function limitsOf(issue: z.core.$ZodIssue, code: FieldErrorCode): { min?: number; max?: number } {
   if (issue.code === "custom") return issue.params ?? {};
-  if (issue.code === "too_small") return { min: Number(issue.minimum) };
-  if (issue.code === "too_big") return { max: Number(issue.maximum) };
+  const says = (name: string) => englishFieldErrors[code].includes(`{${name}}`);
+  if (issue.code === "too_small" && says("min")) return { min: Number(issue.minimum) };
+  if (issue.code === "too_big" && says("max")) return { max: Number(issue.maximum) };
   return {};
 }
 

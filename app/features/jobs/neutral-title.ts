@@ -115,6 +115,9 @@ function addForms(noun: string, endings: { masculines: string; feminine: string 
   forms.set(`${feminine}s`, { noun, gender: "feminine", isPlural: true, isFirstOnly });
 }
 
+/** «Personal investigador» agrees with a word that names nobody's gender. */
+const neutralHeads = new Set(["personal", "equipo", "perfil", "plantilla", "talento"]);
+
 const articles = new Set(["el", "la", "los", "las", "un", "una", "unos", "unas"]);
 
 /**
@@ -129,7 +132,8 @@ export function genderedWords(title: string): GenderedWord[] {
     // A slash, a bracket or an at sign inside writes both genders.
     const word = part.replace(/^["'«»“”.¿¡(]+|["'«»“”.!?)]+$/g, "");
     const form = forms.get(foldText(word));
-    return form && (at === firstAt || !form.isFirstOnly) ? [{ word, form }] : [];
+    const isAfterHead = neutralHeads.has(foldText(parts[at - 1] ?? ""));
+    return form && !isAfterHead && (at === firstAt || !form.isFirstOnly) ? [{ word, form }] : [];
   });
   const gendersOf = (noun: string) =>
     new Set(found.filter(({ form }) => form.noun === noun).map(({ form }) => form.gender));

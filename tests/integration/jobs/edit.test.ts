@@ -1,0 +1,318 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { closeJob } from "~/features/jobs/close-job.server";
+import { createJob } from "~/features/jobs/create-job.server";
+import { extendJob } from "~/features/jobs/extend-job.server";
+import { jobChangesSchema } from "~/features/jobs/job.schema";
+import type { OwnJob } from "~/features/jobs/job-details.server";
+import { publishJob } from "~/features/jobs/publish-job.server";
+import { requireOwnJob } from "~/features/jobs/require-own-job.server";
+import { updateJob } from "~/features/jobs/update-job.server";
+import { migrate } from "~/runtime.server";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+const now = new Date("2026-11-22T10:00:00Z");
+let employer: TestEmployer;
+
+beforeAll(async () => {
+  await migrate();
+  employer = await insertEmployer(db());
+});
+
+const read = (id: string) => requireOwnJob(employer.organizationId, id, now);
+const draft = (fields = {}) => createJob(employer, completeJob(fields), now);
+const published = async () => {
+  const { id } = await draft();
+  return publishJob(employer, id, { closesAt: "2026-12-22" }, now);
+};
+
+/** Changes a job as its editor does, with the version that it read. */
+function change(job: OwnJob, fields: Record<string, unknown>, at = now): Promise<OwnJob> {
+  return updateJob(employer, job.id, jobChangesSchema.parse({ ...fields, version: job.updatedAt }), at);
+}
+
+async function eventsOf(id: string): Promise<unknown[]> {
+  const { rows } = await db().query(
+    "SELECT kind, changes, actor_id FROM job_events WHERE job_id = $1 ORDER BY created_at, id",
+    [id],
+  );
+  return rows;
+}
+
+describe("a draft", () => {
+  test("a title alone is enough; the slug follows it until the first publishing", async () => {
+    const job = await createJob(employer, { title: "Técnico/a de laboratorio" }, now);
+    expect(job).toMatchObject({
+      ...{ status: "draft", language: "es", country: "ES", positions: 1, requiredMaterials: ["cv"] },
+      ...{ applyMode: "external", salaryAnnualMin: null, careerStages: [], closesAt: null },
+    });
+    expect(job.slug).toMatch(/^tecnico-a-de-laboratorio-instituto-sol-[a-z0-9]{4}$/);
+    const renamed = await change(job, { title: "Análisis de datos ómicos" });
+    expect(renamed.slug).toMatch(/^analisis-de-datos-omicos-instituto-sol-[a-z0-9]{4}$/);
+    const open = await published();
+    expect((await change(open, { title: "Otro título mejor" })).slug).toBe(open.slug);
+  });
+
+  test("absent keeps, null clears; everything else can change, and change back", async () => {
+    const job = await draft({
+      projectRef: "PID2026-1",
+      decisionBy: "2027-02-01",
+      closesAt: "2026-12-20T14:00",
+    });
+    expect(job).toMatchObject({ decisionBy: "2027-02-01", closesAt: "2026-12-20T13:00:00.000Z" });
+    const cleared = {
+      ...{ description: null, field: null, careerStages: null, contractType: null, hours: null, city: null },
+      ...{ region: null, salaryMin: null, salaryMax: null, salaryPeriod: null, externalUrl: null },
+      ...{ projectRef: null, requiredMaterials: null, closesAt: null, decisionBy: null },
+    };
+    const empty = await change(job, cleared);
+    expect(empty).toMatchObject({
+      ...cleared,
+      careerStages: [],
+      requiredMaterials: [],
+      workplace: "on_site",
+    });
+    expect(empty).toMatchObject({ salaryAnnualMin: null, salaryAnnualMax: null });
+    expect(await change(empty, { hours: "part_time" })).toMatchObject({ hours: "part_time", city: null });
+  });
+
+  test("Markdown, markup and a script are stored as they are given", async () => {
+    const description = "## Proyecto\n\n<script>alert(1)</script> [a](javascript:alert(1)) **& más**";
+    expect((await draft({ description })).description).toBe(description);
+  });
+
+  test.each([
+    [{ salaryPeriod: "year" }, 32_000, 38_000],
+    [{ salaryMin: 1800, salaryMax: 1900, salaryPeriod: "month", salaryPayments: 14 }, 25_200, 26_600],
+    [{ salaryMin: 1800, salaryMax: 1900, salaryPeriod: "month", salaryPayments: 12 }, 21_600, 22_800],
+    [{ salaryMin: 1800, salaryMax: 1900, salaryPeriod: "month" }, null, null],
+    [{ salaryMin: 10, salaryMax: 10, salaryPeriod: "hour" }, 17_200, 17_200],
+    [{ salaryMin: 1_000_000, salaryMax: 1_000_000, salaryPeriod: "hour" }, 1_720_000_000, 1_720_000_000],
+    [{ salaryMax: null }, null, null],
+  ])("the salary %o by the year is %o to %o", async (salary, min, max) => {
+    expect(await draft(salary)).toMatchObject({ salaryAnnualMin: min, salaryAnnualMax: max });
+  });
+
+  test("a maximum below the minimum is refused, also when they come one after the other", async () => {
+    const crossed = { code: "INVALID_DATA", details: { fields: { salaryMax: expect.any(String) } } };
+    await expect(draft({ salaryMin: 2, salaryMax: 1 })).rejects.toMatchObject(crossed);
+    const job = await draft();
+    await expect(change(job, { salaryMin: 38_001 })).rejects.toMatchObject(crossed);
+    expect(await read(job.id)).toEqual(job);
+    expect(await change(job, { salaryMin: 38_000 })).toMatchObject({ salaryMin: 38_000 });
+  });
+
+  test("what a choice makes meaningless goes", async () => {
+    const remote = await draft({ workplace: "remote", remoteCountries: ["ES", "PT", "ES"] });
+    expect(remote.remoteCountries).toEqual(["ES", "PT"]);
+    expect((await change(remote, { workplace: "hybrid" })).remoteCountries).toEqual([]);
+    expect((await draft({ country: "PT" })).region).toBeNull();
+    const monthly = { salaryPeriod: "month", salaryPayments: 14 };
+    expect((await change(await draft(monthly), { salaryPeriod: "year" })).salaryPayments).toBeNull();
+  });
+
+  test("its changes are nobody else's business: no event tells of them", async () => {
+    const job = await draft();
+    await change(job, { title: "Otro título" });
+    expect(await eventsOf(job.id)).toMatchObject([{ kind: "created", actor_id: employer.userId }]);
+  });
+});
+
+describe("a published job", () => {
+  const open: [string, Record<string, unknown>, unknown][] = [
+    [
+      "title",
+      { title: "Otro título mejor" },
+      { title: ["Investigador/a en catálisis", "Otro título mejor"] },
+    ],
+    ["description", { description: "x".repeat(200) }, { description: null }],
+    ["field", { field: "physics" }, { field: ["chemistry", "physics"] }],
+    ["contractType", { contractType: "permanent" }, { contractType: ["temporary", "permanent"] }],
+    [
+      "requiredMaterials",
+      { requiredMaterials: ["cv", "references"] },
+      { requiredMaterials: [["cv"], ["cv", "references"]] },
+    ],
+    ["decisionBy", { decisionBy: "2027-03-15" }, { decisionBy: [null, "2027-03-15T00:00:00.000Z"] }],
+    ["salaryMax up", { salaryMax: 38_001 }, { salaryMax: [38_000, 38_001] }],
+    ["salaryMin up", { salaryMin: 32_001 }, { salaryMin: [32_000, 32_001] }],
+  ];
+
+  test.each(open)("may change: %s", async (_name, fields, changes) => {
+    const job = await published();
+    const after = await change(job, fields);
+    expect(after).toMatchObject(fields);
+    expect(after.updatedAt > job.updatedAt).toBe(true);
+    expect((await eventsOf(job.id)).at(-1)).toMatchObject({ kind: "changed", changes });
+  });
+
+  const locked: [string, Record<string, unknown>][] = [
+    ["salaryMin", { salaryMin: 31_999 }],
+    ["salaryMax", { salaryMax: 37_999 }],
+    ["salaryMin", { salaryMin: null }],
+    ["salaryPeriod", { salaryPeriod: "hour" }],
+    ["salaryNote", { salaryNote: "Más dietas" }],
+    ["language", { language: "en" }],
+    ["careerStages", { careerStages: ["r1"] }],
+    ["workplace", { workplace: "hybrid" }],
+    ["hours", { hours: "part_time" }],
+    ["city", { city: "Madrid" }],
+    ["region", { region: "ES-M" }],
+    ["positions", { positions: 2 }],
+    ["durationMonths", { durationMonths: 12 }],
+    ["fundingProgramme", { fundingProgramme: "ERC" }],
+    ["projectRef", { projectRef: "PID" }],
+    ["externalUrl", { externalUrl: "https://otra.example/" }],
+    ["closesAt", { closesAt: "2026-12-30" }],
+  ];
+
+  test.each(locked)("keeps: %s", async (name, fields) => {
+    const job = await published();
+    const refused = { code: "JOB_FIELD_LOCKED", details: { fields: [name] } };
+    await expect(change(job, { ...fields, title: "Y otro título" })).rejects.toMatchObject(refused);
+    expect(await read(job.id)).toEqual(job);
+  });
+
+  test("stays complete", async () => {
+    const job = await published();
+    for (const fields of [
+      { description: null },
+      { description: "x".repeat(199) },
+      { field: null },
+      { contractType: null },
+    ])
+      expect(await refusalOf(change(job, fields))).toBe("INVALID_DATA");
+    expect(await refusalOf(change(job, { decisionBy: "2026-12-21" }))).toBe("DECISION_DATE_INVALID");
+    expect(await read(job.id)).toEqual(job);
+  });
+
+  test("the editor may send everything again: what is the same is no change", async () => {
+    const job = await published();
+    const { updatedAt } = await change(job, completeJobInput());
+    expect(updatedAt).toBe(job.updatedAt);
+  });
+
+  test("nothing changes once it is closed, by hand or by its deadline", async () => {
+    const closed = await closeJob(employer, (await published()).id, "filled", now);
+    const refused = { code: "JOB_FIELD_LOCKED", details: { fields: ["title", "description"] } };
+    const fields = { title: "Y otro título", description: "x".repeat(300) };
+    await expect(change(closed, fields)).rejects.toMatchObject(refused);
+    const past = await published();
+    const end = new Date(past.closesAt ?? "");
+    await expect(change(past, fields, end)).rejects.toMatchObject(refused);
+    await expect(change(past, fields, new Date(end.getTime() - 1))).resolves.toMatchObject(fields);
+  });
+});
+
+function completeJobInput() {
+  const { title, description, field, salaryMin, salaryMax, careerStages } = completeJob();
+  return { title, description, field, salaryMin, salaryMax, careerStages };
+}
+
+describe("two at once", () => {
+  test("a stale version changes nothing, and hears how the job is now", async () => {
+    const job = await draft();
+    const first = await change(job, { title: "El primero gana" });
+    const conflict = { code: "EDIT_CONFLICT", details: { job: first } };
+    await expect(change(job, { title: "El segundo pierde" })).rejects.toMatchObject(conflict);
+    expect(await read(job.id)).toEqual(first);
+  });
+
+  test("versions differ though two changes come in one millisecond", async () => {
+    const job = await draft();
+    const first = await change(job, { title: "Primer cambio" });
+    const second = await change(first, { title: "Segundo cambio" });
+    expect(new Set([job.updatedAt, first.updatedAt, second.updatedAt]).size).toBe(3);
+  });
+
+  test("of ten that edit the same version, one does", async () => {
+    const job = await draft();
+    const titles = Array.from({ length: 10 }, (_, n) => `Título número ${n}`);
+    const outcomes = await Promise.all(titles.map((title) => refusalOf(change(job, { title }))));
+    expect(outcomes.toSorted()).toEqual([...Array(9).fill("EDIT_CONFLICT"), "done"]);
+    expect((await read(job.id)).title).toBe(titles[outcomes.indexOf("done")]);
+  });
+
+  test("of ten that publish, close or extend, one does", async () => {
+    const { id } = await draft();
+    const many = (run: () => Promise<unknown>) =>
+      Promise.all(Array.from({ length: 10 }, () => refusalOf(run())));
+    const once = (outcomes: string[], refusal: string) =>
+      expect(outcomes.toSorted()).toEqual([...Array(9).fill(refusal), "done"].toSorted());
+    once(await many(() => publishJob(employer, id, { closesAt: "2026-12-22" }, now)), "INVALID_TRANSITION");
+    once(await many(() => extendJob(employer, id, "2027-01-10", now)), "ALREADY_EXTENDED");
+    once(await many(() => closeJob(employer, id, "filled", now)), "INVALID_TRANSITION");
+    const kinds = (await eventsOf(id)).map((event) => (event as { kind: string }).kind);
+    expect(kinds.toSorted()).toEqual(["closed", "created", "extended", "published"]);
+  });
+
+  test("who publishes what somebody else changed meanwhile is told", async () => {
+    const job = await draft();
+    await change(job, { title: "Un título que no vio" });
+    const publishing = publishJob(employer, job.id, { closesAt: "2026-12-22", version: job.updatedAt }, now);
+    expect(await refusalOf(publishing)).toBe("EDIT_CONFLICT");
+    expect((await read(job.id)).status).toBe("draft");
+  });
+});
+
+describe("publishing asks for", () => {
+  const cases: [string, Record<string, unknown>, string, string[]][] = [
+    ["everything", {}, "done", []],
+    ["a description", { description: null }, "JOB_INCOMPLETE", ["description"]],
+    ["one of 200 characters", { description: "x".repeat(199) }, "JOB_INCOMPLETE", ["description"]],
+    ["200 are enough", { description: "x".repeat(200) }, "done", []],
+    ["an emoji is one character", { description: "🧪".repeat(200) }, "done", []],
+    ["a field", { field: null }, "JOB_INCOMPLETE", ["field"]],
+    ["career stages", { careerStages: [] }, "JOB_INCOMPLETE", ["careerStages"]],
+    ["a kind of contract", { contractType: null }, "JOB_INCOMPLETE", ["contractType"]],
+    [
+      "a workplace, and a city until it is remote",
+      { workplace: null, city: null },
+      "JOB_INCOMPLETE",
+      ["workplace", "city"],
+    ],
+    ["hours", { hours: null }, "JOB_INCOMPLETE", ["hours"]],
+    ["a city", { city: null }, "JOB_INCOMPLETE", ["city"]],
+    [
+      "countries of a remote job, and no city",
+      { workplace: "remote", city: null },
+      "JOB_INCOMPLETE",
+      ["remoteCountries"],
+    ],
+    ["no more of a remote job", { workplace: "remote", city: null, remoteCountries: ["ES"] }, "done", []],
+    ["an address to apply at", { externalUrl: null }, "JOB_INCOMPLETE", ["externalUrl"]],
+    [
+      "a salary",
+      { salaryMin: null, salaryMax: null, salaryPeriod: null },
+      "SALARY_REQUIRED",
+      ["salaryMin", "salaryMax", "salaryPeriod"],
+    ],
+    ["both ends of it", { salaryMax: null }, "SALARY_REQUIRED", ["salaryMax"]],
+    ["its payments by month", { salaryPeriod: "month" }, "SALARY_REQUIRED", ["salaryPayments"]],
+    [
+      "the salary and something else",
+      { salaryMin: null, hours: null },
+      "JOB_INCOMPLETE",
+      ["hours", "salaryMin"],
+    ],
+  ];
+
+  test.each(cases)("%s", async (_name, fields, outcome, missing) => {
+    const { id } = await draft(fields);
+    const publishing = publishJob(employer, id, { closesAt: "2026-12-22" }, now);
+    if (outcome === "done") return expect(await publishing).toMatchObject({ status: "published" });
+    await expect(publishing).rejects.toMatchObject({ code: outcome, details: { missing } });
+    expect((await read(id)).status).toBe("draft");
+  });
+
+  test("a closing date, in the draft or when it is published", async () => {
+    const { id } = await draft();
+    const missing = { code: "JOB_INCOMPLETE", details: { missing: ["closesAt"] } };
+    await expect(publishJob(employer, id, {}, now)).rejects.toMatchObject(missing);
+    const planned = await draft({ closesAt: "2026-12-20T14:00" });
+    expect(await publishJob(employer, planned.id, {}, now)).toMatchObject({
+      closesAt: "2026-12-20T13:00:00.000Z",
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import type { NewJobInput } from "~/features/jobs/job.schema";
+import { newJobSchema } from "~/features/jobs/job.schema";
+import { insertOrganization } from "./jobs";
+import { insertUser } from "./users";
+
+/** An organization with its owner, for functions that take both. */
+export interface TestEmployer {
+  organizationId: string;
+  userId: string;
+  email: string;
+}
+
+/** Puts an organization into the database that may publish. */
+export async function insertEmployer(
+  db: pg.Pool,
+  { verified = true, isEmailVerified = true, name = "Instituto Sol" } = {},
+): Promise<TestEmployer> {
+  const { id: userId, email } = await insertUser(db, { type: "organization", isEmailVerified });
+  const slug = `instituto-${randomUUID()}`;
+  const { id: organizationId } = await insertOrganization(db, { ownerId: userId, verified, name, slug });
+  return { organizationId, userId, email };
+}
+
+/** What a complete job says, but for its dates; any of it can be another. */
+export function completeInput(fields: Record<string, unknown> = {}) {
+  return {
+    title: "Investigador/a en catálisis",
+    description: "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(5).trim(),
+    field: "chemistry",
+    careerStages: ["r2"],
+    contractType: "temporary",
+    workplace: "on_site",
+    hours: "full_time",
+    city: "Barcelona",
+    region: "ES-B",
+    salaryMin: 32_000,
+    salaryMax: 38_000,
+    salaryPeriod: "year",
+    externalUrl: "https://instituto.example/oferta",
+    ...fields,
+  };
+}
+
+/** The same as the schema reads it. */
+export function completeJob(fields: Record<string, unknown> = {}): NewJobInput {
+  return newJobSchema.parse(completeInput(fields));
+}
+
+/** A day so many days after a moment, in peninsular time. */
+export function dayAfter(now: Date, days: number): string {
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(now);
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The code of the refusal that a call ends with. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}
