@@ -4,8 +4,16 @@ import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
 import { adminJobOperations } from "./features/jobs/admin/admin-jobs.operations";
 import * as jobs from "./features/jobs/jobs.operations";
+import { readOrganization } from "./features/jobs/organization.operations";
 import { listJobs } from "./features/jobs/search/search.operations";
 import { viewJob } from "./features/jobs/views/views.operations";
+import * as adminOrganizations from "./features/organizations/admin-organizations.operations";
+import {
+  changeProfile,
+  listOrganizationsOperation,
+  readProfile,
+  requestVerificationOperation,
+} from "./features/organizations/organizations.operations";
 import { previewImageOperation } from "./features/preview-image/preview-image.operations";
 import { sessionOperations } from "./features/sessions/sessions.operations";
 import { preferenceOperations } from "./features/users/users.operations";
@@ -20,15 +28,21 @@ export const operations: readonly OperationDefinition[] = [
   listJobs,
   ...Object.values(jobs),
   viewJob,
+  listOrganizationsOperation,
+  readOrganization,
+  requestVerificationOperation,
   ...Object.values(vocabularies),
   ...Object.values(authOperations),
   ...Object.values(sessionOperations),
   ...Object.values(mailedLinkOperations),
   ...Object.values(accountOperations),
+  readProfile,
+  changeProfile,
   ...Object.values(preferenceOperations),
   ...Object.values(waitlistOperations),
   ...Object.values(adminWaitlistOperations),
   ...Object.values(adminJobOperations),
+  ...Object.values(adminOrganizations),
   descriptionOperation,
   previewImageOperation,
   cronOperation,

@@ -6,7 +6,7 @@ import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isPublicMail } from "./public-mail.server";
 import { queueOwnerMail } from "./queue-owner-mail.server";
-import { isTaken } from "./request-verification.server";
+import { isDomainTaken } from "./request-verification.server";
 import { domainOfWebsite } from "./website.server";
 
 /** A decision about one organization. */
@@ -26,7 +26,7 @@ export async function verifyOrganization(decision: Decision, now = new Date()): 
   await decide(decision, now, async (tx, { id, verification, website, verificationRequestedAt }) => {
     if (verification === "verified") throw new DomainError("INVALID_TRANSITION");
     const domain = domainOfWebsite(website);
-    const isFree = domain !== null && !(await isPublicMail(domain)) && !(await isTaken(tx, domain, id));
+    const isFree = domain !== null && !(await isPublicMail(domain)) && !(await isDomainTaken(tx, domain, id));
     return {
       action: "organization.verify",
       data: {

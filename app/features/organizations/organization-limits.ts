@@ -7,4 +7,8 @@ export const organizationLimits = {
   taxId: 20,
   /** The organization's words for its verification, and an administrator's reply. */
   note: 1000,
+  /** Of a search. */
+  q: 100,
+  /** People link to pages; a deeper one is a search for everything. */
+  page: 500,
 } as const;

@@ -68,7 +68,7 @@ async function decide(
   const isPending = current.verification === "pending";
   const asked = { verificationRequestedAt: isPending ? current.verificationRequestedAt : now };
   const domain = current.verificationReply === null ? await provenDomain(proof) : null;
-  if (domain !== null && !(await isTaken(tx, domain, current.id)))
+  if (domain !== null && !(await isDomainTaken(tx, domain, current.id)))
     return {
       ...asked,
       verification: "verified",
@@ -93,7 +93,7 @@ async function provenDomain({ email, website }: { email: string; website: string
 }
 
 /** Whether another organization was verified by a domain. */
-export async function isTaken(
+export async function isDomainTaken(
   tx: Prisma.TransactionClient,
   domain: string,
   exceptId: string,

@@ -14,13 +14,17 @@ export function initialsOf(name: string): string {
 
 /** An SVG with the user's initials, on a colour derived from the id. */
 export function drawAvatar(id: string, name: string): string {
-  const colour = backgrounds[Number.parseInt(id.slice(-4), 16) % backgrounds.length];
-  const initials = initialsOf(name);
+  return drawInitials(initialsOf(name), Number.parseInt(id.slice(-4), 16));
+}
+
+/** An SVG with some letters in white. @param seed chooses the colour. */
+export function drawInitials(letters: string, seed: number): string {
+  const colour = backgrounds[seed % backgrounds.length];
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">',
     `<rect width="96" height="96" fill="${colour}"/>`,
     '<text x="48" y="50" fill="#fff" font-family="system-ui, sans-serif" font-size="38" font-weight="600"',
-    ` text-anchor="middle" dominant-baseline="central">${initials}</text>`,
+    ` text-anchor="middle" dominant-baseline="central">${letters}</text>`,
     "</svg>",
   ].join("");
 }

@@ -1,0 +1,77 @@
+import { Prisma, type Verification } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { foldText } from "~/lib/fold-text";
+import type { OrganizationFilter } from "./organization-filter.schema";
+import { logoUrl } from "./public-organization.server";
+
+/** How many organizations a page has. */
+export const organizationsPerPage = 20;
+
+/** An organization in the public list. */
+export interface OrganizationItem {
+  name: string;
+  slug: string;
+  /** The URL of the drawing with its initials. */
+  logo: string;
+  kind: string | null;
+  city: string | null;
+  region: string | null;
+  country: string;
+  verified: boolean;
+  openJobs: number;
+}
+
+export interface OrganizationList {
+  items: OrganizationItem[];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+type Row = Omit<OrganizationItem, "logo" | "verified"> & { verification: Verification };
+
+/**
+ * A page of the organizations that anybody may find: those that are verified and those with an open job, since anybody
+ * can register any name. Those with open jobs come first, each group by its names.
+ * @param openJob the condition for an open job, over `jobs`: jobs are a later feature.
+ */
+export async function listOrganizations(
+  { page = 1, ...filter }: OrganizationFilter,
+  openJob: Prisma.Sql,
+): Promise<OrganizationList> {
+  const limit = organizationsPerPage;
+  const has = Prisma.sql`EXISTS (SELECT FROM jobs WHERE jobs.organization_id = o.id AND ${openJob})`;
+  const where = whereOf(filter, has);
+  const { prisma } = await getDatabase();
+  const [rows, counted] = await Promise.all([
+    prisma.$queryRaw<Row[]>`
+      SELECT o.name, o.slug, o.kind, o.city, o.region, o.country, o.verification,
+        (SELECT count(*)::int FROM jobs WHERE jobs.organization_id = o.id AND ${openJob}) AS "openJobs"
+      FROM (SELECT o.*, ${has} AS has_open FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}
+        ORDER BY has_open DESC, search_fold(o.name), o.id
+        LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS o
+      ORDER BY o.has_open DESC, search_fold(o.name), o.id`,
+    prisma.$queryRaw<{ total: number }[]>`
+      SELECT count(*)::int AS total FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}`,
+  ]);
+  const items = rows.map(({ verification, ...row }) => {
+    return { ...row, logo: logoUrl(row.slug), verified: verification === "verified" };
+  });
+  return { items, total: counted[0]?.total ?? 0, page, limit };
+}
+
+function whereOf({ q, kind, region }: Omit<OrganizationFilter, "page">, hasOpen: Prisma.Sql): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`o.closed_at IS NULL AND u.is_active AND (o.verification = 'verified' OR ${hasOpen})`,
+    ...(q === undefined ? [] : [whereNamed(q)]),
+    ...(kind === undefined ? [] : [Prisma.sql`o.kind = ${kind}`]),
+    ...(region === undefined ? [] : [Prisma.sql`o.region = ${region}`]),
+  ];
+  return Prisma.join(conditions, " AND ");
+}
+
+/** Word forms as in the search for jobs, and what somebody has begun to type. */
+function whereNamed(q: string): Prisma.Sql {
+  const begun = `%${foldText(q).replace(/[\\%_]/g, "\\$&")}%`;
+  return Prisma.sql`(o.name_words @@ (SELECT search_query(${q})) OR search_fold(o.name) LIKE ${begun})`;
+}

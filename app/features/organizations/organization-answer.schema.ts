@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { codesOf } from "~/content/vocabularies/codes";
+import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { regions } from "~/content/vocabularies/regions";
+import { verifications } from "~/content/vocabularies/verifications";
+
+const instant = z.iso.datetime();
+
+/** A code of a vocabulary; text for the type, since the database keeps text. */
+function code(vocabulary: Readonly<Record<string, unknown>>) {
+  return z.string().meta({ enum: codesOf(vocabulary) });
+}
+
+const shown = {
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string(),
+  kind: code(organizationKinds).nullable(),
+  city: z.string().nullable(),
+  region: code(regions).nullable(),
+  country: z.string(),
+};
+
+/** An organization in the public list. */
+export const organizationItemSchema = z.object({
+  ...shown,
+  verified: z.boolean(),
+  openJobs: z.int().nonnegative(),
+});
+
+/** An organization as everybody reads it. */
+export const publicOrganizationSchema = z.object({
+  ...shown,
+  website: z.string().nullable(),
+  description: z.string().nullable(),
+  verified: z.boolean(),
+  verifiedDomain: z.string().nullable(),
+});
+
+/** The state of a verification as the organization reads it. */
+export const verificationStateSchema = z.object({
+  status: z.enum(codesOf(verifications)),
+  domain: z.string().nullable(),
+  verifiedAt: instant.nullable(),
+  requestedAt: instant.nullable(),
+  note: z.string().nullable(),
+  reply: z.string().nullable(),
+});
+
+/** An organization as its owner reads it. */
+export const ownOrganizationSchema = z.object({
+  id: z.uuid(),
+  ...shown,
+  website: z.string().nullable(),
+  description: z.string().nullable(),
+  taxId: z.string().nullable(),
+  verification: verificationStateSchema,
+  createdAt: instant,
+  version: instant,
+});
+
+/** An organization in the administrators' list. */
+export const verificationItemSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  website: z.string().nullable(),
+  email: z.string(),
+  verification: z.enum(codesOf(verifications)),
+  requestedAt: instant,
+});

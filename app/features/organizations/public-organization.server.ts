@@ -1,0 +1,71 @@
+import type { Organization } from "~/generated/prisma/client";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { paths } from "~/paths";
+
+/** An organization as everybody sees it. */
+export type PublicOrganization = Pick<
+  Organization,
+  "name" | "slug" | "kind" | "website" | "description" | "city" | "region" | "country"
+> & {
+  /** The URL of the drawing with its initials. */
+  logo: string;
+  verified: boolean;
+  /** The domain that the verification rests on, where it has one. */
+  verifiedDomain: string | null;
+};
+
+/**
+ * `gone`: its account was erased, and the name alone is left. `other-case`: an organization has the slug in lower case.
+ */
+export type FoundOrganization =
+  | { kind: "public"; organization: PublicOrganization }
+  | { kind: "gone"; name: string }
+  | { kind: "other-case"; slug: string };
+
+const columns = {
+  name: true,
+  slug: true,
+  kind: true,
+  website: true,
+  description: true,
+  city: true,
+  region: true,
+  country: true,
+  verification: true,
+  verifiedDomain: true,
+  closedAt: true,
+  owner: { select: { isActive: true } },
+} as const;
+
+/** The organization with a slug, or null; none while its account is closed or deactivated. */
+export async function getPublicOrganization(slug: string): Promise<FoundOrganization | null> {
+  const { prisma } = await getDatabase();
+  const row = isSlug(slug)
+    ? await prisma.organization.findUnique({ where: { slug }, select: columns })
+    : null;
+  if (!row) return getOtherCase(slug);
+  if (row.closedAt) return { kind: "gone", name: row.name };
+  if (!row.owner?.isActive) return null;
+  const { verification, closedAt: _closedAt, owner: _owner, ...organization } = row;
+  const verified = verification === "verified";
+  return { kind: "public", organization: { ...organization, logo: logoUrl(slug), verified } };
+}
+
+/** The URL of an organization's logo. */
+export function logoUrl(slug: string): string {
+  return absoluteUrl(paths.logo(slug));
+}
+
+/** Whether a text has the form of our slugs. */
+function isSlug(text: string): boolean {
+  return /^[a-z0-9-]{1,120}$/.test(text);
+}
+
+async function getOtherCase(typed: string): Promise<FoundOrganization | null> {
+  const slug = typed.toLowerCase();
+  if (slug === typed || !isSlug(slug)) return null;
+  const { prisma } = await getDatabase();
+  const count = await prisma.organization.count({ where: { slug, owner: { isActive: true } } });
+  return count > 0 ? { kind: "other-case", slug } : null;
+}

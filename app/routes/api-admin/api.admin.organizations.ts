@@ -1,0 +1,8 @@
+import { listVerificationsOperation } from "~/features/organizations/admin-organizations.operations";
+import { listVerifications } from "~/features/organizations/list-verifications.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Administrators only: the queue of verifications. */
+const serve = serveOperations(operation(listVerificationsOperation, ({ query }) => listVerifications(query)));
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,13 @@
+import { rejectVerificationOperation } from "~/features/organizations/admin-organizations.operations";
+import { rejectVerification } from "~/features/organizations/decide-verification.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Administrators only. */
+const serve = serveOperations(
+  operation(rejectVerificationOperation, async ({ user, params, body }) => {
+    await rejectVerification({ actorId: user.id, id: params.id, ...body });
+    return { success: true };
+  }),
+);
+export const loader = serve;
+export const action = serve;

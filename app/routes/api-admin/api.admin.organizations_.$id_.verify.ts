@@ -1,0 +1,13 @@
+import { verifyOrganizationOperation } from "~/features/organizations/admin-organizations.operations";
+import { verifyOrganization } from "~/features/organizations/decide-verification.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Administrators only. */
+const serve = serveOperations(
+  operation(verifyOrganizationOperation, async ({ user, params, query }) => {
+    await verifyOrganization({ actorId: user.id, id: params.id, version: query.version });
+    return { success: true };
+  }),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,17 @@
+import { openJob } from "~/features/jobs/open-job.server";
+import { listOrganizations } from "~/features/organizations/list-organizations.server";
+import { listOrganizationsOperation } from "~/features/organizations/organizations.operations";
+import { json } from "~/lib/http/json.server";
+import { sharedCache } from "~/lib/http/shared-cache.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Public: the organizations that anybody may find. */
+const serve = serveOperations(
+  operation(listOrganizationsOperation, async ({ query, user }) => {
+    const now = new Date();
+    const list = await listOrganizations(query, openJob(now));
+    return user ? list : json(list, 200, { "Cache-Control": sharedCache(null, now) });
+  }),
+);
+export const loader = serve;
+export const action = serve;
