@@ -5,7 +5,7 @@ export interface ClientRequest extends Omit<RequestInit, "headers"> {
   /** Sent as application/json. */
   json?: unknown;
   /** Sent as application/x-www-form-urlencoded. */
-  form?: Record<string, string>;
+  form?: Record<string, string> | string[][];
 }
 
 /**
@@ -57,7 +57,7 @@ export function createClient(baseUrl: string, address = freshAddress()) {
     get: (path: string, init?: ClientRequest) => request(path, init),
     post: (path: string, json: unknown, init?: ClientRequest) =>
       request(path, { method: "POST", json, ...init }),
-    postForm: (path: string, form: Record<string, string>, init?: ClientRequest) =>
+    postForm: (path: string, form: Record<string, string> | string[][], init?: ClientRequest) =>
       request(path, { method: "POST", form, headers: { origin: new URL(baseUrl).origin }, ...init }),
   };
 }

@@ -44,9 +44,11 @@ const guarded = [...new Set(Object.keys(routes).map(addressOf))]
 describe("docs/security.md says who may ask for", () => {
   const app = useApp("production");
   let person: Account;
+  let organization: Account;
   let admin: Account;
   beforeAll(async () => {
     [person, admin] = [await createAccount(app()), await createAdmin(app())];
+    organization = await createAccount(app(), { type: "organization", organizationName: "Instituto Sol" });
   });
 
   /** The status of the first method that the address has. */
@@ -68,9 +70,18 @@ describe("docs/security.md says who may ask for", () => {
     const row = rowOf(address);
     const nobody = row?.nobody.startsWith("→ `/login`") ? 302 : Number(row?.nobody);
     expect(await statusFor(app().client(), address)).toBe(nobody);
-    const refused = row?.signedIn === "403";
-    if (refused) expect(await statusFor(person.client, address)).toBe(403);
-    else expect([302, 401, 403]).not.toContain(await statusFor(person.client, address));
-    expect([302, 401, 403]).not.toContain(await statusFor(admin.client, address));
+    const [, only] = /^(organizations|employees): .*; others 403$/.exec(row?.signedIn ?? "") ?? [];
+    const refused = {
+      person: row?.signedIn === "403" || only === "organizations",
+      organization: row?.signedIn === "403" || only === "employees",
+      // The administrator is an employee.
+      admin: only === "organizations",
+    };
+    const closed = [302, 401, 403];
+    for (const [who, account] of Object.entries({ person, organization, admin })) {
+      const status = await statusFor(account.client, address);
+      if (refused[who as keyof typeof refused]) expect(status, who).toBe(403);
+      else expect(closed, who).not.toContain(status);
+    }
   });
 });

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createAccount } from "../../support/accounts";
+import {
+  completeForm,
+  createEmployer,
+  dayAhead,
+  type EmployerAccount,
+  jobPagesOf,
+} from "../../support/employers";
+import { useApp } from "../../support/targets";
+import { textOf } from "../../support/waitlist-forms";
+
+describe("the editor of a job", () => {
+  const app = useApp("production");
+  let employer: EmployerAccount;
+  let pages: ReturnType<typeof jobPagesOf>;
+  beforeAll(async () => {
+    employer = await createEmployer(app());
+    pages = jobPagesOf(employer);
+  });
+
+  const rowOf = async (id: string) =>
+    (await app().db.query("SELECT * FROM jobs WHERE id = $1", [id])).rows[0];
+
+  describe("a draft", () => {
+    test("needs a title and nothing else", async () => {
+      const id = await pages.draft("Técnico/a de laboratorio");
+      expect(await rowOf(id)).toMatchObject({
+        title: "Técnico/a de laboratorio",
+        status: "draft",
+        organization_id: employer.organizationId,
+        description: null,
+      });
+    });
+
+    test.each([
+      ["", "Escribe un título."],
+      ["  \r\n ", "Escribe un título."],
+      ["abcd", "Escribe al menos 5 caracteres."],
+      ["a".repeat(121), "Usa como mucho 120 caracteres."],
+      ["Título\u0000malo", "caracteres que no se pueden guardar"],
+    ])("a title of %j is refused and comes back", async (title, sentence) => {
+      const before = await countJobs();
+      const response = await pages.post("/dashboard/jobs/new", { title });
+      expect(response.status).toBe(400);
+      expect(await textOf(response)).toContain(sentence);
+      expect(await countJobs()).toBe(before);
+    });
+
+    test("keeps what is there, complete or not, and says what is missing", async () => {
+      const id = await pages.draft();
+      const form = completeForm({ description: "Corta", closesAt: "", careerStages: [] });
+      expect((await pages.submit(id, "save", form)).headers.get("location")).toBe(
+        `/dashboard/jobs/${id}/edit?done=save`,
+      );
+      const { text } = await pages.open(id);
+      expect(missingIn(text)).toEqual(["Descripción", "Etapa profesional", "Fecha de cierre"]);
+      expect(await rowOf(id)).toMatchObject({
+        description: "Corta",
+        career_stages: [],
+        salary_min: 32_000,
+        salary_annual_max: 38_000,
+        required_materials: ["cv", "cover_letter"],
+      });
+    });
+
+    test("clears what was emptied, also the last box of a group", async () => {
+      const id = await pages.draft();
+      await pages.submit(id, "save", completeForm());
+      const emptied = completeForm({ city: "", salaryMin: "", careerStages: [], requiredMaterials: [] });
+      expect((await pages.submit(id, "save", emptied)).status).toBe(303);
+      expect(await rowOf(id)).toMatchObject({
+        city: null,
+        salary_min: null,
+        career_stages: [],
+        required_materials: [],
+      });
+    });
+
+    test("keeps lines, with one kind of end", async () => {
+      const id = await pages.draft();
+      await pages.submit(id, "save", completeForm({ description: " ## Tareas\r\n\r\n- una\r\n- dos\t\r\n" }));
+      expect((await rowOf(id)).description).toBe("## Tareas\n\n- una\n- dos");
+    });
+
+    test("closes at the end of the day unless a time is given, in peninsular time", async () => {
+      const id = await pages.draft();
+      await pages.submit(id, "save", completeForm({ closesAt: "2027-01-15" }));
+      expect((await rowOf(id)).closes_at.toISOString()).toBe("2027-01-15T22:59:59.000Z");
+      expect((await pages.open(id)).text).toMatch(/name="closesTime"[^>]*value=""/);
+      await pages.submit(id, "save", completeForm({ closesAt: "2027-01-15", closesTime: "14:00" }));
+      expect((await rowOf(id)).closes_at.toISOString()).toBe("2027-01-15T13:00:00.000Z");
+      expect((await pages.open(id)).text).toMatch(/name="closesTime"[^>]*value="14:00"/);
+    });
+  });
+
+  describe("a wrong value is said beside its field, nothing is stored and everything typed comes back:", () => {
+    let id: string;
+    beforeAll(async () => {
+      id = await pages.draft();
+    });
+
+    test.each([
+      ["salaryMin", "-1", "Escribe 1 o más."],
+      ["salaryMin", "12,5", "Escribe un número entero, sin decimales."],
+      ["salaryMin", "mil", "Escribe un número entero, sin decimales."],
+      ["salaryMax", "31.999", "El máximo no puede ser menor que el mínimo."],
+      ["salaryMax", "1000001", "Escribe 1.000.000 o menos."],
+      ["field", "alchemy", "Este valor no es válido."],
+      ["durationMonths", "0", "Escribe 1 o más."],
+      ["closesAt", "2027-02-30", "Elige una fecha que exista."],
+      ["decisionBy", "2027-13-01", "Elige una fecha que exista."],
+      ["externalUrl", "http://instituto.example", "Escribe una dirección que empiece por https://"],
+      ["externalUrl", "javascript:alert(1)", "Escribe una dirección que empiece por https://"],
+      ["description", "a".repeat(10_001), "Usa como mucho 10.000 caracteres."],
+      ["city", "a".repeat(101), "Usa como mucho 100 caracteres."],
+    ])("%s %j", async (name, value, sentence) => {
+      const response = await pages.submit(id, "save", completeForm({ [name]: value, title: "Otro título" }));
+      const text = await textOf(response);
+      expect(response.status).toBe(400);
+      expect(text).toContain(`id="campo-${name}-error"`);
+      expect(text).toContain(sentence);
+      expect(text).toContain("Otro título");
+      expect(text).toMatch(
+        /checked=""[^>]*name="careerStages"[^>]*value="r3"|name="careerStages"[^>]*checked=""[^>]*value="r3"/,
+      );
+      expect(await rowOf(id)).toMatchObject({ title: "Investigador/a posdoctoral", field: null });
+    });
+
+    test("five stages", async () => {
+      const careerStages = ["student", "r1", "r2", "r3", "r4"];
+      const response = await pages.submit(id, "save", completeForm({ careerStages }));
+      expect(response.status).toBe(400);
+      expect(await textOf(response)).toContain("Elige como mucho 4.");
+    });
+
+    test("a form of 256 KiB is read, a larger one is not", async () => {
+      const { version } = await pages.open(id);
+      const send = (description: string) => pages.send(id, "save", { version, description });
+      expect((await send("a".repeat(255 << 10))).status).toBe(400);
+      expect((await send("a".repeat(256 << 10))).status).toBe(413);
+    });
+  });
+
+  describe("publishing", () => {
+    test("saves what was typed, and says what is missing beside the fields", async () => {
+      const id = await pages.draft();
+      const form = completeForm({ title: "Título nuevo", externalUrl: "", salaryMin: "" });
+      const response = await pages.submit(id, "publish", form);
+      const text = await textOf(response);
+      expect(response.status).toBe(400);
+      expect(text).toContain('id="campo-externalUrl-error"');
+      expect(text).toContain('id="campo-salaryMin-error"');
+      expect(await rowOf(id)).toMatchObject({ title: "Título nuevo", status: "draft", city: "Barcelona" });
+      const version = /name="version" type="hidden" value="([^"]+)"/.exec(text)?.[1] ?? "";
+      expect((await pages.send(id, "publish", { ...completeForm(), version })).status).toBe(303);
+      expect((await rowOf(id)).status).toBe("published");
+    });
+
+    test.each([
+      ["today", 0],
+      ["121 days ahead", 121],
+    ])("a deadline %s is refused", async (_, days) => {
+      const id = await pages.draft();
+      const response = await pages.submit(id, "publish", completeForm({ closesAt: dayAhead(days) }));
+      expect(response.status).toBe(400);
+      expect(await textOf(response)).toContain(
+        "Elige una fecha de cierre entre mañana y dentro de 120 días.",
+      );
+      expect((await rowOf(id)).status).toBe("draft");
+    });
+
+    test("waits for a confirmed address, and keeps what was typed", async () => {
+      const account = await createAccount(app(), { type: "organization", organizationName: "Sin confirmar" });
+      const own = jobPagesOf(account);
+      const id = await own.draft();
+      const response = await own.submit(id, "publish", completeForm());
+      expect(response.status).toBe(403);
+      expect(await textOf(response)).toContain("Confirma antes tu correo");
+      expect(await rowOf(id)).toMatchObject({ status: "draft", city: "Barcelona" });
+    });
+
+    test("fixes most fields, which then stand as text", async () => {
+      const id = await pages.published();
+      const { text } = await pages.open(id);
+      expect(text).toContain("Lo que ya no cambia");
+      expect(text).not.toMatch(/name="(city|salaryPeriod|externalUrl|closesTime2)"/);
+      const { version } = await pages.open(id);
+      const lower = await pages.send(id, "save", { version, salaryMin: "31000" });
+      expect(lower.status).toBe(409);
+      expect(await textOf(lower)).toContain('id="campo-salaryMin-error"');
+      const locked = await pages.send(id, "save", { version, city: "Lugo" });
+      expect(locked.status).toBe(409);
+      const higher = await pages.send(id, "save", { version, salaryMin: "33000", salaryMax: "39000" });
+      expect(higher.status).toBe(303);
+      expect(await rowOf(id)).toMatchObject({ city: "Barcelona", salary_min: 33_000 });
+    });
+  });
+
+  test("two people editing: the second reads what is there now, keeps what was typed, and then decides", async () => {
+    const id = await pages.draft();
+    const { version } = await pages.open(id);
+    await pages.send(id, "save", { ...completeForm({ city: "Lugo" }), version });
+    const late = await pages.send(id, "save", { ...completeForm({ city: "Ourense" }), version });
+    const text = await textOf(late);
+    expect(late.status).toBe(409);
+    expect(text).toContain("Otra persona ha hecho cambios.");
+    expect(text).toMatch(/Ciudad<\/dt>.{0,200}Lugo/s);
+    expect(text).toMatch(/name="city"[^>]*value="Ourense"/);
+    expect((await rowOf(id)).city).toBe("Lugo");
+    const now = /name="version" type="hidden" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    expect(now).not.toBe(version);
+    await pages.send(id, "save", { ...completeForm({ city: "Ourense" }), version: now });
+    expect((await rowOf(id)).city).toBe("Ourense");
+  });
+
+  function missingIn(text: string): string[] {
+    const [, list = ""] = /Para publicar te falta:<\/p><ul[^>]*>(.*?)<\/ul>/s.exec(text) ?? [];
+    return [...list.matchAll(/<a[^>]*>([^<]+)<\/a>/g)].map(([, name = ""]) => name);
+  }
+
+  async function countJobs(): Promise<number> {
+    return Number((await app().db.query("SELECT count(*) FROM jobs")).rows[0].count);
+  }
+});

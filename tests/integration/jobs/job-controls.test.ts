@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createEmployer, dayAhead, type EmployerAccount, jobPagesOf } from "../../support/employers";
+import { insertJob } from "../../support/jobs";
+import { useApp } from "../../support/targets";
+import { textOf } from "../../support/waitlist-forms";
+
+describe("what can be done with a job", () => {
+  const app = useApp("production");
+  let employer: EmployerAccount;
+  let pages: ReturnType<typeof jobPagesOf>;
+  beforeAll(async () => {
+    employer = await createEmployer(app());
+    pages = jobPagesOf(employer);
+  });
+
+  const rowOf = async (id: string) =>
+    (await app().db.query("SELECT * FROM jobs WHERE id = $1", [id])).rows[0];
+  const doneOf = (response: Response) =>
+    new URL(response.headers.get("location") ?? "", "http://x").searchParams.get("done");
+
+  describe("an open job", () => {
+    test("is extended once, by sixty days at most", async () => {
+      const id = await pages.published({ closesAt: dayAhead(10) });
+      for (const day of [dayAhead(9), dayAhead(71)]) {
+        const refused = await pages.send(id, "extend", { closesAt: day });
+        expect(refused.status, day).toBe(400);
+        expect(await textOf(refused)).toContain('id="campo-closesAt-error"');
+      }
+      expect(doneOf(await pages.send(id, "extend", { closesAt: dayAhead(70) }))).toBe("extend");
+      expect((await pages.open(id)).text).toContain("El plazo ya se amplió una vez");
+      const again = await pages.send(id, "extend", { closesAt: dayAhead(71) });
+      expect(again.status).toBe(409);
+      expect(await textOf(again)).toContain("El plazo ya se amplió una vez.");
+    });
+
+    test("is closed with a reason, and opened again once", async () => {
+      const id = await pages.published();
+      const unsaid = await pages.send(id, "close", { reason: "" });
+      expect(unsaid.status).toBe(400);
+      expect(doneOf(await pages.send(id, "close", { reason: "filled" }))).toBe("close");
+      expect(await rowOf(id)).toMatchObject({ status: "closed", close_reason: "filled" });
+      expect((await pages.send(id, "close", { reason: "filled" })).status).toBe(409);
+      expect(doneOf(await pages.send(id, "reopen", { closesAt: dayAhead(20) }))).toBe("reopen");
+      expect((await rowOf(id)).status).toBe("published");
+      await pages.send(id, "close", { reason: "withdrawn" });
+      expect((await pages.open(id)).text).toContain("Ya no se puede abrir otra vez.");
+      expect((await pages.send(id, "reopen", { closesAt: dayAhead(20) })).status).toBe(409);
+    });
+
+    test("says when candidates will know, and takes it back", async () => {
+      const id = await pages.published({ closesAt: dayAhead(10) });
+      const early = await pages.send(id, "decision", { decisionBy: dayAhead(8) });
+      expect(early.status).toBe(400);
+      expect(await textOf(early)).toContain('id="campo-decisionBy-error"');
+      expect(doneOf(await pages.send(id, "decision", { decisionBy: dayAhead(40) }))).toBe("decision");
+      expect((await rowOf(id)).decision_by).not.toBeNull();
+      await pages.send(id, "decision", { decisionBy: "" });
+      expect((await rowOf(id)).decision_by).toBeNull();
+    });
+
+    test("cannot be deleted, but copied", async () => {
+      const id = await pages.published();
+      const asked = await employer.client.get(`/dashboard/jobs/${id}/delete`);
+      expect(asked.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit`);
+      const sent = await pages.post(`/dashboard/jobs/${id}/delete`, {});
+      expect(sent.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit`);
+      expect((await rowOf(id)).status).toBe("published");
+      const copied = await pages.send(id, "duplicate");
+      expect(doneOf(copied)).toBe("duplicate");
+      const [, copy = ""] = /jobs\/([\w-]+)\/edit/.exec(copied.headers.get("location") ?? "") ?? [];
+      expect(copy).not.toBe(id);
+      expect(await rowOf(copy)).toMatchObject({ status: "draft", closes_at: null, city: "Barcelona" });
+    });
+  });
+
+  test("a draft is deleted for good, and pressing twice succeeds both times", async () => {
+    const id = await pages.draft("Para borrar");
+    const asked = await employer.client.get(`/dashboard/jobs/${id}/delete`);
+    expect(await textOf(asked)).toContain("Borraremos «Para borrar» para siempre.");
+    for (const _ of ["once", "twice"]) {
+      const response = await pages.post(`/dashboard/jobs/${id}/delete`, {});
+      expect(response.headers.get("location")).toBe("/dashboard/jobs?done=deleted");
+    }
+    expect(await rowOf(id)).toBeUndefined();
+  });
+
+  test("an administrator's words are there for the organization", async () => {
+    const { organizationId } = employer;
+    const note = "Falta el centro de trabajo.";
+    const returned = await insertJob(app().db, {
+      organizationId,
+      status: "draft",
+      columns: { review_note: note },
+    });
+    expect((await pages.open(returned.id)).text).toContain(note);
+    const columns = { review_note: "Pedía dinero.", removal_reason: "fraud" };
+    const removed = await insertJob(app().db, {
+      organizationId,
+      status: "closed",
+      closeReason: "moderation",
+      columns,
+    });
+    const { text } = await pages.open(removed.id);
+    expect(text).toContain("Matraz ha retirado esta oferta. Motivo: Parece un fraude.");
+    expect(text).toContain("Pedía dinero.");
+    expect(text).not.toContain("Abrir otra vez");
+  });
+
+  test("the list shows each state with its number, in pages", async () => {
+    const own = await createEmployer(app());
+    const list = async (query = "") => textOf(await own.client.get(`/dashboard/jobs${query}`));
+    expect(await list()).toContain("Crear la primera oferta");
+    const { organizationId } = own;
+    for (let n = 0; n < 21; n += 1)
+      await insertJob(app().db, { organizationId, status: "draft", title: `Borrador ${n}` });
+    await insertJob(app().db, { organizationId, title: "Abierta" });
+    const past = new Date(Date.now() - 60_000);
+    await insertJob(app().db, { organizationId, title: "Pasada de plazo", closesAt: past });
+    const drafts = await list("?status=draft");
+    expect(drafts.match(/>Borrador \d+</g)).toHaveLength(20);
+    const link = /<a [^>]*rel="next"[^>]*>/.exec(drafts)?.[0] ?? "";
+    const [, next = ""] = /href="\/dashboard\/jobs([^"]+)"/.exec(link) ?? [];
+    expect((await list(next.replaceAll("&amp;", "&"))).match(/>Borrador \d+</g)).toHaveLength(1);
+    expect(await list("?status=closed")).toContain("Pasada de plazo");
+    expect(await list("?status=published")).not.toContain("Pasada de plazo");
+    expect(await list("?status=gone")).toContain("Abierta");
+  });
+
+  describe("where an administrator reads first", () => {
+    const reviewing = useApp("production", { ORG_REVIEW: "true" });
+
+    test("a job waits, can be taken back, and is not editable meanwhile", async () => {
+      const unverified = await createEmployer(reviewing());
+      const own = jobPagesOf(unverified);
+      const id = await own.published();
+      const { text } = await own.open(id);
+      expect(text).toContain("La estamos revisando");
+      expect(text).not.toContain('name="title"');
+      expect(doneOf(await own.send(id, "withdraw"))).toBe("withdraw");
+      expect((await own.open(id)).text).toContain('name="title"');
+    });
+  });
+});
