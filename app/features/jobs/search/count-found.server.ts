@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { openJob } from "../open-job.server";
-import type { FacetName, FilterName } from "./filter-names";
+import { type FacetName, type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 import { anyOfItsWords } from "./search-words";
 import { allOf, conditionsOf, type FilterCondition, whereWords } from "./where-jobs.server";
@@ -18,10 +18,12 @@ export interface JobCounts {
   /** False: there are more than `total`. */
   isTotalExact: boolean;
   facets: Facets;
-  /** False: there are more; these are from the newest. */
-  areFacetsExact: boolean;
+  /** The facets that count only the newest of more jobs than are counted. */
+  inexactFacets: FacetName[];
   /** How many more there would be without each filter that is in use. */
   withoutFilter: Partial<Record<FilterName, number>>;
+  /** False: there are even more. */
+  isWithoutFilterExact: boolean;
   /** Of a search with words that found nothing: how many have any of the words, and how many there are without words. */
   withFewerWords: { any: number | null; none: number } | null;
 }
@@ -36,8 +38,6 @@ interface Group {
   missed: number;
   kind: FacetName | "all";
   count: number;
-  /** How many miss none, when not all of them are among the counted. */
-  total: number | null;
 }
 
 /**
@@ -47,68 +47,80 @@ interface Group {
 export async function countFound(filter: JobFilter, now: Date): Promise<JobCounts> {
   const conditions = conditionsOf(filter, now);
   const { prisma } = await getDatabase();
-  const groups = await prisma.$queryRaw<Group[]>(groupsOf(filter, conditions, now));
+  const groups = await prisma.$queryRaw<Group[]>`
+    WITH ${filter.q ? nearByWords(filter.q, conditions, now) : nearByOrder(conditions, now)}
+    SELECT field, stages, contract, workplace, region, missed, count(*)::int AS count,
+      CASE WHEN GROUPING(field) = 0 THEN 'field' WHEN GROUPING(stages) = 0 THEN 'stage'
+        WHEN GROUPING(contract) = 0 THEN 'contract' WHEN GROUPING(workplace) = 0 THEN 'workplace'
+        WHEN GROUPING(region) = 0 THEN 'region' ELSE 'all' END AS kind
+    FROM near GROUP BY GROUPING SETS ((field, missed), (stages, missed), (contract, missed), (workplace, missed),
+      (region, missed), (missed))`;
   const counts = summarize(groups, conditions);
   if (filter.q && counts.total === 0)
     return { ...counts, withFewerWords: await countFewerWords(filter.q, conditions, now) };
   return counts;
 }
 
-function groupsOf({ q }: JobFilter, conditions: readonly FilterCondition[], now: Date): Prisma.Sql {
-  const words = q ? [whereWords(q)] : [];
+const counted = Prisma.sql`jobs.field, jobs.career_stages AS stages, jobs.contract_type AS contract, jobs.workplace,
+  jobs.region`;
+const cap = Prisma.sql`LIMIT ${maxCounted + 1}::int`;
+
+/** Those that have the words are read once, by the index of words. */
+function nearByWords(q: string, conditions: readonly FilterCondition[], now: Date): Prisma.Sql {
+  return Prisma.sql`flagged AS MATERIALIZED (
+      SELECT ${counted}, ${missedOf(conditions)} AS missed FROM jobs WHERE ${allOf([openJob(now), whereWords(q)])}
+    ), near AS (
+      (SELECT * FROM flagged WHERE missed = 0 ${cap}) UNION ALL
+      (SELECT * FROM flagged WHERE missed = ANY(${bitsOf(conditions)}::int[]) ${cap}))`;
+}
+
+/** Without words an index that holds all that is counted is read, newest first, until there are enough. */
+function nearByOrder(conditions: readonly FilterCondition[], now: Date): Prisma.Sql {
+  const newest = Prisma.sql`ORDER BY jobs.published_at DESC`;
+  const hits = Prisma.sql`SELECT ${counted}, 0 AS missed FROM jobs
+    WHERE ${allOf([openJob(now), ...conditions.map(({ sql }) => sql)])}`;
+  if (conditions.length === 0) return Prisma.sql`near AS (${hits} ${newest} ${cap})`;
+  // OFFSET 0 keeps the condition outside, of which PostgreSQL would think that hardly any job satisfies it.
+  return Prisma.sql`near AS (
+    (${hits} ${cap}) UNION ALL
+    (SELECT * FROM (SELECT ${counted}, ${missedOf(conditions)} AS missed FROM jobs WHERE ${openJob(now)} ${newest} OFFSET 0)
+      AS flagged WHERE missed = ANY(${bitsOf(conditions)}::int[]) ${cap}))`;
+}
+
+/** The sum of the bits of the filters that a job misses. */
+function missedOf(conditions: readonly FilterCondition[]): Prisma.Sql {
   const flags = conditions.map(
     ({ sql }, at) => Prisma.sql`CASE WHEN ${sql} THEN 0 ELSE ${bitOf(at)}::int END`,
   );
-  const missed = flags.length > 0 ? Prisma.join(flags, " + ") : Prisma.sql`0`;
-  const allowed = [0, ...conditions.map((_, at) => bitOf(at))];
-  // The newest are read from an index that holds what is counted; with words the order would only cost.
-  const order = q ? Prisma.empty : Prisma.sql`ORDER BY jobs.published_at DESC`;
-  const total =
-    conditions.length > 0
-      ? Prisma.sql`(SELECT CASE WHEN (SELECT count(*) FROM near) > ${maxCounted}::int THEN (
-          SELECT count(*)::int FROM (SELECT 1 FROM jobs
-            WHERE ${allOf([openJob(now), ...conditions.map(({ sql }) => sql), ...words])}
-            LIMIT ${maxCounted + 1}::int) AS counted) END)`
-      : Prisma.sql`NULL::int`;
-  return Prisma.sql`
-    WITH near AS MATERIALIZED (
-      SELECT * FROM (
-        SELECT jobs.field, jobs.career_stages AS stages, jobs.contract_type AS contract, jobs.workplace, jobs.region,
-          ${missed} AS missed
-        FROM jobs WHERE ${allOf([openJob(now), ...words])} ${order}) AS flagged
-      WHERE missed = ANY(${allowed}::int[]) LIMIT ${maxCounted + 1}::int)
-    SELECT field, stages, contract, workplace, region, missed, count(*)::int AS count, ${total} AS total,
-      CASE WHEN GROUPING(field) = 0 THEN 'field' WHEN GROUPING(stages) = 0 THEN 'stage'
-        WHEN GROUPING(contract) = 0 THEN 'contract' WHEN GROUPING(workplace) = 0 THEN 'workplace'
-        WHEN GROUPING(region) = 0 THEN 'region' ELSE 'all' END AS kind
-    FROM near GROUP BY GROUPING SETS ((field, missed), (stages, missed), (contract, missed), (workplace, missed),
-      (region, missed), (missed))`;
+  return flags.length > 0 ? Prisma.join(flags, " + ") : Prisma.sql`0`;
 }
 
-function bitOf(at: number): number {
-  return 2 ** at;
-}
+const bitOf = (at: number) => 2 ** at;
+const bitsOf = (conditions: readonly FilterCondition[]) => conditions.map((_, at) => bitOf(at));
 
 function summarize(groups: readonly Group[], conditions: readonly FilterCondition[]): JobCounts {
   const bits = new Map(conditions.map(({ name }, at) => [name, bitOf(at)]));
-  const all = groups.filter(({ kind }) => kind === "all");
-  const near = all.reduce((sum, { count }) => sum + count, 0);
-  const total = all[0]?.total ?? all.find(({ missed }) => missed === 0)?.count ?? 0;
-  const without = [...bits].map(
-    ([name, bit]) => [name, all.find(({ missed }) => missed === bit)?.count ?? 0] as const,
+  const missing = new Map(
+    groups.filter(({ kind }) => kind === "all").map((group) => [group.missed, group.count]),
   );
+  const total = missing.get(0) ?? 0;
+  const nearMisses = [...missing].reduce((sum, [missed, count]) => (missed === 0 ? sum : sum + count), 0);
+  const isTotalExact = total <= maxCounted;
+  const isWithoutFilterExact = nearMisses <= maxCounted;
+  const without = [...bits].map(([name, bit]) => [name, missing.get(bit) ?? 0] as const);
   return {
     total: Math.min(total, maxCounted),
-    isTotalExact: total <= maxCounted,
+    isTotalExact,
     facets: facetsOf(groups, bits),
-    areFacetsExact: near <= maxCounted,
+    inexactFacets: facetNames.filter((name) => !isTotalExact || (bits.has(name) && !isWithoutFilterExact)),
     withoutFilter: Object.fromEntries(without),
+    isWithoutFilterExact,
     withFewerWords: null,
   };
 }
 
 /** Each facet counts the jobs that miss no filter, and those that miss its own. */
-function facetsOf(groups: readonly Group[], bits: ReadonlyMap<string, number>): Facets {
+function facetsOf(groups: readonly Group[], bits: ReadonlyMap<FilterName, number>): Facets {
   const facets: Facets = { field: {}, stage: {}, contract: {}, workplace: {}, region: {} };
   for (const group of groups) {
     const { kind, missed, count } = group;

@@ -3,7 +3,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../job-summary.server";
 import { openJob } from "../open-job.server";
 import type { JobFilter } from "./job-filter.schema";
-import { allOf, conditionsOf, whereWords } from "./where-jobs.server";
+import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
 
 /** The orders in which jobs can be read; `relevance` needs words. */
 export type FoundSort = "newest" | "closing" | "salary" | "relevance";
@@ -39,7 +39,9 @@ function byOrder(filter: JobFilter, { sort, limit, offset = 0 }: Part, now: Date
 
 /** With words: all that have them, from the index of words, and of these the part that was asked for. */
 function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part, now: Date): Prisma.Sql {
+  const codes = whereCodes(filter);
   const conditions = [openJob(now), ...conditionsOf(filter, now).map(({ sql }) => sql), whereWords(q)];
+  if (codes) conditions.push(codes);
   const tier = sort === "relevance" ? tierOf(q) : Prisma.sql`0`;
   return Prisma.sql`WITH hits AS MATERIALIZED (
     SELECT jobs.id, jobs.published_at, jobs.closes_at, jobs.salary_annual_max, ${tier} AS tier FROM jobs

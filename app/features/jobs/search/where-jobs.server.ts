@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { foldText } from "~/lib/fold-text";
-import type { FilterName } from "./filter-names";
+import { type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 import { hasWords, wantedWords } from "./search-words";
 
@@ -67,6 +67,18 @@ export function whereWords(text: string): Prisma.Sql {
   if (wanted === text.trim()) return found;
   // With a stop word in place of the wanted words only the exclusion would be left.
   return Prisma.sql`${found} AND jobs.all_words @@ (SELECT search_readings(${wanted}))`;
+}
+
+/**
+ * The filters with codes as a condition on the words, among which the codes of a job stand: together with the words of
+ * a search the index then finds a few jobs instead of reading all that have the words.
+ */
+export function whereCodes(filter: JobFilter): Prisma.Sql | null {
+  const alternatives = facetNames.flatMap((name) => {
+    const codes = filter[name] ?? [];
+    return codes.length > 0 ? [`(${codes.map((code) => `'${name}:${code}'`).join(" | ")})`] : [];
+  });
+  return alternatives.length > 0 ? Prisma.sql`jobs.all_words @@ ${alternatives.join(" & ")}::tsquery` : null;
 }
 
 /** Conditions joined by AND. */
