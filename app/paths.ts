@@ -68,7 +68,7 @@ export const paths = {
   sitemap: page("/sitemap.xml"),
   docsApi: page("/docs/api"),
 
-  jobs: page<JobFilterName | "page">("/jobs"),
+  jobs: page<JobFilterName | "page" | "limit">("/jobs"),
   jobsRss: page<JobFilterName>("/jobs/rss.xml"),
   job: (slug: string, query: Query<"saved"> = {}) => withQuery(`/jobs/${slug}`, query),
   /** Takes a POST and leads to the organization's own address. */

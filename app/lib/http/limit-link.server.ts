@@ -15,7 +15,17 @@ export async function limitLink(
   operation: LimitedOperation,
   token: string | null | undefined,
 ): Promise<void> {
-  if (!token) return;
+  if (token) await limitPage({ request, context }, operation);
+}
+
+/**
+ * Counts a page view in the bucket of the operation that does the same.
+ * @throws 429 with Retry-After, for the error page.
+ */
+export async function limitPage(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  operation: LimitedOperation,
+): Promise<void> {
   const client = getClient(request.headers, context?.peerAddress);
   try {
     await countOnce(context, operation, client.bucket);

@@ -1,0 +1,83 @@
+/** The page of open jobs, its feed, and what it says of filters. */
+export const jobsPage = {
+  title: "Ofertas de empleo científico",
+  description:
+    "Ofertas abiertas de universidades, centros de investigación y empresas, con el salario, el plazo y la fecha de resolución a la vista.",
+  fieldTitle: "Empleos de {field}",
+  fieldDescription:
+    "Ofertas abiertas de {field} en universidades, centros de investigación y empresas, con el salario y el plazo a la vista.",
+  pageTitle: "{title}, página {page}",
+
+  q: "Qué buscas",
+  qHint:
+    "Palabras del título, la organización o la descripción. Con un menos delante se excluyen: química -beca.",
+  search: "Buscar",
+  apply: "Aplicar filtros",
+  clear: "Quitar todos los filtros",
+  active: "Filtros en uso",
+  remove: "Quitar el filtro: {filter}",
+  more: "Ver más",
+  atLeast: "más de {n}",
+  searching: "Buscando…",
+
+  ignored: {
+    one: "Hemos quitado un filtro que no existe: {names}.",
+    page: "Esa página no existe: esta es la primera.",
+    q: "No hemos podido buscar esas palabras: usa como mucho {max} caracteres, en una sola línea.",
+  },
+
+  found: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
+  foundMore: "Más de {n} ofertas abiertas",
+  withoutSalary: {
+    one: "1 oferta más sin tu filtro de salario",
+    many: "{n} ofertas más sin tu filtro de salario",
+  },
+  withoutSalaryMore: "Más de {n} ofertas más sin tu filtro de salario",
+  order: "Orden",
+  list: "Resultados",
+  saved: "Guardada",
+  page: "Página {page} de {pages}",
+  pageOnly: "Página {page}",
+  feed: "Recibir estas ofertas por RSS",
+
+  empty: "No hay ofertas con estos filtros.",
+  emptyAll: "Ahora mismo no hay ninguna oferta abierta.",
+  emptyHint: "Quita alguno o busca con menos palabras:",
+  anyWord: "Con cualquiera de tus palabras",
+  noWords: "Sin las palabras «{q}»",
+  withoutFilter: "Sin el filtro: {filter}",
+  count: { one: "1 oferta", many: "{n} ofertas" },
+  toHome: "Volver al inicio",
+  seeAll: "Ver todas las ofertas",
+  beyond: "Los resultados no llegan hasta la página {page}.",
+  backToFirst: "Volver a la primera página",
+} as const;
+
+/** The filters by their names in the address. */
+export const jobFilterLabels = {
+  q: "Palabras",
+  field: "Área",
+  stage: "Etapa",
+  contract: "Contrato",
+  workplace: "Modalidad",
+  region: "Provincia",
+  city: "Ciudad",
+  country: "País",
+  salaryMin: "Salario mínimo",
+  organization: "Organización",
+  publishedSince: "Publicada",
+  closesWithin: "Cierra",
+  sort: "Orden",
+  page: "Página",
+  limit: "Ofertas por página",
+} as const;
+
+/** What a filter's value reads as, where it is no name of its own. */
+export const jobFilterValues = {
+  salaryMin: "Desde {n} € al año",
+  salaryHint: "Euros brutos al año",
+  organization: "Organización: {name}",
+  publishedSince: { one: "Publicada en las últimas 24 horas", many: "Publicada en los últimos {n} días" },
+  closesWithin: { one: "Cierra en 1 día", many: "Cierra en {n} días" },
+  anyTime: "En cualquier momento",
+} as const;

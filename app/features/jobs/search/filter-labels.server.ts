@@ -1,0 +1,51 @@
+import { fillText } from "~/content/fill-text";
+import { formatNumber, plural } from "~/content/format";
+import { jobFilterValues as text } from "~/content/pages/jobs";
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { contractTypes } from "~/content/vocabularies/contract-types";
+import { countries } from "~/content/vocabularies/countries.server";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { regions } from "~/content/vocabularies/regions";
+import { workplaces } from "~/content/vocabularies/workplaces";
+import { type FacetName, type FilterName, facetNames } from "./filter-names";
+import type { JobFilter } from "./job-filter.schema";
+
+const fields = Object.fromEntries(Object.entries(disciplines).map(([code, { label }]) => [code, label]));
+
+/** The names of a facet's codes, in the order of the page. */
+export const facetLabels: Readonly<Record<FacetName, Readonly<Record<string, string>>>> = {
+  field: fields,
+  stage: careerStages,
+  contract: contractTypes,
+  workplace: workplaces,
+  region: regions,
+};
+
+/** A value of a filter in words: «Química», «Desde 30.000 € al año». */
+export interface FilterLabel {
+  name: FilterName;
+  /** As in the address. */
+  value: string;
+  label: string;
+}
+
+/** The filters in use in words, each value apart. */
+export function labelsOf(filter: JobFilter): FilterLabel[] {
+  const { city, country, salaryMin, organization, publishedSince, closesWithin } = filter;
+  const single: [FilterName, string | number | undefined, string][] = [
+    ["city", city, city ?? ""],
+    ["country", country, countries[country ?? ""] ?? ""],
+    ["salaryMin", salaryMin, fillText(text.salaryMin, { n: formatNumber(salaryMin ?? 0) })],
+    ["organization", organization, fillText(text.organization, { name: organization ?? "" })],
+    ["publishedSince", publishedSince, plural(text.publishedSince, publishedSince ?? 0)],
+    ["closesWithin", closesWithin, plural(text.closesWithin, closesWithin ?? 0)],
+  ];
+  return [
+    ...facetNames.flatMap((name) =>
+      (filter[name] ?? []).map((value) => ({ name, value, label: facetLabels[name][value] ?? value })),
+    ),
+    ...single.flatMap(([name, value, label]) =>
+      value === undefined ? [] : [{ name, value: String(value), label }],
+    ),
+  ];
+}

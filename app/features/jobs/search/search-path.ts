@@ -1,0 +1,16 @@
+import { paths } from "~/paths";
+import type { FilterName } from "./filter-names";
+import type { JobSearch } from "./job-filter.schema";
+
+/** The address of a search's page. What is the default is left out. */
+export function searchPath({ page, limit, ...search }: JobSearch): string {
+  return paths.jobs({ ...search, limit, page: page && page > 1 ? page : undefined });
+}
+
+/** The same search from its first page, without a filter or without one of its values. */
+export function withoutValue(search: JobSearch, name: FilterName | "q", value?: string): JobSearch {
+  const { page: _page, [name]: current, ...rest } = search;
+  if (!Array.isArray(current) || value === undefined) return rest;
+  const others = current.filter((code) => code !== value);
+  return others.length > 0 ? { ...rest, [name]: others } : rest;
+}

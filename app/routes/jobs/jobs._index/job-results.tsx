@@ -1,0 +1,118 @@
+import { Link } from "@remix-run/react";
+import { Bookmark, Rss } from "lucide-react";
+import { JobCard } from "~/components/jobs/job-card";
+import { ButtonLink } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
+import { fillText } from "~/content/fill-text";
+import { jobsPage as text } from "~/content/pages/jobs";
+import { paths } from "~/paths";
+import type { SearchView } from "./search-view.server";
+
+/** How many jobs there are, in which order, and a page of them. */
+export function JobResults({ view }: { view: SearchView }) {
+  if (view.isBeyond) return <Beyond view={view} />;
+  if (view.cards.length === 0) return <Nothing view={view} />;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b-2 border-ink pb-2">
+        <div>
+          <h2 className="figures text-xl">{view.found}</h2>
+          {view.withoutSalary ? (
+            <Link className="link inline-flex min-h-11 items-center text-sm" to={view.withoutSalary.to}>
+              {view.withoutSalary.label}
+            </Link>
+          ) : null}
+        </div>
+        <Orders sorts={view.sorts} />
+      </div>
+      <ul className="divide-y divide-line border-b border-line">
+        {view.cards.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job}>{job.isSaved ? <SavedMark /> : null}</JobCard>
+          </li>
+        ))}
+      </ul>
+      <Pagination next={view.pages.next} previous={view.pages.previous}>
+        {view.pages.label}
+      </Pagination>
+      <p className="mt-6">
+        <Link
+          className="link inline-flex min-h-11 items-center gap-2 text-sm"
+          reloadDocument
+          to={view.feed}
+          type="application/rss+xml"
+        >
+          <Rss aria-hidden="true" className="size-4" />
+          {text.feed}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Orders({ sorts }: { sorts: SearchView["sorts"] }) {
+  return (
+    <nav aria-label={text.order}>
+      <ul className="flex flex-wrap gap-x-4">
+        {sorts.map(({ label, to, isCurrent }) => (
+          <li key={label}>
+            <Link
+              aria-current={isCurrent ? "true" : undefined}
+              className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:text-action aria-[current=true]:font-semibold aria-[current=true]:text-action aria-[current=true]:underline"
+              to={to}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SavedMark() {
+  return (
+    <p className="mt-2 inline-flex items-center gap-1.5 text-sm font-medium text-action">
+      <Bookmark aria-hidden="true" className="size-4 fill-current" />
+      {text.saved}
+    </p>
+  );
+}
+
+/** Nothing found: what would find something, and how many. */
+function Nothing({ view: { suggestions, hasFilters } }: { view: SearchView }) {
+  return (
+    <div className="rounded-md bg-sunken px-5 py-8">
+      <h2 className="mb-2 text-lg">{hasFilters ? text.empty : text.emptyAll}</h2>
+      {suggestions.length > 0 ? (
+        <>
+          <p>{text.emptyHint}</p>
+          <ul className="mt-2 mb-4">
+            {suggestions.map(({ label, count, to }) => (
+              <li className="flex flex-wrap items-center gap-x-3" key={to}>
+                <Link className="link inline-flex min-h-11 items-center wrap-anywhere" to={to}>
+                  {label}
+                </Link>
+                <span className="figures text-sm text-muted">{count}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <ButtonLink to={hasFilters ? paths.jobs() : paths.home()} variant="secondary">
+        {hasFilters ? text.seeAll : text.toHome}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Beyond({ view: { page, firstPage } }: { view: SearchView }) {
+  return (
+    <div className="rounded-md bg-sunken px-5 py-8">
+      <h2 className="mb-4 text-lg">{fillText(text.beyond, { page })}</h2>
+      <ButtonLink to={firstPage} variant="secondary">
+        {text.backToFirst}
+      </ButtonLink>
+    </div>
+  );
+}

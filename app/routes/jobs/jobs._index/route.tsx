@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { readSearch } from "~/features/jobs/search/read-search.server";
+import { searchJobs } from "~/features/jobs/search/search-jobs.server";
+import { listSavedAmong } from "~/features/saved-jobs/list-saved-among.server";
+import { getPageSession } from "~/features/sessions/require-user.server";
+import { limitPage } from "~/lib/http/limit-link.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
+import { JobsPage } from "./jobs-page";
+import { headingOf } from "./page-heading.server";
+import { viewOf } from "./search-view.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  if (!page) return [];
+  const { title, description, canonical: path, noindex } = page.heading;
+  const feed = {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/rss+xml",
+    title,
+    href: page.view.feed,
+  };
+  return [...pageMeta({ title, description, path, noindex }, matches), feed];
+};
+
+/** Public: the open jobs that the filters in the address find. */
+export async function loader(args: LoaderFunctionArgs) {
+  await limitPage(args, "jobs/search");
+  const now = new Date();
+  const { search, ignored } = readSearch(new URL(args.request.url).searchParams);
+  const [current, list] = await Promise.all([getPageSession(args), searchJobs(search, now)]);
+  const isEmployee = current.state === "signed-in" && current.user.type === "employee";
+  const ids = list.items.map(({ id }) => id);
+  const saved = isEmployee ? await listSavedAmong(current.user.id, ids) : new Set<string>();
+  const page = {
+    heading: headingOf(search, list.items.length === 0),
+    view: viewOf(search, ignored, list, saved, now),
+  };
+  return data(page, { headers: setCookies(current.cookies) });
+}
+
+export default function JobsRoute() {
+  const { search } = useLocation();
+  const { heading, view } = useLoaderData<typeof loader>();
+  return <JobsPage heading={heading.heading} key={search} view={view} />;
+}

@@ -1,0 +1,205 @@
+import { fillText } from "~/content/fill-text";
+import { formatNumber, plural } from "~/content/format";
+import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs";
+import { jobSorts } from "~/content/vocabularies/job-sorts";
+import { type JobCardData, toJobCard } from "~/features/jobs/job-card.server";
+import { facetLabels, labelsOf } from "~/features/jobs/search/filter-labels.server";
+import { filterLimits } from "~/features/jobs/search/filter-limits";
+import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
+import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
+import type { JobList } from "~/features/jobs/search/search-jobs.server";
+import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
+import { anyOfItsWords } from "~/features/jobs/search/search-words";
+import { paths } from "~/paths";
+
+/** A value of a facet with the jobs that it would find. */
+export interface FacetOption {
+  code: string;
+  label: string;
+  /** «12», «más de 900». */
+  count: string;
+  isChecked: boolean;
+}
+
+/** A link with what it leads to, and how many there are. */
+export interface CountedLink {
+  label: string;
+  count: string | null;
+  to: string;
+}
+
+/** Everything that the page shows, in words: the browser gets no vocabulary for it. */
+export interface SearchView {
+  values: Record<"q" | "city" | "salaryMin" | "publishedSince" | "closesWithin" | "sort", string>;
+  /** Filters in use that have no field on the page. */
+  hidden: { name: string; value: string }[];
+  facets: { name: FacetName; legend: string; options: FacetOption[] }[];
+  chips: { label: string; to: string }[];
+  ignored: string[];
+  found: string;
+  withoutSalary: CountedLink | null;
+  sorts: { label: string; to: string; isCurrent: boolean }[];
+  cards: (JobCardData & { isSaved: boolean })[];
+  pages: { previous: string | null; next: string | null; label: string };
+  page: number;
+  /** The page lies behind the last one. */
+  isBeyond: boolean;
+  firstPage: string;
+  suggestions: CountedLink[];
+  hasFilters: boolean;
+  feed: string;
+}
+
+/** What the page shows of a search. */
+export function viewOf(
+  search: JobSearch,
+  ignored: readonly string[],
+  list: JobList,
+  saved: ReadonlySet<string>,
+  now: Date,
+): SearchView {
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = search;
+  const labels = labelsOf(filter).map((each) => ({
+    ...each,
+    label: each.name === "organization" ? organizationLabel(each.label, list) : each.label,
+  }));
+  const withFields = new Set<string>([...facetNames, "city", "salaryMin", "publishedSince", "closesWithin"]);
+  return {
+    values: {
+      q: search.q ?? "",
+      city: search.city ?? "",
+      salaryMin: String(search.salaryMin ?? ""),
+      publishedSince: String(search.publishedSince ?? ""),
+      closesWithin: String(search.closesWithin ?? ""),
+      sort: search.sort ?? "",
+    },
+    hidden: labels.filter(({ name }) => !withFields.has(name)).map(({ name, value }) => ({ name, value })),
+    facets: facetNames.map((name) => facetOf(name, search, list)),
+    chips: labels.map(({ name, value, label }) => ({
+      label,
+      to: searchPath(withoutValue(search, name, value)),
+    })),
+    ignored: ignored.map(sentenceOf),
+    found: list.isTotalExact
+      ? plural(text.found, list.total)
+      : fillText(text.foundMore, { n: formatNumber(list.total) }),
+    withoutSalary: withoutSalaryOf(search, list),
+    sorts: sortsOf(search, list),
+    cards: list.items.map((job) => ({ ...toJobCard(job, now), isSaved: saved.has(job.id) })),
+    pages: pagesOf(search, list),
+    page: list.page,
+    isBeyond: list.items.length === 0 && list.page > 1,
+    firstPage: searchPath({ ...search, page: undefined }),
+    suggestions: list.total === 0 && list.page === 1 ? suggestionsOf(search, list, labels) : [],
+    hasFilters: labels.length > 0 || search.q !== undefined,
+    feed: paths.jobsRss(filter),
+  };
+}
+
+/** The organization's name stands in its jobs; without any, the address has to do. */
+function organizationLabel(label: string, { items }: JobList): string {
+  const [first] = items;
+  return first ? label.replace(first.organization.slug, first.organization.name) : label;
+}
+
+function sentenceOf(name: string): string {
+  if (name === "page") return text.ignored.page;
+  if (name === "q") return fillText(text.ignored.q, { max: filterLimits.q });
+  const label = jobFilterLabels[name as keyof typeof jobFilterLabels];
+  return fillText(text.ignored.one, { names: label });
+}
+
+/** Values that find nothing are left out, unless they are in use. */
+function facetOf(
+  name: FacetName,
+  search: JobSearch,
+  { facets, inexactFacets }: JobList,
+): SearchView["facets"][number] {
+  const chosen = new Set<string>(search[name] ?? []);
+  const isExact = !inexactFacets.includes(name);
+  const options = Object.entries(facetLabels[name]).flatMap(([code, label]) => {
+    const count = facets[name][code] ?? 0;
+    if (count === 0 && !chosen.has(code)) return [];
+    const number = formatNumber(count);
+    return [
+      {
+        code,
+        label,
+        count: isExact ? number : fillText(text.atLeast, { n: number }),
+        isChecked: chosen.has(code),
+      },
+    ];
+  });
+  return { name, legend: jobFilterLabels[name], options };
+}
+
+function withoutSalaryOf(
+  search: JobSearch,
+  { withoutFilter, isWithoutFilterExact }: JobList,
+): CountedLink | null {
+  const more = withoutFilter.salaryMin ?? 0;
+  if (more === 0) return null;
+  const label = isWithoutFilterExact
+    ? plural(text.withoutSalary, more)
+    : fillText(text.withoutSalaryMore, { n: formatNumber(more) });
+  return { label, count: null, to: searchPath(withoutValue(search, "salaryMin")) };
+}
+
+function sortsOf(search: JobSearch, list: JobList): SearchView["sorts"] {
+  return Object.entries(jobSorts)
+    .filter(([code]) => code !== "relevance" || search.q !== undefined)
+    .map(([code, label]) => {
+      const isDefault = code === (search.q ? "relevance" : "newest");
+      const sort = isDefault ? undefined : (code as JobList["sort"]);
+      return { label, to: searchPath({ ...search, sort, page: undefined }), isCurrent: code === list.sort };
+    });
+}
+
+function pagesOf(
+  search: JobSearch,
+  { page, limit, total, isTotalExact, items }: JobList,
+): SearchView["pages"] {
+  const pages = Math.ceil(total / limit);
+  const hasNext = items.length > 0 && (page < pages || !isTotalExact) && page < filterLimits.page;
+  return {
+    previous: page > 1 && items.length > 0 ? searchPath({ ...search, page: page - 1 }) : null,
+    next: hasNext ? searchPath({ ...search, page: page + 1 }) : null,
+    label: isTotalExact
+      ? fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })
+      : fillText(text.pageOnly, { page: formatNumber(page) }),
+  };
+}
+
+/** What finds something where the search finds nothing: fewer words, then one filter less. */
+function suggestionsOf(
+  search: JobSearch,
+  { withFewerWords, withoutFilter }: JobList,
+  labels: ReturnType<typeof labelsOf>,
+): CountedLink[] {
+  const { q = "" } = search;
+  const any = anyOfItsWords(q);
+  const words = withFewerWords
+    ? [
+        {
+          label: text.anyWord,
+          count: withFewerWords.any ?? 0,
+          to: { ...search, q: any ?? q, page: undefined },
+        },
+        { label: fillText(text.noWords, { q }), count: withFewerWords.none, to: withoutValue(search, "q") },
+      ]
+    : [];
+  const names = [...new Set(labels.map(({ name }) => name))];
+  const filters = names.map((name) => ({
+    label: fillText(text.withoutFilter, {
+      filter: labels
+        .filter((each) => each.name === name)
+        .map(({ label }) => label)
+        .join(", "),
+    }),
+    count: withoutFilter[name] ?? 0,
+    to: withoutValue(search, name),
+  }));
+  return [...words, ...filters]
+    .filter(({ count }) => count > 0)
+    .map(({ label, count, to }) => ({ label, count: plural(text.count, count), to: searchPath(to) }));
+}
