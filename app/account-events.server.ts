@@ -7,6 +7,7 @@ import {
   exportOrganizationOfAccount,
   reconsiderVerification,
 } from "./features/organizations/organization-events.server";
+import { exportSavedJobsOfAccount } from "./features/saved-jobs/export-saved-jobs.server";
 import type { AccountEvents } from "./features/users/account-events";
 import { convertEntryOfAccount } from "./features/waitlist/convert-entry.server";
 import { exportEntryOfAccount } from "./features/waitlist/export-entry.server";
@@ -23,5 +24,10 @@ export const accountEvents: AccountEvents = {
   accountOpened: [showJobsOfAccount],
   // Jobs are found by their organization's owner, which the organization loses.
   accountErased: [eraseEntriesOfAccount, eraseJobsOfAccount, eraseOrganizationOfAccount],
-  accountExported: [exportOrganizationOfAccount, exportJobsOfAccount, exportEntryOfAccount],
+  accountExported: [
+    exportOrganizationOfAccount,
+    exportJobsOfAccount,
+    exportSavedJobsOfAccount,
+    exportEntryOfAccount,
+  ],
 };

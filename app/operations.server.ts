@@ -15,6 +15,7 @@ import {
   requestVerificationOperation,
 } from "./features/organizations/organizations.operations";
 import { previewImageOperation } from "./features/preview-image/preview-image.operations";
+import { savedJobOperations } from "./features/saved-jobs/saved-jobs.operations";
 import { sessionOperations } from "./features/sessions/sessions.operations";
 import { preferenceOperations } from "./features/users/users.operations";
 import * as vocabularies from "./features/vocabularies/vocabularies.operations";
@@ -31,6 +32,7 @@ export const operations: readonly OperationDefinition[] = [
   listOrganizationsOperation,
   readOrganization,
   requestVerificationOperation,
+  ...Object.values(savedJobOperations),
   ...Object.values(vocabularies),
   ...Object.values(authOperations),
   ...Object.values(sessionOperations),

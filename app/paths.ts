@@ -99,7 +99,7 @@ export const paths = {
   profile: page<"saved">(`${dashboard}/profile`),
   account: page<"done">(`${dashboard}/account`),
   closeAccount: page(`${dashboard}/account/delete`),
-  savedJobs: page<"done" | "after" | "before">(`${dashboard}/saved`),
+  savedJobs: page<"done" | "undo" | "after" | "before">(`${dashboard}/saved`),
   employerJobs: page<"status" | "done" | "after" | "before">(`${dashboard}/jobs`),
   newJob: page(`${dashboard}/jobs/new`),
   editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),
@@ -125,6 +125,7 @@ export const paths = {
     /** `v` is the drawing's hash: a new drawing gets a new address. */
     previewImage: page<"v">("/api/og"),
     unsubscribe: mailed("/api/unsubscribe"),
+    viewJob: (id: string) => `/api/jobs/${id}/view`,
     profileExport: page("/api/profile/export"),
     openapi: page("/api/openapi.json"),
     signIn: page("/api/auth/sign-in/email"),

@@ -48,6 +48,7 @@ export const scriptlessPages: readonly string[] = [
 export const privatePages = [
   "/logout",
   "/dashboard",
+  "/dashboard/saved",
   "/dashboard/profile",
   "/dashboard/account",
   "/dashboard/account/delete",

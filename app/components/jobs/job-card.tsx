@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { JobCardData } from "~/features/jobs/job-card.server";
+import type { ViewSource } from "~/features/jobs/views/view-sources";
 import { paths } from "~/paths";
 import { VerifiedMark } from "./verified-mark";
 
@@ -8,20 +9,28 @@ interface JobCardProps {
   job: JobCardData;
   /** The level of the title's heading. */
   level?: 2 | 3;
+  /** Nobody can read its page any more, so nothing leads there. */
+  isGone?: boolean;
+  /** The list, for the views of the job. */
+  source?: ViewSource;
   /** A state or an action of the list, under the facts. */
   children?: ReactNode;
 }
 
 /** A job in a list: title, organization, place, salary and days left in the same place each time. */
-export function JobCard({ job, level = 3, children }: JobCardProps) {
+export function JobCard({ job, level = 3, isGone = false, source, children }: JobCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const details = [job.place, job.contract].filter(Boolean).join(" · ");
   return (
     <article className="py-5">
       <Heading className="text-lg leading-snug wrap-anywhere">
-        <Link className="link inline-block py-1" to={paths.job(job.slug)}>
-          {job.title}
-        </Link>
+        {isGone ? (
+          job.title
+        ) : (
+          <Link className="link inline-block py-1" state={source && { source }} to={paths.job(job.slug)}>
+            {job.title}
+          </Link>
+        )}
       </Heading>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
         <span className="wrap-anywhere">{job.organization.name}</span>

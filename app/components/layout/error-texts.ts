@@ -22,6 +22,7 @@ const byStatus: Record<number, ErrorTexts> = {
 /** The error code, where the status alone is ambiguous. */
 const byCode: Record<string, ErrorTexts> = {
   ACCOUNT_INACTIVE: errorPages.inactive,
+  NOT_AN_EMPLOYEE: errorPages.notEmployee,
   ORIGIN_NOT_ALLOWED: errorPages.foreign,
 };
 

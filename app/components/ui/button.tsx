@@ -61,6 +61,8 @@ interface ButtonLinkProps {
   to: string;
   variant?: ButtonVariant;
   compact?: boolean;
+  /** As a Button's. */
+  label?: string;
   /** Links to a separate document: a file, or a page without scripts. */
   isDocument?: boolean;
 }
@@ -71,10 +73,11 @@ export function ButtonLink({
   to,
   variant = "primary",
   compact = false,
+  label,
   isDocument,
 }: ButtonLinkProps) {
   return (
-    <Link className={classOf(variant, compact, false)} reloadDocument={isDocument} to={to}>
+    <Link aria-label={label} className={classOf(variant, compact, false)} reloadDocument={isDocument} to={to}>
       {children}
     </Link>
   );

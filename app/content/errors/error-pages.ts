@@ -8,6 +8,10 @@ export const errorPages = {
     title: "No puedes ver esta página",
     text: "Tu cuenta no tiene permiso para entrar aquí.",
   },
+  notEmployee: {
+    title: "Esta página es de las cuentas profesionales",
+    text: "Tu cuenta es de una organización, que no guarda ofertas.",
+  },
   foreign: {
     title: "No hemos podido comprobar este envío",
     text: "No sabemos de dónde viene. Vuelve a abrir la página e inténtalo otra vez desde ella.",

@@ -52,6 +52,16 @@ export async function requireStoredUser(page: PageRequest): Promise<SignedIn> {
 }
 
 /**
+ * The guard for the pages of people who look for work; reads the database each time.
+ * @throws as requireUser; 403 for an organization's account.
+ */
+export async function requireEmployee(page: PageRequest): Promise<SignedIn> {
+  const signedIn = await requireStoredUser(page);
+  if (signedIn.user.type === "employee") return signedIn;
+  throw data({ code: "NOT_AN_EMPLOYEE" }, { status: 403 });
+}
+
+/**
  * The guard for administrators; reads the database each time.
  * @throws as requireUser; 403 for everybody else.
  */

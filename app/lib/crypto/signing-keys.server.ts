@@ -11,6 +11,7 @@ export type KeyPurpose =
   | "waitlist-place"
   | "waitlist-unsubscribe"
   | "waitlist-invitation"
+  | "saved-undo"
   | "email-suppression"
   | "mailbox";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { successAnswer } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
 import { viewSources } from "./view-sources";
 
@@ -14,6 +15,6 @@ export const viewJob = defineOperation({
   overLimit: "tell",
   params: z.object({ id: z.uuid() }),
   body: z.object({ source: z.enum(viewSources, "VALUE_INVALID").optional() }),
-  answers: { 200: z.object({ success: z.literal(true) }) },
+  answers: { 200: successAnswer },
   codes: [],
 });

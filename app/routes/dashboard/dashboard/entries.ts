@@ -1,5 +1,6 @@
-import { FileText, House, ListChecks, type LucideIcon, Settings, UserRound } from "lucide-react";
+import { Bookmark, FileText, House, ListChecks, type LucideIcon, Settings, UserRound } from "lucide-react";
 import { dashboard as text } from "~/content/pages/dashboard";
+import { savedJobs as savedText } from "~/content/pages/saved-jobs";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 
@@ -12,11 +13,12 @@ export interface NavEntry {
 
 const home: NavEntry = { to: paths.dashboard(), label: text.home, Icon: House };
 const jobs: NavEntry = { to: paths.employerJobs(), label: text.jobs, Icon: FileText };
+const saved: NavEntry = { to: paths.savedJobs(), label: savedText.nav, Icon: Bookmark };
 const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: UserRound };
 const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
 
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
-  employee: [home, profile, account],
+  employee: [home, saved, profile, account],
   organization: [home, jobs, profile, account],
 };
 

@@ -1,0 +1,57 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { type ViewSource, viewSources } from "~/features/jobs/views/view-sources";
+import { paths } from "~/paths";
+
+/**
+ * Says once that somebody sees the job of this page: when it is really shown, so not while the browser renders it
+ * ahead or keeps it in a tab behind. Shows nothing, and does nothing without JavaScript.
+ */
+export function CountView({ jobId }: { jobId: string }) {
+  const { state } = useLocation();
+  const source = sourceOf(state);
+  const counted = useRef<string | null>(null);
+  useEffect(() => {
+    return onceShown(() => {
+      if (counted.current === jobId) return;
+      counted.current = jobId;
+      void sendView(jobId, source);
+    });
+  }, [jobId, source]);
+  return null;
+}
+
+/** Where the link that led here says that it stands. */
+function sourceOf(state: unknown): ViewSource {
+  const named = (state as { source?: unknown } | null)?.source;
+  return viewSources.find((source) => source === named) ?? "web";
+}
+
+const events = ["visibilitychange", "prerenderingchange"] as const;
+
+/** Calls back now, or as soon as the page is shown. @returns what ends the waiting. */
+function onceShown(callback: () => void): () => void {
+  const stop = () => {
+    for (const name of events) document.removeEventListener(name, check);
+  };
+  function check() {
+    // A page that is rendered ahead counts as visible in some browsers.
+    const isAhead = "prerendering" in document && document.prerendering === true;
+    if (isAhead || document.visibilityState !== "visible") return;
+    stop();
+    callback();
+  }
+  for (const name of events) document.addEventListener(name, check);
+  check();
+  return stop;
+}
+
+/** Kept alive, so that it arrives when the reader leaves at once. A view that is not counted is no problem to show. */
+async function sendView(jobId: string, source: ViewSource): Promise<void> {
+  await fetch(paths.api.viewJob(jobId), {
+    method: "POST",
+    keepalive: true,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ source }),
+  }).catch(() => undefined);
+}

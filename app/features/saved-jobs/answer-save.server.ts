@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { savedJobs as text } from "~/content/pages/saved-jobs";
+import { requireStoredUser } from "~/features/sessions/require-user.server";
+import { DomainError } from "~/lib/domain-error";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
+import { isUuid } from "~/lib/text-schema";
+import { saveJob } from "./save-job.server";
+import { unsaveJob } from "./unsave-job.server";
+
+/**
+ * Answers the forms of the SaveButtons on a page, for its action; they count in the bucket of the operation. Signed in
+ * only: a stranger goes to /login and comes back.
+ * @param back the address that the answer leads to, once the job is saved or not.
+ */
+export async function answerSave(args: ActionFunctionArgs, back: (isSaved: boolean) => string) {
+  const { user } = await requireStoredUser(args);
+  const common = { keep: [], failure: text.failure, limit: "jobs/save", account: user.id } as const;
+  const change =
+    (isSaved: boolean) =>
+    async ({ form }: FormCall) => {
+      if (user.type !== "employee") throw new DomainError("NOT_AN_EMPLOYEE");
+      const id = form.get("id") ?? "";
+      if (!isUuid(id)) throw new DomainError("NOT_FOUND");
+      await (isSaved ? saveJob(user.id, id) : unsaveJob(user.id, id));
+      return redirect(back(isSaved), { status: 303 });
+    };
+  const sentences = { NOT_FOUND: text.closedMeanwhile };
+  return answerForms(args, {
+    save: { ...common, sentences, work: change(true) },
+    unsave: { ...common, sentences, work: change(false) },
+  });
+}

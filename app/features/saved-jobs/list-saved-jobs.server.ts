@@ -1,0 +1,65 @@
+import { stateOf } from "~/features/jobs/job-state";
+import {
+  type JobSummary,
+  type SummaryRow,
+  summaryColumns,
+  toJobSummary,
+} from "~/features/jobs/job-summary.server";
+import { Prisma } from "~/generated/prisma/client";
+import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { getDatabase } from "~/lib/db/database.server";
+
+const defaultLimit = 20;
+
+export interface SavedJobsRequest {
+  after?: string | undefined;
+  before?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** A job in its person's list. Instants in ISO 8601. */
+export type SavedJobItem = JobSummary & { isSaved: true; savedAt: string; closedAt: string | null };
+
+export type SavedJobList = CursorPage<SavedJobItem> & { total: number; isTotalExact: true };
+
+/** What nobody may read any more is not listed: jobs of a closed account, and those that an administrator removed. */
+const isReadable = Prisma.sql`jobs.hidden_at IS NULL AND jobs.close_reason IS DISTINCT FROM 'moderation'`;
+
+/** The jobs that a person saved, the last saved first, closed ones included. */
+export async function listSavedJobs(
+  userId: string,
+  { after, before, limit = defaultLimit }: SavedJobsRequest = {},
+  now = new Date(),
+): Promise<SavedJobList> {
+  const isBackward = before !== undefined;
+  const cursor = readCursor(before ?? after);
+  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
+  const start = cursor
+    ? Prisma.sql`AND (saved_jobs.created_at, saved_jobs.job_id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : Prisma.empty;
+  const from = Prisma.sql`saved_jobs JOIN jobs ON jobs.id = saved_jobs.job_id`;
+  const own = Prisma.sql`saved_jobs.user_id = ${userId}::uuid AND ${isReadable}`;
+  const { prisma } = await getDatabase();
+  const [found, counted] = await Promise.all([
+    prisma.$queryRaw<(SummaryRow & { savedAt: Date })[]>`
+      SELECT ${summaryColumns}, saved_jobs.created_at AS "savedAt"
+      FROM ${from} JOIN organizations ON organizations.id = jobs.organization_id
+      WHERE ${own} ${start}
+      ORDER BY saved_jobs.created_at ${direction}, saved_jobs.job_id ${direction} LIMIT ${limit + 1}`,
+    prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${from} WHERE ${own}`,
+  ]);
+  const asked = { limit, isBackward, hasCursor: cursor !== null };
+  const page = toCursorPage(found, asked, ({ id, savedAt }) => ({ at: savedAt, id }));
+  return {
+    ...page,
+    items: page.items.map(({ savedAt, ...row }) => ({
+      ...toJobSummary(row, now),
+      isSaved: true,
+      savedAt: savedAt.toISOString(),
+      closedAt: stateOf(row, now).closedAt?.toISOString() ?? null,
+    })),
+    total: counted[0]?.total ?? 0,
+    isTotalExact: true,
+  };
+}

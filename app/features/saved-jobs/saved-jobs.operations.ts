@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { jobSummarySchema } from "~/features/jobs/job-summary.schema";
+import { cursorShape } from "~/features/jobs/own-jobs.schema";
+import { cursorListOf, moment } from "~/lib/http/answers.schema";
+import { defineOperation } from "~/lib/http/operation";
+
+const save = {
+  path: "/api/jobs/{id}/save",
+  tag: "jobs",
+  who: "employee",
+  limit: "jobs/save",
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: z.object({ saved: z.boolean() }) },
+} as const;
+
+const savedJobItemSchema = jobSummarySchema.extend({
+  isSaved: z.literal(true),
+  savedAt: moment,
+  closedAt: moment.nullable(),
+});
+
+export const savedJobOperations = {
+  saveJob: defineOperation({
+    ...save,
+    id: "saveJob",
+    method: "PUT",
+    summary: "Guarda una oferta abierta. Si ya estaba guardada, sigue igual.",
+    codes: ["NOT_FOUND"],
+  }),
+  unsaveJob: defineOperation({
+    ...save,
+    id: "unsaveJob",
+    method: "DELETE",
+    summary: "Quita una oferta de las guardadas, abierta o cerrada. Si no estaba, no cambia nada.",
+    codes: [],
+  }),
+  listSavedJobs: defineOperation({
+    id: "listSavedJobs",
+    method: "GET",
+    path: "/api/saved-jobs",
+    tag: "jobs",
+    summary: "Tus ofertas guardadas, también las cerradas; primero las últimas que guardaste.",
+    who: "employee",
+    limit: "jobs/read",
+    query: z.object(cursorShape),
+    answers: { 200: cursorListOf(savedJobItemSchema) },
+    codes: [],
+  }),
+};

@@ -1,0 +1,70 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { savedJobs as text } from "~/content/pages/saved-jobs";
+import { toJobCard } from "~/features/jobs/job-card.server";
+import { shownClosedMs } from "~/features/jobs/job-limits";
+import { listSavedJobs, type SavedJobItem } from "~/features/saved-jobs/list-saved-jobs.server";
+import { readUndo } from "~/features/saved-jobs/undo-unsave.server";
+import { requireEmployee } from "~/features/sessions/require-user.server";
+import { paths } from "~/paths";
+import { answerSavedForms } from "./saved-forms.server";
+import { SavedPage } from "./saved-page";
+
+const path = paths.savedJobs();
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/** Employees only: a page of the jobs that they saved. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, headers } = await requireEmployee(args);
+  const { searchParams } = new URL(args.request.url);
+  const query = Object.fromEntries(searchParams);
+  const { after, before, done, undo } = query;
+  const now = new Date();
+  const { items, total, next, previous } = await listSavedJobs(user.id, { after, before }, now);
+  // The last one of its page may have been taken away.
+  if (items.length === 0 && total > 0 && (after ?? before) !== undefined)
+    throw redirect(paths.savedJobs({ done, undo }), { headers });
+  const undone = undo === undefined ? null : readUndo(user.id, undo, now);
+  const page = {
+    jobs: items.map((item) => ({ ...toJobCard(item, now), ...stateOnPage(item, now) })),
+    total,
+    nextHref: next && paths.savedJobs({ after: next }),
+    previousHref: previous && paths.savedJobs({ before: previous }),
+    /** This page of the list: what is taken away leads back to it. */
+    here: paths.savedJobs({ after, before }),
+    done,
+    removed: undone && { title: undone.title, token: undo ?? "" },
+  };
+  return data(page, { headers });
+}
+
+function stateOnPage({ savedAt, closedAt }: SavedJobItem, now: Date) {
+  const isGone = closedAt !== null && Date.parse(closedAt) + shownClosedMs <= now.getTime();
+  return { savedAt, isClosed: closedAt !== null, isGone };
+}
+
+/** Employees only: takes a job away, and puts it back. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireEmployee(args);
+  return answerSavedForms(args, user.id);
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function SavedRoute() {
+  const { key } = useLocation();
+  const page = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return <SavedPage {...page} done={state ? undefined : page.done} state={state} visit={key} />;
+}

@@ -1,0 +1,42 @@
+import { RowButton } from "~/components/forms/row-button";
+import { JobCard } from "~/components/jobs/job-card";
+import { Badge } from "~/components/ui/badge";
+import { DateTime } from "~/components/ui/date-time";
+import { fillText } from "~/content/fill-text";
+import { savedJobs as text } from "~/content/pages/saved-jobs";
+import type { JobCardData } from "~/features/jobs/job-card.server";
+
+/** A saved job as the page shows it. */
+export interface SavedCard extends JobCardData {
+  savedAt: string;
+  isClosed: boolean;
+  /** Nobody can read its page any more. */
+  isGone: boolean;
+}
+
+/** A saved job with its state, the day on which it was saved, and the button that takes it away. */
+export function SavedItem({ job, action }: { job: SavedCard; action: string }) {
+  const { id, title, savedAt, isClosed, isGone } = job;
+  return (
+    <JobCard isGone={isGone} job={job} level={2} source="saved">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {isClosed ? <Badge tone="neutral">{text.closed}</Badge> : null}
+          <span>
+            {text.savedOn} <DateTime day iso={savedAt} />
+          </span>
+          {isGone ? <span>{text.gone}</span> : null}
+        </p>
+        <RowButton
+          action={action}
+          id={id}
+          intent="unsave"
+          label={fillText(text.removeNamed, { title })}
+          variant="secondary"
+        >
+          {text.remove}
+        </RowButton>
+      </div>
+    </JobCard>
+  );
+}
