@@ -115,7 +115,7 @@ export const paths = {
     waitlistHistory: page(`${adminWaitlist}/history`),
     waitlistEntry: (id: string, query: Query<"done"> = {}) => withQuery(`${adminWaitlist}/${id}`, query),
     eraseWaitlistEntry: (id: string) => `${adminWaitlist}/${id}/erase`,
-    jobs: page<"status" | "done" | "after" | "before">(`${admin}/jobs`),
+    jobs: page<"status" | "q" | "after" | "before">(`${admin}/jobs`),
     job: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/jobs/${id}`, query),
     organizations: page<"verification" | "done" | "after" | "before">(`${admin}/organizations`),
     organization: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/organizations/${id}`, query),

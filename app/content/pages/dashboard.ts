@@ -9,6 +9,7 @@ export const dashboard = {
   profile: "Perfil",
   account: "Cuenta",
   waitlist: "Lista de espera",
+  adminJobs: "Revisar ofertas",
   more: "Más",
   signOut: "Cerrar sesión",
 } as const;

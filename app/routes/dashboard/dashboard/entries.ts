@@ -1,4 +1,13 @@
-import { Bookmark, FileText, House, ListChecks, type LucideIcon, Settings, UserRound } from "lucide-react";
+import {
+  Bookmark,
+  FileCheck,
+  FileText,
+  House,
+  ListChecks,
+  type LucideIcon,
+  Settings,
+  UserRound,
+} from "lucide-react";
 import { dashboard as text } from "~/content/pages/dashboard";
 import { savedJobs as savedText } from "~/content/pages/saved-jobs";
 import type { User } from "~/features/users/user.server";
@@ -24,6 +33,7 @@ const ownPages: Record<User["type"], readonly NavEntry[]> = {
 
 const adminPages: readonly NavEntry[] = [
   { to: paths.admin.waitlist(), label: text.waitlist, Icon: ListChecks },
+  { to: paths.admin.jobs(), label: text.adminJobs, Icon: FileCheck },
 ];
 
 /** How many stand at the bottom of a phone; the rest is behind «Más». */

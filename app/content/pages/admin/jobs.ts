@@ -1,0 +1,88 @@
+import type { JobEventKind } from "~/generated/prisma/enums";
+
+/** /dashboard/admin/jobs */
+export const adminJobs = {
+  title: "Revisión de ofertas",
+  description: "Las ofertas que esperan revisión, y las que están publicadas.",
+  states: "Estado",
+  tabs: { in_review: "En revisión", published: "Publicadas", closed: "Cerradas" },
+  lead: {
+    in_review: "De organizaciones sin verificar. Primero la que más espera.",
+    published: "Las que cualquiera puede ver. Primero la más reciente.",
+    closed: "Se ven durante 30 días desde el cierre, salvo las retiradas. Primero la más reciente.",
+  },
+  q: "Buscar",
+  qHint: "Palabras de la oferta o de la organización.",
+  search: "Buscar",
+  caption: "Ofertas",
+  job: "Oferta",
+  organization: "Organización",
+  dates: "Fechas",
+  verified: "Verificada",
+  submitted: "Enviada",
+  published: "Publicada",
+  closes: "Cierra",
+  emptyQueue: "No hay ofertas que revisar.",
+  emptyState: "No hay ofertas en este estado.",
+  emptySearch: "No hay ofertas con estas palabras.",
+  total: { one: "1 oferta", many: "{n} ofertas" },
+  manyTotal: "Más de {n} ofertas",
+} as const;
+
+/** /dashboard/admin/jobs/{id} */
+export const adminJob = {
+  title: "Revisar una oferta",
+  description: "Lo que dice una oferta, y qué se hace con ella.",
+  back: "Todas las ofertas",
+  status: {
+    draft: "Es un borrador: la organización la está cambiando.",
+    in_review: "Espera revisión. Así se verá cuando se publique:",
+    published: "Está publicada.",
+    closed: "Está cerrada ({reason}).",
+    archived: "Está archivada.",
+  },
+  hidden: "Nadie más la ve: la cuenta de la organización está cerrada o desactivada.",
+  note: "Lo que le dijimos a la organización:",
+  see: "Ver la página de la oferta",
+  externalUrl: "Dirección donde inscribirse",
+  seeOrganization: "Ver la organización",
+  approveTitle: "Publicar",
+  approveLead: "La oferta se publica ahora y se lo decimos a la organización por correo.",
+  approve: "Publicar la oferta",
+  approved: "Publicada.",
+  pastDeadline: "El plazo que eligió la organización ya ha pasado: devuélvela para que elija otro.",
+  returnTitle: "Devolver",
+  returnLead: "Vuelve a ser un borrador. La organización recibe tu nota por correo.",
+  returnNote: "Qué hay que cambiar",
+  returnSubmit: "Devolver la oferta",
+  returned: "Devuelta, con tu nota.",
+  removeTitle: "Retirar",
+  removeLead:
+    "Deja de verse en todas partes y no se puede volver a abrir. La organización recibe el motivo por correo.",
+  removeReason: "Motivo",
+  removeReasonAny: "Elige un motivo",
+  removeText: "Explicación para la organización",
+  removeSubmit: "Retirar la oferta",
+  removed: "Retirada.",
+  reasonRequired: "Elige un motivo.",
+  failedTransition: "Ya no se puede: la oferta ha cambiado de estado. Mira cómo está ahora.",
+  failedConflict: "La organización la ha cambiado mientras la leías. Esto es lo que dice ahora.",
+  historyTitle: "Qué ha pasado",
+  what: "Qué",
+  who: "Quién",
+  when: "Cuándo",
+  gone: "Una cuenta que ya no existe",
+} as const;
+
+/** What happened to a job, by the kind of its events. */
+export const jobEvents: Record<JobEventKind, string> = {
+  created: "Creó el borrador",
+  submitted: "La envió a revisión",
+  published: "La publicó",
+  returned: "La devolvió a borrador",
+  changed: "La cambió",
+  extended: "Amplió el plazo",
+  closed: "La cerró",
+  reopened: "La volvió a abrir",
+  removed: "La retiró",
+};

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { DateTime } from "~/components/ui/date-time";
+import { FactsTable } from "~/components/ui/facts-table";
+import { adminJobs as text } from "~/content/pages/admin/jobs";
+import { paths } from "~/paths";
+
+export interface AdminJobRow {
+  id: string;
+  title: string;
+  organization: { name: string; verified: boolean };
+  submittedAt: string | null;
+  publishedAt: string | null;
+  closesAt: string | null;
+}
+
+/** Jobs as a table, as blocks on phones; the title links to the job's page. */
+export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
+  return (
+    <FactsTable caption={text.caption} columns={[text.job, text.organization, text.dates]}>
+      {jobs.map(({ id, title, organization, ...dates }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.job(id)}>
+              {title}
+            </Link>
+          </th>
+          <td className="wrap-anywhere" data-label={text.organization}>
+            {organization.name}
+            {organization.verified ? <span className="block text-sm text-muted">{text.verified}</span> : null}
+          </td>
+          <td data-label={text.dates}>
+            <Dates {...dates} />
+          </td>
+        </tr>
+      ))}
+    </FactsTable>
+  );
+}
+
+function Dates({ submittedAt, publishedAt, closesAt }: Omit<AdminJobRow, "id" | "title" | "organization">) {
+  const shown = publishedAt ?? submittedAt;
+  return (
+    <div className="text-sm">
+      {shown ? (
+        <p>
+          {publishedAt ? text.published : text.submitted} <DateTime iso={shown} />
+        </p>
+      ) : null}
+      {closesAt ? (
+        <p className="text-muted">
+          {text.closes} <DateTime iso={closesAt} />
+        </p>
+      ) : null}
+    </div>
+  );
+}

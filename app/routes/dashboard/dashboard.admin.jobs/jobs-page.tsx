@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import { Field } from "~/components/forms/field";
+import { Button } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
+import { TabLinks } from "~/components/ui/tab-links";
+import { fillText } from "~/content/fill-text";
+import { formatNumberInText, plural } from "~/content/format";
+import { adminJobs as text } from "~/content/pages/admin/jobs";
+import { paths } from "~/paths";
+import { type AdminJobRow, AdminJobRows } from "./job-rows";
+
+interface AdminJobsPageProps {
+  status: keyof typeof text.tabs;
+  q: string | undefined;
+  total: number;
+  isTotalExact: boolean;
+  jobs: readonly AdminJobRow[];
+  nextHref: string | null;
+  previousHref: string | null;
+}
+
+/** The jobs of a state, with a search. */
+export function AdminJobsPage({ status, q, jobs, nextHref, previousHref, ...counted }: AdminJobsPageProps) {
+  const names = Object.keys(text.tabs) as (keyof typeof text.tabs)[];
+  const tabs = names.map((name) => ({
+    to: paths.admin.jobs({ status: name }),
+    label: text.tabs[name],
+    isCurrent: name === status,
+  }));
+  return (
+    <>
+      <h1 className="text-3xl">{text.title}</h1>
+      <TabLinks label={text.states} tabs={tabs} />
+      <p className="mt-5 text-muted">{text.lead[status]}</p>
+      <Form action={paths.admin.jobs()} className="mt-5 grid max-w-md gap-4" method="get" role="search">
+        <input name="status" type="hidden" value={status} />
+        <Field
+          defaultValue={q}
+          hint={text.qHint}
+          key={`${status} ${q}`}
+          label={text.q}
+          maxLength={100}
+          name="q"
+          type="search"
+          unmarked
+        />
+        <div>
+          <Button variant="secondary">{text.search}</Button>
+        </div>
+      </Form>
+      {jobs.length > 0 ? (
+        <>
+          <p className="figures mt-6 mb-3 text-sm text-muted">{describeTotal(counted)}</p>
+          <AdminJobRows jobs={jobs} />
+          <Pagination next={nextHref} previous={previousHref} />
+        </>
+      ) : (
+        <p className="mt-6 rounded-md bg-sunken px-5 py-8">{emptySentence(status, q)}</p>
+      )}
+    </>
+  );
+}
+
+function describeTotal({ total, isTotalExact }: Pick<AdminJobsPageProps, "total" | "isTotalExact">): string {
+  if (isTotalExact) return plural(text.total, total);
+  return fillText(text.manyTotal, { n: formatNumberInText(total) });
+}
+
+function emptySentence(status: AdminJobsPageProps["status"], q: string | undefined): string {
+  if (q) return text.emptySearch;
+  return status === "in_review" ? text.emptyQueue : text.emptyState;
+}

@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { adminJobs as text } from "~/content/pages/admin/jobs";
+import { adminJobsSchema } from "~/features/jobs/admin/decision.schema";
+import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
+import { requireAdmin } from "~/features/sessions/require-user.server";
+import { readFilter } from "~/features/waitlist/admin/read-filter";
+import { paths } from "~/paths";
+import { AdminJobsPage } from "./jobs-page";
+
+const path = paths.admin.jobs();
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/** Administrators only: the review queue, or what was published; an invalid parameter is as if it were not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const { filter } = readFilter(adminJobsSchema, new URL(args.request.url).searchParams);
+  const { status = "in_review", q } = filter;
+  const { items, total, isTotalExact, next, previous } = await listJobsAsAdmin(filter);
+  const pageAt = (cursor: { after?: string | null; before?: string | null }) =>
+    Object.values(cursor)[0] ? paths.admin.jobs({ status, q, ...cursor }) : null;
+  const page = {
+    ...{ status, q, total, isTotalExact },
+    nextHref: pageAt({ after: next }),
+    previousHref: pageAt({ before: previous }),
+    jobs: items.map(({ id, title, organization, submittedAt, publishedAt, closesAt }) => {
+      return { id, title, organization, submittedAt, publishedAt, closesAt };
+    }),
+  };
+  return data(page, { headers });
+}
+
+export default function AdminJobsRoute() {
+  return <AdminJobsPage {...useLoaderData<typeof loader>()} />;
+}

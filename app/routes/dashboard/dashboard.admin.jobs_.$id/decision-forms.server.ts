@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { adminJob as text } from "~/content/pages/admin/jobs";
+import { messages } from "~/content/sentences";
+import { approveJob } from "~/features/jobs/admin/approve-job.server";
+import { approveSchema, removeSchema, returnSchema } from "~/features/jobs/admin/decision.schema";
+import { removeJob } from "~/features/jobs/admin/remove-job.server";
+import { returnJob } from "~/features/jobs/admin/return-job.server";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
+import { parseFields } from "~/lib/http/form-fields.server";
+import { paths } from "~/paths";
+
+/** The forms of a job's page, by intent. */
+export function answerDecisionForms(args: ActionFunctionArgs, actorId: string, id: string) {
+  const form = (work: (sent: Record<string, string>) => Promise<unknown>, keep: readonly string[] = []) => ({
+    limit: "admin/jobs" as const,
+    account: actorId,
+    keep,
+    failure: messages.INTERNAL,
+    sentences: {
+      INVALID_TRANSITION: text.failedTransition,
+      EDIT_CONFLICT: text.failedConflict,
+      CLOSING_DATE_INVALID: text.pastDeadline,
+    },
+    async work(call: FormCall) {
+      await work(Object.fromEntries(call.form));
+      return redirect(paths.admin.job(id, { done: call.form.get("intent") }), 303);
+    },
+  });
+  const decision = { actorId, id };
+  return answerForms(args, {
+    approve: form((sent) => approveJob({ ...decision, ...parseFields(approveSchema, sent) })),
+    return: form((sent) => returnJob({ ...decision, ...parseFields(returnSchema, sent) }), ["note"]),
+    remove: form(
+      (sent) => removeJob({ ...decision, ...parseFields(removeSchema, sent) }),
+      ["reason", "text"],
+    ),
+  });
+}

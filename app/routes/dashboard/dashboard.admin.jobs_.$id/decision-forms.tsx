@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { PostForm } from "~/components/forms/post-form";
+import { SelectField } from "~/components/forms/select-field";
+import { TextArea } from "~/components/forms/text-area";
+import { Section } from "~/components/layout/section";
+import { Callout } from "~/components/ui/callout";
+import { adminJob as text } from "~/content/pages/admin/jobs";
+import { messages } from "~/content/sentences";
+import { removalReasons } from "~/content/vocabularies/removal-reasons";
+import { jobLimits } from "~/features/jobs/job-limits";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import type { ShownState } from "./job-notice";
+
+interface DecisionFormsProps {
+  id: string;
+  state: ShownState;
+  /** What the administrator reads: a decision is about that. */
+  version: string;
+  isPastDeadline: boolean;
+  answer: FormState | undefined;
+}
+
+/** What can be done with a job in its state. */
+export function DecisionForms({ id, state, version, isPastDeadline, answer }: DecisionFormsProps) {
+  const { status, closeReason } = state;
+  const form = {
+    action: paths.admin.job(id),
+    hidden: { version },
+    state: answer,
+    narrowButton: true,
+  } as const;
+  const isRemovable = status === "published" || (status === "closed" && closeReason !== "moderation");
+  return (
+    <>
+      {/* A form that is there no more still says why it did nothing. */}
+      {answer?.message && !isRemovable && status !== "in_review" ? (
+        <div className="mt-8">
+          <Callout role="alert" tone="danger">
+            {answer.message}
+          </Callout>
+        </div>
+      ) : null}
+      {status === "in_review" ? (
+        <>
+          <Section lead={isPastDeadline ? text.pastDeadline : text.approveLead} title={text.approveTitle}>
+            <PostForm {...form} intent="approve" submit={isPastDeadline ? null : text.approve} />
+          </Section>
+          <Section lead={text.returnLead} title={text.returnTitle}>
+            <PostForm
+              {...form}
+              intent="return"
+              rules={{ note: { required: messages.TEXT_REQUIRED } }}
+              submit={text.returnSubmit}
+              variant="secondary"
+            >
+              {({ errors, values }) => (
+                <Words error={errors.note} label={text.returnNote} name="note" value={values.note} />
+              )}
+            </PostForm>
+          </Section>
+        </>
+      ) : null}
+      {isRemovable ? (
+        <Section lead={text.removeLead} title={text.removeTitle}>
+          <PostForm
+            {...form}
+            intent="remove"
+            rules={{ reason: { required: text.reasonRequired }, text: { required: messages.TEXT_REQUIRED } }}
+            submit={text.removeSubmit}
+            variant="danger"
+          >
+            {({ errors, values }) => (
+              <>
+                <SelectField
+                  any={text.removeReasonAny}
+                  defaultValue={values.reason}
+                  error={errors.reason}
+                  label={text.removeReason}
+                  name="reason"
+                  options={Object.entries(removalReasons)}
+                  required
+                />
+                <Words error={errors.text} label={text.removeText} name="text" value={values.text} />
+              </>
+            )}
+          </PostForm>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+interface WordsProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  error: string | undefined;
+}
+
+/** An administrator's words to the organization. */
+function Words({ name, label, value, error }: WordsProps): ReactNode {
+  return (
+    <TextArea
+      counted
+      defaultValue={value}
+      error={error}
+      label={label}
+      maxLength={jobLimits.reviewNote.max}
+      name={name}
+      required
+    />
+  );
+}

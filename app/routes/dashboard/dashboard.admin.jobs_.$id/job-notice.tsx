@@ -1,0 +1,37 @@
+import { Callout } from "~/components/ui/callout";
+import { DefinitionList } from "~/components/ui/definition-list";
+import { fillText } from "~/content/fill-text";
+import { adminJob as text } from "~/content/pages/admin/jobs";
+import { closeReasons } from "~/content/vocabularies/close-reasons";
+import { removalReasons } from "~/content/vocabularies/removal-reasons";
+import type { OwnJob } from "~/features/jobs/job-details.server";
+
+/** What only administrators and the organization know of a job. */
+export type ShownState = Pick<
+  OwnJob,
+  "status" | "closeReason" | "reviewNote" | "removalReason" | "externalUrl"
+> & { isHidden: boolean };
+
+/** In which state the job is, what the organization was told, and where the job leads to. */
+export function JobNotice({ state }: { state: ShownState }) {
+  const { status, closeReason, reviewNote, removalReason, externalUrl, isHidden } = state;
+  const reason = closeReason ? closeReasons[closeReason] : "";
+  return (
+    <div className="grid gap-5">
+      <Callout tone={status === "published" ? "success" : "attention"}>
+        <p>{fillText(text.status[status], { reason })}</p>
+        {isHidden ? <p className="mt-1">{text.hidden}</p> : null}
+        {reviewNote ? (
+          <>
+            <p className="mt-1">{text.note}</p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">
+              {removalReason ? `${removalReasons[removalReason]}. ` : ""}
+              {reviewNote}
+            </p>
+          </>
+        ) : null}
+      </Callout>
+      {externalUrl ? <DefinitionList items={[{ term: text.externalUrl, value: externalUrl }]} /> : null}
+    </div>
+  );
+}

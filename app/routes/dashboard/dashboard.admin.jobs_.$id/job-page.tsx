@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { JobView } from "~/components/jobs/job-view";
+import { Section } from "~/components/layout/section";
+import { StatusNote } from "~/components/ui/status-note";
+import { adminJob as text } from "~/content/pages/admin/jobs";
+import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
+import type { JobViewData } from "~/features/jobs/job-view.server";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { DecisionForms } from "./decision-forms";
+import { EventRows } from "./event-rows";
+import { JobNotice, type ShownState } from "./job-notice";
+
+interface AdminJobPageProps {
+  view: JobViewData;
+  state: ShownState;
+  version: string;
+  isPastDeadline: boolean;
+  events: readonly JobEventEntry[];
+  done: string | null;
+  /** The last form's answer. */
+  answer: FormState | undefined;
+  visit: string;
+}
+
+const outcomes: Record<string, string> = {
+  approve: text.approved,
+  return: text.returned,
+  remove: text.removed,
+};
+
+/** A job as everybody will read it, what can be done with it, and what happened to it. */
+export function AdminJobPage({ view, state, events, answer, done, visit, ...page }: AdminJobPageProps) {
+  const outcome = done === null ? undefined : outcomes[done];
+  return (
+    <>
+      <p className="mb-6">
+        <Link className="link inline-block py-1" to={paths.admin.jobs()}>
+          {text.back}
+        </Link>
+      </p>
+      {outcome ? (
+        <div className="mb-6">
+          <StatusNote key={visit}>{outcome}</StatusNote>
+        </div>
+      ) : null}
+      <JobView job={view} notice={<JobNotice state={state} />} />
+      <p className="mt-8 flex flex-wrap gap-x-6">
+        {state.status === "published" && !state.isHidden ? (
+          <Link className="link inline-block py-1" to={paths.job(view.slug)}>
+            {text.see}
+          </Link>
+        ) : null}
+        <Link className="link inline-block py-1" to={paths.organization(view.organization.slug)}>
+          {text.seeOrganization}
+        </Link>
+      </p>
+      <DecisionForms {...page} answer={answer} id={view.id} state={state} />
+      <Section title={text.historyTitle}>
+        <EventRows events={events} />
+      </Section>
+    </>
+  );
+}

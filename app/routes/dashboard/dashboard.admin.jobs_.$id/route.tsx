@@ -1,0 +1,57 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { adminJob as text } from "~/content/pages/admin/jobs";
+import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
+import { toJobView } from "~/features/jobs/job-view.server";
+import { requireAdmin } from "~/features/sessions/require-user.server";
+import { requireId } from "~/lib/http/page-refusal.server";
+import { paths } from "~/paths";
+import { answerDecisionForms } from "./decision-forms.server";
+import { AdminJobPage } from "./job-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
+  const path = paths.admin.job(params.id ?? "");
+  return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Administrators only: a job as its page will show it, and what happened to it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const now = new Date();
+  const found = await getJobAsAdmin(requireId(args.params.id), now);
+  if (!found) throw data(null, { status: 404 });
+  const { job, isHidden, events } = found;
+  const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
+  const page = {
+    view: toJobView(job, now),
+    state: { status, closeReason, reviewNote, removalReason, externalUrl, isHidden },
+    version: updatedAt,
+    isPastDeadline: closesAt !== null && new Date(closesAt) <= now,
+    events,
+    done: new URL(args.request.url).searchParams.get("done"),
+  };
+  return data(page, { headers });
+}
+
+/** Administrators only: publishes, returns or removes the job. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  return answerDecisionForms(args, user.id, requireId(args.params.id));
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function AdminJobRoute() {
+  const { key } = useLocation();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <AdminJobPage {...page} answer={answer} done={answer ? null : page.done} visit={key} />;
+}
