@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { OperationDefinition, Who } from "~/lib/http/operation";
+import { errorCodesOf, textsOf } from "~/lib/http/operation-errors";
+import { operations } from "~/operations.server";
+import { createAccount } from "../../support/accounts";
+import { addressOf, routes } from "../../support/built-routes";
+import { bodyOf, type Client } from "../../support/factories";
+import { createAskerFor, emptyPathOf, succeedingCalls } from "../../support/operation-calls";
+import { useApp } from "../../support/targets";
+
+type Named = [name: string, definition: OperationDefinition];
+const named = operations.map((definition): Named => [`${definition.method} ${definition.path}`, definition]);
+const whoNeeds = (...some: Who[]) => named.filter(([, { who }]) => some.includes(who));
+
+/** The paths of the build's resource routes, as definitions write them. */
+const built = [...new Set(Object.keys(routes).map(addressOf))]
+  .filter((address) => address.startsWith("/api/"))
+  .map((address) => address.replace(/:(\w+)/g, "{$1}"));
+const authSplat = "/api/auth/*";
+
+const methodsOf = (path: string) => operations.filter((one) => one.path === path).map(({ method }) => method);
+
+describe("operations and routes", () => {
+  const app = useApp("production");
+
+  test("no route is without a definition", () => {
+    const undefinedRoutes = built.filter((path) => methodsOf(path).length === 0);
+    expect(undefinedRoutes.toSorted()).toEqual(["/api/*", authSplat]);
+  });
+
+  test("no definition is without a route", () => {
+    const missing = operations.filter(({ path }) => !built.includes(path) && !path.startsWith("/api/auth/"));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+  });
+
+  test.each([...new Set(operations.map(({ path }) => path))])(
+    "%s has its methods, and no other",
+    async (path) => {
+      const client = app().client();
+      const response = await client.request(emptyPathOf({ path }), { method: "OPTIONS" });
+      const allowed = methodsOf(path).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+      expect(response.headers.get("allow")?.split(", ").toSorted()).toEqual(
+        [...allowed, "OPTIONS"].toSorted(),
+      );
+      const other = ["PUT", "PATCH", "DELETE", "POST"].find((method) => !allowed.includes(method));
+      const refused = await client.request(emptyPathOf({ path }), { method: other ?? "TRACE" });
+      expect([refused.status, refused.headers.get("allow")]).toEqual([405, response.headers.get("allow")]);
+    },
+  );
+});
+
+describe("every definition against the running service", () => {
+  const app = useApp("production");
+
+  /** Asks without any input that names something. */
+  async function ask(client: Client, definition: OperationDefinition, headers: Record<string, string> = {}) {
+    const { method, body } = definition;
+    return client.request(emptyPathOf(definition), { method, headers, ...(body && { json: {} }) });
+  }
+
+  /** Fails where a status, a code or a body is not in the definition. */
+  async function expectAsDefined(definition: OperationDefinition, response: Response): Promise<unknown> {
+    const { status } = response;
+    if (status < 400) {
+      expect(Object.keys(definition.answers)).toContain(String(status));
+      const answer = definition.answers[status];
+      if (!answer) return expect(await response.text()).toBe("");
+      if (!("safeParse" in answer))
+        return expect(response.headers.get("content-type")).toMatch(new RegExp(`^${answer.mediaType}`));
+      const body = await bodyOf(response);
+      const parsed = answer.safeParse(body);
+      expect(parsed.error && z.prettifyError(parsed.error)).toBeUndefined();
+      // What a schema does not name it leaves out.
+      return expect(parsed.data).toEqual(body);
+    }
+    const body = await bodyOf(response);
+    expect(errorCodesOf(definition).get(status), `${status} ${body.code}`).toContain(body.code);
+    expect(body.error).toBe(textsOf(definition).errors[body.code as "INTERNAL"]);
+    expect(Object.keys(body)).toEqual(body.details ? ["error", "code", "details"] : ["error", "code"]);
+    return body;
+  }
+
+  test("there is a call that succeeds for each", () => {
+    const withCalls = Object.keys(succeedingCalls).toSorted();
+    expect(withCalls).toEqual(operations.map(({ id }) => id).toSorted());
+  });
+
+  test.each(named)("%s: the right person, and a call that succeeds", async (_name, definition) => {
+    const account = await createAskerFor(app(), definition.who);
+    const make = succeedingCalls[definition.id];
+    const { path = definition.path, ...call } = (await make?.({ app: app(), account })) ?? {};
+    const response = await account.client.request(path, { method: definition.method, ...call });
+    const [status] = Object.keys(definition.answers);
+    expect(`${response.status} ${response.ok ? "" : await response.clone().text()}`.trim()).toBe(status);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    await expectAsDefined(definition, response);
+  });
+
+  test.each(whoNeeds("user", "employee", "employer", "admin"))("%s: nobody", async (_name, definition) => {
+    const response = await ask(app().client(), definition);
+    expect(response.status).toBe(401);
+    expect(await expectAsDefined(definition, response)).toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+
+  const wrong: Partial<Record<Who, [as: Who, code: string]>> = {
+    employee: ["employer", "NOT_AN_EMPLOYEE"],
+    employer: ["employee", "NOT_AN_ORGANIZATION"],
+    admin: ["employer", "FORBIDDEN"],
+  };
+
+  test.each(whoNeeds("employee", "employer", "admin"))("%s: the wrong role", async (_name, definition) => {
+    const [as, code] = wrong[definition.who] ?? ["user", ""];
+    const { client, bearer } = await createAskerFor(app(), as);
+    for (const response of [await ask(client, definition), await ask(app().client(), definition, bearer)]) {
+      expect(response.status).toBe(403);
+      expect(await expectAsDefined(definition, response)).toMatchObject({ code });
+    }
+  });
+
+  test.each(whoNeeds("public", "link"))("%s: nobody, without input", async (_name, definition) => {
+    await expectAsDefined(definition, await ask(app().client(), definition));
+  });
+
+  test.each(named.filter(([, { method, origin }]) => method !== "GET" && origin !== "any"))(
+    "%s: another site",
+    async (_name, definition) => {
+      const { client } = await createAskerFor(app(), definition.who);
+      const response = await ask(client, definition, { origin: "https://otra.example.com" });
+      expect(response.status).toBe(403);
+      expect(await expectAsDefined(definition, response)).toMatchObject({ code: "ORIGIN_NOT_ALLOWED" });
+    },
+  );
+
+  test.each(named.filter(([, { body, origin }]) => body && origin !== "any"))(
+    "%s: a body that is no object",
+    async (_name, definition) => {
+      const { client } = await createAskerFor(app(), definition.who);
+      for (const json of [[], "x", null]) {
+        const response = await client.request(emptyPathOf(definition), { method: definition.method, json });
+        expect(response.status).toBe(400);
+        expect(await expectAsDefined(definition, response)).toMatchObject({
+          code: textsOf(definition).invalidCode,
+        });
+      }
+    },
+  );
+
+  test.each(named.filter(([, { params, path }]) => params && !path.startsWith("/api/auth/")))(
+    "%s: somebody who may, and nothing of that name",
+    async (_name, definition) => {
+      const { client } = await createAskerFor(app(), definition.who);
+      const path = definition.path.replace(/\{\w+\}/g, "NO");
+      const response = await client.request(path, {
+        method: definition.method,
+        ...(definition.body && { json: {} }),
+      });
+      expect(response.status).toBe(404);
+      expect(await expectAsDefined(definition, response)).toMatchObject({ code: "NOT_FOUND" });
+    },
+  );
+
+  test.each(named.filter(([, { who }]) => who !== "link" && who !== "public"))(
+    "%s: a session that has ended",
+    async (_name, definition) => {
+      const { client, bearer } = await createAccount(app());
+      await client.post("/api/auth/sign-out", {});
+      const response = await ask(app().client(), definition, bearer);
+      expect(await expectAsDefined(definition, response)).toMatchObject({ code: "UNAUTHENTICATED" });
+    },
+  );
+});

@@ -1,0 +1,187 @@
+import type { OperationDefinition } from "~/lib/http/operation";
+import { type Account, createAccount, createAdmin } from "./accounts";
+import type { App } from "./app";
+import { bodyOf, type Client, password, uniqueEmail, waitlistEntry } from "./factories";
+import { insertJob } from "./jobs";
+import { waitForToken } from "./read-mails";
+import { insertToken } from "./tokens";
+import { insertEntry } from "./waitlist-entries";
+
+/** Somebody who may ask: signed in where the operation needs it. */
+export interface Asker {
+  client: Client;
+  /** Without a session where the operation needs none. */
+  account?: Account;
+}
+
+/** What a call is made of, besides the operation's method. */
+interface Call {
+  /** Instead of the definition's, with its parameters filled in. */
+  path?: string;
+  json?: unknown;
+  headers?: Record<string, string>;
+}
+
+type MakeCall = (scene: { app: App; account: Account }) => Call | Promise<Call>;
+
+const nothing = () => ({});
+const newPassword = "nueve mareas y una probeta";
+const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+const day = (count: number) => days(count).toISOString().slice(0, 10);
+
+async function ownJob(
+  { app, account }: Parameters<MakeCall>[0],
+  fields: Parameters<typeof insertJob>[1] = {},
+) {
+  const sql = "SELECT id FROM organizations WHERE owner_id = $1";
+  const { rows } = await app.db.query<{ id: string }>(sql, [account.user.id]);
+  return insertJob(app.db, { organizationId: rows[0]?.id ?? "", ...fields });
+}
+
+async function confirmedEntry(app: App): Promise<string> {
+  const entry = waitlistEntry();
+  await app.client().post("/api/waitlist", entry);
+  const token = await waitForToken(app, { to: entry.email, kind: "waitlist-confirm" });
+  const response = await app.client().postForm("/waitlist/confirm", { intent: "confirm", t: token });
+  return new URL(response.headers.get("location") ?? "", app.baseUrl).searchParams.get("t") ?? "";
+}
+
+async function ownEntry(app: App, json?: unknown): Promise<Call> {
+  return { path: `/api/waitlist/me?t=${await confirmedEntry(app)}`, json };
+}
+
+/** A call of each operation that succeeds, by the operation's id. */
+export const succeedingCalls: Record<string, MakeCall> = {
+  listJobs: nothing,
+  readJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}` }),
+  listOrganizationJobs: async (scene) => {
+    await ownJob(scene);
+    return {};
+  },
+  createJob: () => ({ json: { title: "Investigadora en catálisis" } }),
+  updateJob: async (scene) => {
+    const { client } = scene.account;
+    const { job } = await bodyOf(await client.post("/api/jobs", { title: "Investigador" }));
+    return { path: `/api/jobs/${job.id}`, json: { title: "Otra oferta", version: job.updatedAt } };
+  },
+  deleteJob: async (scene) => ({ path: `/api/jobs/${(await ownJob(scene, { status: "draft" })).id}` }),
+  publishJob: async (scene) => {
+    const columns = { description: "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(10) };
+    const { id } = await ownJob(scene, { status: "draft", columns });
+    return { path: `/api/jobs/${id}/publish`, json: { closesAt: day(30) } };
+  },
+  withdrawJob: async (scene) => ({
+    path: `/api/jobs/${(await ownJob(scene, { status: "in_review" })).id}/withdraw`,
+  }),
+  closeJob: async (scene) => ({
+    path: `/api/jobs/${(await ownJob(scene)).id}/close`,
+    json: { reason: "filled" },
+  }),
+  extendJob: async (scene) => ({
+    path: `/api/jobs/${(await ownJob(scene)).id}/extend`,
+    json: { closesAt: day(40) },
+  }),
+  reopenJob: async (scene) => ({
+    path: `/api/jobs/${(await ownJob(scene, { status: "closed" })).id}/reopen`,
+    json: { closesAt: day(20) },
+  }),
+  duplicateJob: async (scene) => ({ path: `/api/jobs/${(await ownJob(scene)).id}/duplicate` }),
+  setDecisionDate: async (scene) => ({
+    path: `/api/jobs/${(await ownJob(scene)).id}/decision-date`,
+    json: { decisionBy: day(60) },
+  }),
+  viewJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}/view`, json: {} }),
+  listVocabularies: nothing,
+
+  signUp: () => ({ json: { email: uniqueEmail(), password, name: "Eva" } }),
+  signIn: async ({ app }) => ({ json: { email: (await createAccount(app)).user.email, password } }),
+  changePassword: () => ({ json: { currentPassword: password, newPassword } }),
+  changeEmail: () => ({ json: { newEmail: uniqueEmail(), password } }),
+  signOut: nothing,
+  readSession: nothing,
+  getSession: nothing,
+  listSessions: nothing,
+  revokeSession: async ({ account: { client } }) => {
+    const { session } = await bodyOf(await client.get("/api/auth/session"));
+    return { json: { id: session.id } };
+  },
+  revokeOtherSessions: nothing,
+  revokeSessions: nothing,
+  checkAuth: nothing,
+  openVerifyEmail: () => ({ path: "/api/auth/verify-email?token=x" }),
+  verifyEmail: async ({ app }) => {
+    const { user } = await createAccount(app);
+    // That mail's own token: the worker would replace any other.
+    return { json: { token: await waitForToken(app, { to: user.email, kind: "verify-email" }), password } };
+  },
+  sendVerificationEmail: () => ({ json: { email: uniqueEmail() } }),
+  requestPasswordReset: () => ({ json: { email: uniqueEmail() } }),
+  openResetPassword: () => ({ path: "/api/auth/reset-password/x" }),
+  resetPassword: async ({ app }) => {
+    const { user } = await createAccount(app);
+    return { json: { token: await insertToken(app.db, user, "reset_password"), newPassword } };
+  },
+  cancelEmailChange: async ({ app }) => {
+    const { user } = await createAccount(app);
+    return { json: { token: await insertToken(app.db, user, "cancel_email_change") } };
+  },
+  updateUser: () => ({ json: { name: "Eva" } }),
+  deleteUser: () => ({ json: { password } }),
+  restoreAccount: async ({ app }) => {
+    const { user } = await createAccount(app);
+    await app.db.query("UPDATE users SET is_active = false, deletion_requested_at = now() WHERE id = $1", [
+      user.id,
+    ]);
+    return { json: { token: await insertToken(app.db, user, "restore_account") } };
+  },
+  exportProfile: nothing,
+  readPreferences: nothing,
+  changePreferences: () => ({ json: { messages: false } }),
+
+  joinWaitlist: () => ({ json: waitlistEntry() }),
+  confirmEntry: async ({ app }) => {
+    const entry = waitlistEntry();
+    await app.client().post("/api/waitlist", entry);
+    return { json: { token: await waitForToken(app, { to: entry.email, kind: "waitlist-confirm" }) } };
+  },
+  resendEntryLink: () => ({ json: { email: uniqueEmail() } }),
+  readOwnEntry: ({ app }) => ownEntry(app),
+  changeOwnEntry: ({ app }) => ownEntry(app, { name: "Eva" }),
+  eraseOwnEntry: ({ app }) => ownEntry(app),
+  openUnsubscribe: () => ({ path: "/api/unsubscribe?t=x" }),
+  unsubscribe: () => ({ path: "/api/unsubscribe?t=x" }),
+
+  listEntries: async ({ app }) => {
+    await insertEntry(app.db);
+    return {};
+  },
+  readWaitlistStats: nothing,
+  exportEntries: nothing,
+  inviteEntries: () => ({ json: { count: 1, dryRun: true } }),
+  changeEntry: async ({ app }) => ({
+    path: `/api/admin/waitlist/${await insertEntry(app.db)}`,
+    json: { status: "rejected" },
+  }),
+  eraseEntry: async ({ app }) => ({ path: `/api/admin/waitlist/${await insertEntry(app.db)}` }),
+
+  readDescription: nothing,
+  readPreviewImage: nothing,
+  runTasks: ({ app }) => ({
+    json: { dryRun: true },
+    headers: { authorization: `Bearer ${app.env.CRON_SECRET}` },
+  }),
+};
+
+/** Somebody who may call an operation: `employee` for what anybody signed in may. */
+export async function createAskerFor(app: App, who: OperationDefinition["who"]): Promise<Account> {
+  if (who === "admin") return createAdmin(app);
+  if (who !== "employer") return createAccount(app);
+  const account = await createAccount(app, { type: "organization", organizationName: "Instituto Sol" });
+  await app.db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
+  return account;
+}
+
+/** An address of an operation that names nothing that exists. */
+export function emptyPathOf({ path }: Pick<OperationDefinition, "path">): string {
+  return path.replace(/\{\w+\}/g, "01234567-89ab-7def-8123-456789abcdef");
+}
