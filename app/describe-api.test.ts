@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { quotedIn, rowsOf, sectionOf } from "../tests/support/docs";
 import { apiDescription } from "./content/pages/api-reference";
 import { describeApi } from "./describe-api.server";
 import { statusOf } from "./lib/domain-error";
+import type { Who } from "./lib/http/operation";
 import { errorCodesOf, textsOf } from "./lib/http/operation-errors";
 import { isList, shapeOf } from "./lib/http/read-query.server";
 import { operations } from "./operations.server";
@@ -41,6 +43,24 @@ describe("the definitions of operations", () => {
         expect(textsOf(other)).toBe(textsOf(definition));
       }
   });
+});
+
+/** The words of docs/security.md. */
+const whoInWords: Record<Who, string> = {
+  public: "anybody",
+  link: "who holds the link or the token",
+  user: "signed in",
+  employee: "accounts of people",
+  employer: "owners of an organization",
+  admin: "administrators",
+};
+
+test("docs/security.md says who may ask for each operation, and knows no other", async () => {
+  const text = await readFile("docs/security.md", "utf8");
+  const rows = rowsOf(sectionOf(text, "Every operation of the API", "Being an administrator"));
+  const listed = rows.flatMap(([who, names = ""]) => quotedIn(names).map((name) => [name, who]));
+  const defined = named.map(([name, { who }]) => [name, whoInWords[who]]);
+  expect(listed.toSorted()).toEqual(defined.toSorted());
 });
 
 describe("the description", () => {

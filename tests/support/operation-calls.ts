@@ -164,6 +164,22 @@ export const succeedingCalls: Record<string, MakeCall> = {
   }),
   eraseEntry: async ({ app }) => ({ path: `/api/admin/waitlist/${await insertEntry(app.db)}` }),
 
+  listJobsAsAdmin: async ({ app }) => {
+    await insertJob(app.db, { status: "in_review" });
+    return {};
+  },
+  approveJob: async ({ app }) => ({
+    path: `/api/admin/jobs/${(await insertJob(app.db, { status: "in_review" })).id}/approve`,
+  }),
+  returnJob: async ({ app }) => ({
+    path: `/api/admin/jobs/${(await insertJob(app.db, { status: "in_review" })).id}/return`,
+    json: { note: "Falta decir qué se hace en el puesto." },
+  }),
+  removeJob: async ({ app }) => ({
+    path: `/api/admin/jobs/${(await insertJob(app.db)).id}/remove`,
+    json: { reason: "false_data", text: "El salario no es el que se paga." },
+  }),
+
   readDescription: nothing,
   readPreviewImage: nothing,
   runTasks: ({ app }) => ({

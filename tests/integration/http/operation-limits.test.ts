@@ -20,7 +20,7 @@ describe.each(["embedded", "production"] as const)("limits of operations (%s)", 
   const ask = (client: Client, { bearer }: Account) => client.post(publish, {}, { headers: bearer });
 
   /** Twenty calls, all of them admitted. */
-  async function useUp(client: Client, account: Account): Promise<void> {
+  async function spend(client: Client, account: Account): Promise<void> {
     const responses = await Promise.all(Array.from({ length: 20 }, () => ask(client, account)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
   }
@@ -28,7 +28,7 @@ describe.each(["embedded", "production"] as const)("limits of operations (%s)", 
   test("an account has twenty an hour from whatever addresses, another one its own", async () => {
     const [one, other] = [await newEmployer(), await newEmployer()];
     const address = app().client();
-    await useUp(address, one);
+    await spend(address, one);
     for (const client of [address, app().client()]) {
       const refused = await ask(client, one);
       expect(refused.status).toBe(429);
@@ -42,14 +42,14 @@ describe.each(["embedded", "production"] as const)("limits of operations (%s)", 
     const accounts = await Promise.all(Array.from({ length: 6 }, newEmployer));
     const [last, ...others] = accounts;
     const address = app().client();
-    for (const account of others) await useUp(address, account);
+    for (const account of others) await spend(address, account);
     expect((await ask(address, last as Account)).status).toBe(429);
     expect((await ask(createClient(app().baseUrl), last as Account)).status).toBe(404);
   });
 
   test("the address's limit comes before the session, the account's after it and before the input", async () => {
     const account = await newEmployer();
-    await useUp(app().client(), account);
+    await spend(app().client(), account);
     const client = app().client();
     expect((await client.post(publish, {})).status).toBe(401);
     const employee = await createAccount(app());
