@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DefinitionList } from "~/components/ui/definition-list";
+import { RichText } from "~/components/ui/rich-text";
 import { jobPage as text } from "~/content/pages/job";
 import type { JobViewData } from "~/features/jobs/job-view.server";
 import { JobFacts } from "./job-facts";
@@ -38,12 +39,7 @@ export function JobView({ job, notice, actions, aside }: JobViewProps) {
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-14">
         <section className="mt-10">
           <h2 className="text-xl">{text.descriptionTitle}</h2>
-          <div
-            className="prose mt-3 wrap-anywhere"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderMarkdown, which lets a subset through
-            dangerouslySetInnerHTML={{ __html: job.html }}
-            lang={language}
-          />
+          <RichText html={job.html} lang={language} />
         </section>
         <div>
           <section className="mt-10">

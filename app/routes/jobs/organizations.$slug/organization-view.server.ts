@@ -1,0 +1,85 @@
+import type { Organization as OrganizationData, WithContext } from "schema-dts";
+import { fillText } from "~/content/fill-text";
+import { organizationPage as text } from "~/content/pages/organizations";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { toJobCard } from "~/features/jobs/job-card.server";
+import { placeOf } from "~/features/jobs/job-place.server";
+import { searchJobs } from "~/features/jobs/search/search-jobs.server";
+import type { PublicOrganization } from "~/features/organizations/public-organization.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { plainText, renderMarkdown } from "~/lib/markdown.server";
+import { paths } from "~/paths";
+
+const jobsPerPage = 20;
+const maxPage = 500;
+/** Search engines show about so much. */
+const maxDescription = 160;
+
+/** What the page shows, in words. */
+export async function viewOf(organization: PublicOrganization, typedPage: string | null, now: Date) {
+  const { name, slug, kind, website, verified, verifiedDomain } = organization;
+  const pageNumber = readPage(typedPage);
+  const search = { organization: slug, sort: "newest", page: pageNumber, limit: jobsPerPage } as const;
+  const { items, total } = await searchJobs(search, now);
+  const pages = Math.min(maxPage, Math.max(1, Math.ceil(total / jobsPerPage)));
+  const pageAt = (page: number) => paths.organization(slug, { page: page > 1 ? page : null });
+  return {
+    name,
+    slug,
+    kind: kind && isCodeOf(organizationKinds, kind) ? organizationKinds[kind] : null,
+    place: placeOf(organization),
+    website: website && { href: website, label: labelOf(website) },
+    verified,
+    verifiedDomain,
+    html: organization.description ? renderMarkdown(organization.description) : null,
+    jobs: items.map((job) => toJobCard(job, now)),
+    total,
+    pageNumber,
+    pages,
+    nextHref: pageNumber < pages ? pageAt(pageNumber + 1) : null,
+    previousHref: pageNumber > 1 ? pageAt(Math.min(pageNumber - 1, pages)) : null,
+    description: shortened(organization),
+    // Anybody can register any name: until it is verified or hires, the page is for those who have its address.
+    noindex: (!verified && total === 0) || (pageNumber > 1 && items.length === 0),
+    structured: structuredData(organization),
+  };
+}
+
+export type OrganizationView = Awaited<ReturnType<typeof viewOf>>;
+
+/** What is no number of a page is the first one. */
+function readPage(typed: string | null): number {
+  const page = /^\d{1,9}$/.test(typed ?? "") ? Number(typed) : 1;
+  return Math.min(maxPage, Math.max(1, page));
+}
+
+function labelOf(website: string): string {
+  const { host, pathname } = new URL(website);
+  return host.replace(/^www\./, "") + pathname.replace(/\/$/, "");
+}
+
+function shortened({ name, description }: PublicOrganization): string {
+  const words = description ? plainText(description) : "";
+  if (words === "") return fillText(text.description, { name });
+  return words.length <= maxDescription ? words : `${words.slice(0, maxDescription - 1).trimEnd()}…`;
+}
+
+/** For search engines; typed, so that a name of schema.org's cannot be mistyped. */
+function structuredData(organization: PublicOrganization): WithContext<OrganizationData> {
+  const { name, slug, website, city, region, country, logo } = organization;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name,
+    url: absoluteUrl(paths.organization(slug)),
+    logo,
+    ...(website ? { sameAs: website } : {}),
+    address: {
+      "@type": "PostalAddress",
+      addressCountry: country,
+      ...(city ? { addressLocality: city } : {}),
+      ...(region ? { addressRegion: region } : {}),
+    },
+  };
+}

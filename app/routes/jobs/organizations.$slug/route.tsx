@@ -1,0 +1,42 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { fillText } from "~/content/fill-text";
+import { organizationPage as text } from "~/content/pages/organizations";
+import { getPublicOrganization } from "~/features/organizations/public-organization.server";
+import { paths } from "~/paths";
+import { GonePage } from "./gone-page";
+import { OrganizationPage } from "./organization-page";
+import { viewOf } from "./organization-view.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params }) => {
+  if (!page) return [];
+  if (page.kind === "gone") {
+    const path = paths.organization(params.slug ?? "");
+    return pageMeta({ title: page.name, description: text.goneTitle, path, noindex: true }, matches);
+  }
+  const { slug, name, description, noindex, pageNumber, structured } = page.view;
+  const path = paths.organization(slug, { page: pageNumber > 1 ? pageNumber : null });
+  return [
+    ...pageMeta({ title: name, description, path, noindex }, matches),
+    ...(noindex ? [] : [{ "script:ld+json": { ...structured } }]),
+  ];
+};
+
+/** Public: an organization and its open jobs; in its own case, so that each has one address. */
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await getPublicOrganization(args.params.slug ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const { search, searchParams } = new URL(args.request.url);
+  if (found.kind === "other-case") throw redirect(paths.organization(found.slug) + search, 301);
+  if (found.kind === "gone") return data({ kind: "gone" as const, name: found.name }, { status: 410 });
+  const view = await viewOf(found.organization, searchParams.get("page"), new Date());
+  return data({ kind: "public" as const, view });
+}
+
+export default function OrganizationRoute() {
+  const page = useLoaderData<typeof loader>();
+  if (page.kind === "gone")
+    return <GonePage sentence={fillText(text.gone, { name: page.name })} title={text.goneTitle} />;
+  return <OrganizationPage view={page.view} />;
+}

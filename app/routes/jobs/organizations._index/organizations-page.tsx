@@ -1,0 +1,82 @@
+import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
+import { Pagination } from "~/components/ui/pagination";
+import { fillText } from "~/content/fill-text";
+import { formatNumberInText, plural } from "~/content/format";
+import { organizationsPage as text } from "~/content/pages/organizations";
+import { paths } from "~/paths";
+import { FilterForm, type FilterValues } from "./filter-form";
+import { OrganizationCard, type OrganizationCardData } from "./organization-card";
+
+interface OrganizationsPageProps {
+  filter: FilterValues;
+  /** The names of the invalid parameters. */
+  ignored: readonly string[];
+  organizations: readonly OrganizationCardData[];
+  total: number;
+  page: number;
+  pages: number;
+  nextHref: string | null;
+  previousHref: string | null;
+}
+
+/** The organizations, with their filters. */
+export function OrganizationsPage(page: OrganizationsPageProps) {
+  const { filter, ignored, organizations, total } = page;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <div className="page py-10 md:py-14">
+      <h1 className="max-w-3xl text-3xl">{text.heading}</h1>
+      <div className="mt-8 max-w-3xl">
+        {ignored.length > 0 ? (
+          <div className="mb-6">
+            <Callout role="status" tone="attention">
+              {fillText(text.ignored, { names: ignored.map(labelOf).join(", ") })}
+            </Callout>
+          </div>
+        ) : null}
+        <FilterForm filter={filter} isFiltered={isFiltered} />
+        <p className="figures mt-8 font-semibold">{plural(text.found, total)}</p>
+        {organizations.length > 0 ? (
+          <ul className="mt-3 border-y-2 border-ink">
+            {organizations.map((organization) => (
+              <li className="border-line not-last:border-b" key={organization.slug}>
+                <OrganizationCard organization={organization} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Nobody isFiltered={isFiltered} total={total} />
+        )}
+        <Pagination next={page.nextHref} previous={page.previousHref}>
+          {fillText(text.page, {
+            page: formatNumberInText(page.page),
+            pages: formatNumberInText(page.pages),
+          })}
+        </Pagination>
+      </div>
+    </div>
+  );
+}
+
+function labelOf(name: string): string {
+  const labels: Record<string, string> = { q: text.q, kind: text.kind, region: text.region };
+  return labels[name] ?? text.other;
+}
+
+function Nobody({ isFiltered, total }: { isFiltered: boolean; total: number }) {
+  const isBeyond = total > 0;
+  const sentence = isBeyond ? text.emptyPage : isFiltered ? text.empty : text.emptyList;
+  return (
+    <div className="mt-3 rounded-md bg-sunken px-5 py-8">
+      <p className="mb-4 max-w-prose">{sentence}</p>
+      {isBeyond || isFiltered ? (
+        <ButtonLink to={paths.organizations()} variant="secondary">
+          {isBeyond ? text.first : text.clear}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.signup({ type: "organization" })}>{text.signUp}</ButtonLink>
+      )}
+    </div>
+  );
+}

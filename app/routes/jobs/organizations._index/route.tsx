@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { organizationsPage as text } from "~/content/pages/organizations";
+import { placeOf } from "~/features/jobs/job-place.server";
+import { openJob } from "~/features/jobs/open-job.server";
+import { listOrganizations } from "~/features/organizations/list-organizations.server";
+import { organizationFilterSchema } from "~/features/organizations/organization-filter.schema";
+import { readFilter } from "~/features/waitlist/admin/read-filter";
+import { paths } from "~/paths";
+import { OrganizationsPage } from "./organizations-page";
+
+/** Filtered lists are no pages of their own for search engines. */
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta(
+    {
+      title: text.title,
+      description: text.description,
+      path: paths.organizations({ page: page?.isPlain && page.page > 1 ? page.page : null }),
+      noindex: !page?.isPlain || page.organizations.length === 0,
+    },
+    matches,
+  );
+
+/** Public: the organizations that the filters in the address find. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { filter, ignored } = readFilter(organizationFilterSchema, new URL(request.url).searchParams);
+  const { items, total, page, limit } = await listOrganizations(filter, openJob(new Date()));
+  const { page: _page, ...narrowing } = filter;
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const pageAt = (next: number) => paths.organizations({ ...narrowing, page: next > 1 ? next : null });
+  return data({
+    filter: narrowing,
+    ignored,
+    isPlain: Object.values(narrowing).every((value) => value === undefined),
+    organizations: items.map(({ name, slug, kind, verified, openJobs, ...place }) => {
+      return { name, slug, kind, verified, openJobs, place: placeOf(place) };
+    }),
+    total,
+    page,
+    pages,
+    nextHref: page < pages ? pageAt(page + 1) : null,
+    previousHref: page > 1 ? pageAt(Math.min(page - 1, pages)) : null,
+  });
+}
+
+export default function OrganizationsRoute() {
+  const { search } = useLocation();
+  return <OrganizationsPage key={search} {...useLoaderData<typeof loader>()} />;
+}
