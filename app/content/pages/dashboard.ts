@@ -18,19 +18,11 @@ export const overview = {
   unverified: "Tu correo aún no está confirmado. Abre el enlace que te enviamos, o pide otro.",
   confirm: "Pedir otro enlace",
   comingTitle: "Aquí verás lo que te espera",
-  coming: {
-    employee:
-      "Cuando abramos, esta página empezará por lo urgente: los plazos que se acaban, las respuestas a tus candidaturas y los mensajes sin leer.",
-    organization:
-      "Cuando abramos, esta página empezará por lo urgente: las candidaturas sin responder, las ofertas que están a punto de cerrar y los mensajes sin leer.",
-  },
+  coming:
+    "Cuando abramos, esta página empezará por lo urgente: los plazos que se acaban, las respuestas a tus candidaturas y los mensajes sin leer.",
   /** For people from the waitlist, who already have access. */
-  inside: {
-    employee:
-      "Ya estás dentro. En cuanto haya algo urgente, esta página empezará por ello: los plazos que se acaban, las respuestas a tus candidaturas y los mensajes sin leer.",
-    organization:
-      "Ya estás dentro. En cuanto haya algo urgente, esta página empezará por ello: las candidaturas sin responder, las ofertas que están a punto de cerrar y los mensajes sin leer.",
-  },
+  inside:
+    "Ya estás dentro. En cuanto haya algo urgente, esta página empezará por ello: los plazos que se acaban, las respuestas a tus candidaturas y los mensajes sin leer.",
   account: "Tu cuenta",
   organization: "Organización",
   name: "Nombre",

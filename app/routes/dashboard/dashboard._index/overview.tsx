@@ -5,20 +5,24 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import { Mark } from "~/components/ui/mark";
 import { fillText } from "~/content/fill-text";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
+import type { EmployerAgenda } from "~/features/jobs/employer-agenda.server";
+import type { OwnOrganization } from "~/features/organizations/own-organization.server";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
+import { EmployerOverview } from "./employer-agenda";
 import { accountFacts, type ShownSession, sessionFacts } from "./facts";
 
 interface OverviewProps {
   user: User;
-  organizationName: string | null;
+  /** Of an organization's account. */
+  employer: { name: string; verification: OwnOrganization["verification"]; agenda: EmployerAgenda } | null;
   session: ShownSession;
   /** Whether the account comes from the waitlist, so that the platform is open to it. */
   hasConverted: boolean;
 }
 
 /** Tasks for the person first, then the account and the session. */
-export function Overview({ user, organizationName, session, hasConverted }: OverviewProps) {
+export function Overview({ user, employer, session, hasConverted }: OverviewProps) {
   return (
     <>
       <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
@@ -31,18 +35,20 @@ export function Overview({ user, organizationName, session, hasConverted }: Over
             </Link>
           </Callout>
         )}
-        <section className="flex flex-wrap gap-4 rounded-md bg-sunken px-4 py-6 xs:flex-nowrap xs:px-5">
-          <Mark className="size-9 shrink-0 text-action" />
-          <div>
-            <h2 className="text-lg">{text.comingTitle}</h2>
-            <p className="mt-1 max-w-prose text-muted">
-              {(hasConverted ? text.inside : text.coming)[user.type]}
-            </p>
-          </div>
-        </section>
+        {employer ? (
+          <EmployerOverview agenda={employer.agenda} verification={employer.verification} />
+        ) : (
+          <section className="flex flex-wrap gap-4 rounded-md bg-sunken px-4 py-6 xs:flex-nowrap xs:px-5">
+            <Mark className="size-9 shrink-0 text-action" />
+            <div>
+              <h2 className="text-lg">{text.comingTitle}</h2>
+              <p className="mt-1 max-w-prose text-muted">{hasConverted ? text.inside : text.coming}</p>
+            </div>
+          </section>
+        )}
       </div>
       <Section title={text.account}>
-        <DefinitionList items={accountFacts(user, organizationName)} />
+        <DefinitionList items={accountFacts(user, employer?.name ?? null)} />
       </Section>
       <Section title={text.session}>
         <DefinitionList items={sessionFacts(session)} />

@@ -2,9 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard } from "~/content/pages/dashboard";
+import { getEmployerAgenda } from "~/features/jobs/employer-agenda.server";
+import { getOwnOrganization } from "~/features/organizations/own-organization.server";
 import { describeDevice } from "~/features/sessions/device-label.server";
 import { requireUser } from "~/features/sessions/require-user.server";
-import { getOrganizationName } from "~/features/users/get-organization-name.server";
 import { hasConvertedEntry } from "~/features/waitlist/convert-entry.server";
 import { paths } from "~/paths";
 import { Overview } from "./overview";
@@ -15,15 +16,20 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     matches,
   );
 
-/** Signed in only: the account and the session this visit belongs to. */
+/** Signed in only: what waits for the person, the account, and the session this visit belongs to. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, headers } = await requireUser(args);
-  const [organizationName, hasConverted] = await Promise.all([
-    user.type === "organization" ? getOrganizationName(user.id) : null,
+  const [organization, hasConverted] = await Promise.all([
+    user.type === "organization" ? getOwnOrganization(user.id) : null,
     hasConvertedEntry(user.id),
   ]);
+  const employer = organization && {
+    name: organization.name,
+    verification: organization.verification,
+    agenda: await getEmployerAgenda(organization.id),
+  };
   const thisSession = { ...session, deviceLabel: describeDevice(session.userAgent) };
-  return data({ user, organizationName, session: thisSession, hasConverted }, { headers });
+  return data({ user, employer, session: thisSession, hasConverted }, { headers });
 }
 
 export default function DashboardOverview() {

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+
+/** Something that waits for whoever opens the dashboard. */
+export interface AgendaItem {
+  to: string;
+  label: string;
+  /** Until when, or since when. */
+  note: string;
+  isUrgent?: boolean;
+}
+
+interface AgendaProps {
+  title: string;
+  items: readonly AgendaItem[];
+  /** Where the rest is. */
+  more: { to: string; label: string };
+}
+
+/** One kind of things that wait, set as a table in a paper would be; nothing when there are none. */
+export function Agenda({ title, items, more }: AgendaProps) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl">{title}</h2>
+        <Link className="link inline-flex min-h-11 items-center text-sm" to={more.to}>
+          {more.label}
+        </Link>
+      </div>
+      <ul className="divide-y divide-line border-y-2 border-ink">
+        {items.map(({ to, label, note, isUrgent }) => (
+          <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3" key={to}>
+            <Link className="link min-w-0 py-0.5 font-semibold wrap-anywhere" to={to}>
+              {label}
+            </Link>
+            <span className={`figures text-sm ${isUrgent ? "font-semibold text-saffron-ink" : "text-muted"}`}>
+              {note}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** What waits for whoever opens the dashboard. */
+export const employerAgenda = {
+  closingSoon: "Cierran pronto",
+  closes: "Cierra el {date}",
+  inReview: "En revisión",
+  submitted: "Enviada el {date}",
+  drafts: "Borradores",
+  saved: "Guardado el {date}",
+  returned: "Te pedimos cambios",
+  all: "Ver todas",
+  firstTitle: "Publica tu primera oferta",
+  first: "Basta un título para empezar un borrador: lo demás se completa cuando quieras.",
+  firstStep: "Crear la primera oferta",
+  nothing: "Ahora mismo nada espera por ti. Tienes {open}.",
+  open: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
+  newJob: "Nueva oferta",
+  verification: {
+    unverified:
+      "Tu organización está sin verificar. Con la verificación tus ofertas se publican al momento y llevan su marca.",
+    pending: "Hemos recibido tu petición de verificación. Te escribiremos en cuanto la decidamos.",
+    rejected: "No hemos podido verificar tu organización.",
+  },
+} as const;
