@@ -206,7 +206,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^app/",
-        pathNot: "\\.schema\\.ts$|/(text-schema|entry-filter)\\.ts$|\\.server\\.|^app/routes/api",
+        pathNot: `${holdsZod}|\\.server\\.|\\.test\\.|^app/routes/api`,
       },
       to: { path: "node_modules/zod/", dependencyTypesNot: ["type-only"] },
     },

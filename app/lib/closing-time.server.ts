@@ -7,7 +7,7 @@ export const maxOpenDays = 120;
 /** The one extension ends at most so many calendar days after the first closing day. */
 export const maxExtensionDays = 60;
 /** A decision is announced at most so many months after the closing day. */
-export const maxDecisionMonths = 12;
+const maxDecisionMonths = 12;
 
 /**
  * The instant that a person means by a day («2026-12-15»: its last second) or a day and a time («2026-12-15T14:00») in

@@ -7,13 +7,6 @@ import { waitForToken } from "./read-mails";
 import { insertToken } from "./tokens";
 import { insertEntry } from "./waitlist-entries";
 
-/** Somebody who may ask: signed in where the operation needs it. */
-export interface Asker {
-  client: Client;
-  /** Without a session where the operation needs none. */
-  account?: Account;
-}
-
 /** What a call is made of, besides the operation's method. */
 interface Call {
   /** Instead of the definition's, with its parameters filled in. */

@@ -57,7 +57,7 @@ function wholeNumber({ min, max }: Required<TextLength>) {
 const country = code(countries);
 
 /** A day, or a day and a time, in peninsular time: docs/jobs.md. */
-export const closingText = z.string({ error: notADate }).max(16, notADate);
+const closingText = z.string({ error: notADate }).max(16, notADate);
 
 const closesAt = closingText.transform((text, context) => {
   const instant = parseClosingTime(text);

@@ -5,7 +5,7 @@ import type { OrganizationFilter } from "./organization-filter.schema";
 import { logoUrl } from "./public-organization.server";
 
 /** How many organizations a page has. */
-export const organizationsPerPage = 20;
+const organizationsPerPage = 20;
 
 /** An organization in the public list. */
 export interface OrganizationItem {

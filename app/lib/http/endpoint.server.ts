@@ -55,11 +55,6 @@ export interface Endpoint {
 
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** The loader and the action of a resource route with one endpoint. */
-export function serveEndpoint(endpoint: Endpoint) {
-  return (args: RouteArguments) => answer(endpoint, args);
-}
-
 /**
  * Answers one request, in the order that the interface's statuses need: method (405), origin (403), limit (429), then
  * the handler. Every error becomes the error object; an unexpected one is logged and becomes a 500. A synchronous

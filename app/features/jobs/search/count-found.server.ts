@@ -7,7 +7,7 @@ import { anyOfItsWords } from "./search-words";
 import { allOf, conditionsOf, type FilterCondition, whereWords } from "./where-jobs.server";
 
 /** Counting further costs more than an exact number is worth. */
-export const maxCounted = 20_000;
+const maxCounted = 20_000;
 
 /** How many jobs each value of a filter would find under the other filters, by code. */
 export type Facets = Record<FacetName, Record<string, number>>;
