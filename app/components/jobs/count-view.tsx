@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type ViewSource, viewSources } from "~/features/jobs/views/view-sources";
+import { type ViewSource, viewSources } from "~/content/view-sources";
 import { paths } from "~/paths";
 
 /**

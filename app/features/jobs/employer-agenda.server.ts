@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { countOwnJobs, type JobCounts } from "./list-own-jobs.server";
+import { countOwnJobs, type OwnJobCounts } from "./list-own-jobs.server";
 import { whereOpen } from "./open-job.server";
 
 /** An open job is mentioned from so many days before it closes. */
@@ -19,7 +19,7 @@ export interface AgendaJob {
 
 /** What an organization's jobs ask of it now. */
 export interface EmployerAgenda {
-  counts: JobCounts;
+  counts: OwnJobCounts;
   closingSoon: AgendaJob[];
   inReview: AgendaJob[];
   /** Returned ones first. */

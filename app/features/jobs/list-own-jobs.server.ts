@@ -24,12 +24,12 @@ export type OwnJobItem = JobSummary & {
 };
 
 /** How many jobs an organization has in each state of this moment. */
-export type JobCounts = Record<JobStatusCode, number>;
+export type OwnJobCounts = Record<JobStatusCode, number>;
 
 export type OwnJobList = CursorPage<OwnJobItem> & {
   total: number;
   isTotalExact: boolean;
-  counts: JobCounts;
+  counts: OwnJobCounts;
 };
 
 /** An organization's jobs, the last changed first. */
@@ -79,11 +79,11 @@ export async function listOwnJobs(
 }
 
 /** How many jobs an organization has in each state. */
-export async function countOwnJobs(organizationId: string, now = new Date()): Promise<JobCounts> {
+export async function countOwnJobs(organizationId: string, now = new Date()): Promise<OwnJobCounts> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ status: JobStatusCode; count: number }[]>`
     SELECT ${effectiveStatus(now)} AS status, count(*)::int AS count FROM jobs
     WHERE organization_id = ${organizationId}::uuid GROUP BY 1`;
-  const none: JobCounts = { draft: 0, in_review: 0, published: 0, closed: 0, archived: 0 };
+  const none: OwnJobCounts = { draft: 0, in_review: 0, published: 0, closed: 0, archived: 0 };
   return Object.assign(none, Object.fromEntries(rows.map(({ status, count }) => [status, count])));
 }

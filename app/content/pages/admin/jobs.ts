@@ -1,5 +1,3 @@
-import type { JobEventKind } from "~/generated/prisma/enums";
-
 /** /dashboard/admin/jobs */
 export const adminJobs = {
   title: "Revisión de ofertas",
@@ -75,7 +73,7 @@ export const adminJob = {
 } as const;
 
 /** What happened to a job, by the kind of its events. */
-export const jobEvents: Record<JobEventKind, string> = {
+export const jobEvents = {
   created: "Creó el borrador",
   submitted: "La envió a revisión",
   published: "La publicó",
@@ -85,4 +83,4 @@ export const jobEvents: Record<JobEventKind, string> = {
   closed: "La cerró",
   reopened: "La volvió a abrir",
   removed: "La retiró",
-};
+} as const;

@@ -1,8 +1,8 @@
+import type { ViewSource } from "~/content/view-sources";
 import { hmac } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { openJob } from "../open-job.server";
 import { getViewSalt } from "./view-salt.server";
-import type { ViewSource } from "./view-sources";
 
 /** A visitor sees a job once in such a time, however often the page is opened. */
 const slotMs = 30 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { viewSources } from "~/content/view-sources";
 import { successAnswer } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
-import { viewSources } from "./view-sources";
 
 export const viewJob = defineOperation({
   id: "viewJob",

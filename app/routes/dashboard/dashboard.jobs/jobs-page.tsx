@@ -5,14 +5,14 @@ import { TabLinks } from "~/components/ui/tab-links";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { codesOf } from "~/content/vocabularies/codes";
 import { type JobStatusCode, jobStatuses } from "~/content/vocabularies/job-statuses";
-import type { JobCounts, OwnJobItem } from "~/features/jobs/list-own-jobs.server";
+import type { OwnJobCounts, OwnJobItem } from "~/features/jobs/list-own-jobs.server";
 import { paths } from "~/paths";
 import { JobRows } from "./job-rows";
 
-interface JobsPageProps {
+interface OwnJobsPageProps {
   /** The state that is listed; null for all. */
   status: JobStatusCode | null;
-  counts: JobCounts;
+  counts: OwnJobCounts;
   jobs: readonly OwnJobItem[];
   nextHref: string | null;
   previousHref: string | null;
@@ -23,7 +23,15 @@ interface JobsPageProps {
 }
 
 /** An organization's jobs by state, with the way to a new one. */
-export function JobsPage({ status, counts, jobs, nextHref, previousHref, isDeleted, visit }: JobsPageProps) {
+export function OwnJobsPage({
+  status,
+  counts,
+  jobs,
+  nextHref,
+  previousHref,
+  isDeleted,
+  visit,
+}: OwnJobsPageProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const states = codesOf(jobStatuses).filter((code) => counts[code] > 0 || code === status);
   const tabs = [

@@ -7,7 +7,7 @@ import { jobStatuses } from "~/content/vocabularies/job-statuses";
 import { listOwnJobs } from "~/features/jobs/list-own-jobs.server";
 import { requireEmployer } from "~/features/organizations/require-employer.server";
 import { paths } from "~/paths";
-import { JobsPage } from "./jobs-page";
+import { OwnJobsPage } from "./jobs-page";
 
 const path = paths.employerJobs();
 
@@ -40,5 +40,5 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function JobsRoute() {
   const { key } = useLocation();
-  return <JobsPage {...useLoaderData<typeof loader>()} visit={key} />;
+  return <OwnJobsPage {...useLoaderData<typeof loader>()} visit={key} />;
 }

@@ -9,7 +9,7 @@ import { limitPage } from "~/lib/http/limit-link.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { JobsPage } from "./jobs-page";
 import { headingOf } from "./page-heading.server";
-import { viewOf } from "./search-view.server";
+import { toSearchView } from "./search-view.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   if (!page) return [];
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const saved = isEmployee ? await listSavedAmong(current.user.id, ids) : new Set<string>();
   const page = {
     heading: headingOf(search, list.items.length === 0),
-    view: viewOf(search, ignored, list, saved, now),
+    view: toSearchView(search, ignored, list, saved, now),
   };
   return data(page, { headers: setCookies(current.cookies) });
 }

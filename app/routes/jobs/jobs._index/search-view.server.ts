@@ -51,7 +51,7 @@ export interface SearchView {
 }
 
 /** What the page shows of a search. */
-export function viewOf(
+export function toSearchView(
   search: JobSearch,
   ignored: readonly string[],
   list: JobList,

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { BadgeCheck } from "lucide-react";
 import { JobCard } from "~/components/jobs/job-card";
+import { StructuredData } from "~/components/layout/structured-data";
 import { Logo } from "~/components/organizations/logo";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
@@ -47,6 +48,7 @@ export function OrganizationPage({ view }: { view: OrganizationView }) {
         </section>
       ) : null}
       <OpenJobs view={view} />
+      {view.noindex ? null : <StructuredData json={view.structured} />}
     </div>
   );
 }

@@ -17,7 +17,11 @@ const maxPage = 500;
 const maxDescription = 160;
 
 /** What the page shows, in words. */
-export async function viewOf(organization: PublicOrganization, typedPage: string | null, now: Date) {
+export async function toOrganizationView(
+  organization: PublicOrganization,
+  typedPage: string | null,
+  now: Date,
+) {
   const { name, slug, kind, website, verified, verifiedDomain } = organization;
   const pageNumber = readPage(typedPage);
   const search = { organization: slug, sort: "newest", page: pageNumber, limit: jobsPerPage } as const;
@@ -42,11 +46,11 @@ export async function viewOf(organization: PublicOrganization, typedPage: string
     description: shortened(organization),
     // Anybody can register any name: until it is verified or hires, the page is for those who have its address.
     noindex: (!verified && total === 0) || (pageNumber > 1 && items.length === 0),
-    structured: structuredData(organization),
+    structured: JSON.stringify(structuredData(organization)),
   };
 }
 
-export type OrganizationView = Awaited<ReturnType<typeof viewOf>>;
+export type OrganizationView = Awaited<ReturnType<typeof toOrganizationView>>;
 
 /** What is no number of a page is the first one. */
 function readPage(typed: string | null): number {

@@ -7,7 +7,7 @@ import { getPublicOrganization } from "~/features/organizations/public-organizat
 import { paths } from "~/paths";
 import { GonePage } from "./gone-page";
 import { OrganizationPage } from "./organization-page";
-import { viewOf } from "./organization-view.server";
+import { toOrganizationView } from "./organization-view.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params }) => {
   if (!page) return [];
@@ -15,12 +15,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params 
     const path = paths.organization(params.slug ?? "");
     return pageMeta({ title: page.name, description: text.goneTitle, path, noindex: true }, matches);
   }
-  const { slug, name, description, noindex, pageNumber, structured } = page.view;
+  const { slug, name, description, noindex, pageNumber } = page.view;
   const path = paths.organization(slug, { page: pageNumber > 1 ? pageNumber : null });
-  return [
-    ...pageMeta({ title: name, description, path, noindex }, matches),
-    ...(noindex ? [] : [{ "script:ld+json": { ...structured } }]),
-  ];
+  return pageMeta({ title: name, description, path, noindex }, matches);
 };
 
 /** Public: an organization and its open jobs; in its own case, so that each has one address. */
@@ -30,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url);
   if (found.kind === "other-case") throw redirect(paths.organization(found.slug) + search, 301);
   if (found.kind === "gone") return data({ kind: "gone" as const, name: found.name }, { status: 410 });
-  const view = await viewOf(found.organization, searchParams.get("page"), new Date());
+  const view = await toOrganizationView(found.organization, searchParams.get("page"), new Date());
   return data({ kind: "public" as const, view });
 }
 

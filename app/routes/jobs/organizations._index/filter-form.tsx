@@ -9,19 +9,19 @@ import { organizationLimits } from "~/features/organizations/organization-limits
 import { paths } from "~/paths";
 
 /** The filter's values, as in the address. */
-export interface FilterValues {
+export interface OrganizationFilterValues {
   q?: string | undefined;
   kind?: string | undefined;
   region?: string | undefined;
 }
 
-interface FilterFormProps {
-  filter: FilterValues;
+interface OrganizationFilterFormProps {
+  filter: OrganizationFilterValues;
   isFiltered: boolean;
 }
 
 /** The search by name, kind and province; it leads to the first page of what it finds. */
-export function FilterForm({ filter, isFiltered }: FilterFormProps) {
+export function OrganizationFilterForm({ filter, isFiltered }: OrganizationFilterFormProps) {
   return (
     <Form action={paths.organizations()} className="grid gap-4 sm:grid-cols-2" method="get" role="search">
       <div className="sm:col-span-2">

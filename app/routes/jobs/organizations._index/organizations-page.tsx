@@ -5,11 +5,11 @@ import { fillText } from "~/content/fill-text";
 import { formatNumberInText, plural } from "~/content/format";
 import { organizationsPage as text } from "~/content/pages/organizations";
 import { paths } from "~/paths";
-import { FilterForm, type FilterValues } from "./filter-form";
+import { OrganizationFilterForm, type OrganizationFilterValues } from "./filter-form";
 import { OrganizationCard, type OrganizationCardData } from "./organization-card";
 
 interface OrganizationsPageProps {
-  filter: FilterValues;
+  filter: OrganizationFilterValues;
   /** The names of the invalid parameters. */
   ignored: readonly string[];
   organizations: readonly OrganizationCardData[];
@@ -35,7 +35,7 @@ export function OrganizationsPage(page: OrganizationsPageProps) {
             </Callout>
           </div>
         ) : null}
-        <FilterForm filter={filter} isFiltered={isFiltered} />
+        <OrganizationFilterForm filter={filter} isFiltered={isFiltered} />
         <p className="figures mt-8 font-semibold">{plural(text.found, total)}</p>
         {organizations.length > 0 ? (
           <ul className="mt-3 border-y-2 border-ink">
