@@ -1,8 +1,8 @@
 import type { OperationDefinition } from "~/lib/http/operation";
 import { type Account, createAccount, createAdmin } from "./accounts";
 import type { App } from "./app";
-import { bodyOf, type Client, password, uniqueEmail, waitlistEntry } from "./factories";
-import { insertJob } from "./jobs";
+import { bodyOf, password, uniqueEmail, waitlistEntry } from "./factories";
+import { insertJob, insertOrganization } from "./jobs";
 import { waitForToken } from "./read-mails";
 import { insertToken } from "./tokens";
 import { insertEntry } from "./waitlist-entries";
@@ -41,6 +41,16 @@ async function confirmedEntry(app: App): Promise<string> {
 
 async function ownEntry(app: App, json?: unknown): Promise<Call> {
   return { path: `/api/waitlist/me?t=${await confirmedEntry(app)}`, json };
+}
+
+/** An organization that has asked for its verification. */
+async function insertClaim(app: App): Promise<string> {
+  const { id } = await insertOrganization(app.db);
+  await app.db.query(
+    "UPDATE organizations SET verification = 'pending', verification_requested_at = now() WHERE id = $1",
+    [id],
+  );
+  return id;
 }
 
 /** A call of each operation that succeeds, by the operation's id. */
@@ -84,7 +94,35 @@ export const succeedingCalls: Record<string, MakeCall> = {
     json: { decisionBy: day(60) },
   }),
   viewJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}/view`, json: {} }),
+  saveJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}/save` }),
+  unsaveJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}/save` }),
+  listSavedJobs: async ({ app, account: { client } }) => {
+    await client.request(`/api/jobs/${(await insertJob(app.db)).id}/save`, { method: "PUT" });
+    return {};
+  },
   listVocabularies: nothing,
+
+  listOrganizations: async ({ app }) => {
+    await insertOrganization(app.db, { verified: true });
+    return {};
+  },
+  readOrganization: async ({ app }) => ({
+    path: `/api/organizations/${(await insertOrganization(app.db, { verified: true })).slug}`,
+  }),
+  requestVerification: () => ({ json: { website: "https://instituto-sol.example" } }),
+  readProfile: nothing,
+  changeProfile: () => ({ json: { name: "Eva" } }),
+  listVerifications: async ({ app }) => {
+    await insertClaim(app);
+    return {};
+  },
+  verifyOrganization: async ({ app }) => ({
+    path: `/api/admin/organizations/${await insertClaim(app)}/verify`,
+  }),
+  rejectVerification: async ({ app }) => ({
+    path: `/api/admin/organizations/${await insertClaim(app)}/reject`,
+    json: { note: "La web no es la de la organización." },
+  }),
 
   signUp: () => ({ json: { email: uniqueEmail(), password, name: "Eva" } }),
   signIn: async ({ app }) => ({ json: { email: (await createAccount(app)).user.email, password } }),
