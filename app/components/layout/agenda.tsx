@@ -4,6 +4,8 @@ import { Link } from "@remix-run/react";
 export interface AgendaItem {
   to: string;
   label: string;
+  /** Whose it is, if it is not one's own. */
+  detail?: string;
   /** Until when, or since when. */
   note: string;
   isUrgent?: boolean;
@@ -23,16 +25,23 @@ export function Agenda({ title, items, more }: AgendaProps) {
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl">{title}</h2>
-        <Link className="link inline-flex min-h-11 items-center text-sm" to={more.to}>
+        <Link
+          aria-label={`${more.label}: ${title}`}
+          className="link inline-flex min-h-11 items-center text-sm"
+          to={more.to}
+        >
           {more.label}
         </Link>
       </div>
       <ul className="divide-y divide-line border-y-2 border-ink">
-        {items.map(({ to, label, note, isUrgent }) => (
-          <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3" key={to}>
-            <Link className="link min-w-0 py-0.5 font-semibold wrap-anywhere" to={to}>
-              {label}
-            </Link>
+        {items.map(({ to, label, detail, note, isUrgent }) => (
+          <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2" key={to}>
+            <span className="min-w-0 wrap-anywhere">
+              <Link className="link inline-block py-1.5 font-semibold" to={to}>
+                {label}
+              </Link>
+              {detail ? <span className="block pb-1 text-sm text-muted">{detail}</span> : null}
+            </span>
             <span className={`figures text-sm ${isUrgent ? "font-semibold text-saffron-ink" : "text-muted"}`}>
               {note}
             </span>

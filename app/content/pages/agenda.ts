@@ -7,6 +7,7 @@ export const employerAgenda = {
   drafts: "Borradores",
   saved: "Guardado el {date}",
   returned: "Te pedimos cambios",
+  sentBack: "Desde el {date}",
   all: "Ver todas",
   firstTitle: "Publica tu primera oferta",
   first: "Basta un título para empezar un borrador: lo demás se completa cuando quieras.",
@@ -20,4 +21,13 @@ export const employerAgenda = {
     pending: "Hemos recibido tu petición de verificación. Te escribiremos en cuanto la decidamos.",
     rejected: "No hemos podido verificar tu organización.",
   },
+} as const;
+
+/** The same for people: the deadlines of what they saved. */
+export const savedAgenda = {
+  title: "Tus próximos plazos",
+  all: "Ver todas",
+  firstTitle: "Guarda las ofertas que te interesen",
+  first: "Aquí verás cuándo se acaban sus plazos, primero los que cierran antes.",
+  firstStep: "Ver ofertas",
 } as const;

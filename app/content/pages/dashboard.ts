@@ -17,12 +17,8 @@ export const dashboard = {
 export const overview = {
   unverified: "Tu correo aún no está confirmado. Abre el enlace que te enviamos, o pide otro.",
   confirm: "Pedir otro enlace",
-  comingTitle: "Aquí verás lo que te espera",
-  coming:
-    "Cuando abramos, esta página empezará por lo urgente: los plazos que se acaban, las respuestas a tus candidaturas y los mensajes sin leer.",
-  /** For people from the waitlist, who already have access. */
-  inside:
-    "Ya estás dentro. En cuanto haya algo urgente, esta página empezará por ello: los plazos que se acaban, las respuestas a tus candidaturas y los mensajes sin leer.",
+  /** For whoever waited on the list. */
+  inside: "Ya estás dentro.",
   account: "Tu cuenta",
   organization: "Organización",
   name: "Nombre",

@@ -13,16 +13,16 @@ export interface AgendaJob {
   title: string;
   /** When it closes, was sent or was last saved, in ISO 8601. */
   at: string;
-  /** A draft that an administrator returned with a note. */
-  isReturned: boolean;
 }
 
 /** What an organization's jobs ask of it now. */
 export interface EmployerAgenda {
   counts: OwnJobCounts;
+  /** Drafts that an administrator sent back with a note. */
+  returned: AgendaJob[];
   closingSoon: AgendaJob[];
   inReview: AgendaJob[];
-  /** Returned ones first. */
+  /** All others. */
   drafts: AgendaJob[];
 }
 
@@ -35,11 +35,17 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
     closesAt: true,
     submittedAt: true,
     updatedAt: true,
-    reviewNote: true,
   };
   const soon = new Date(now.getTime() + soonMs);
   const open = whereOpen(now);
-  const [counts, closing, waiting, drafts] = await Promise.all([
+  const draftsThat = (isReturned: boolean) =>
+    prisma.job.findMany({
+      where: { organizationId, status: "draft", reviewNote: isReturned ? { not: null } : null },
+      orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+      take: maxNamed,
+      select,
+    });
+  const [counts, closing, waiting, returned, drafts] = await Promise.all([
     countOwnJobs(organizationId, now),
     prisma.job.findMany({
       where: { organizationId, ...open, closesAt: { ...open.closesAt, lte: soon } },
@@ -53,22 +59,18 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
       take: maxNamed,
       select,
     }),
-    prisma.job.findMany({
-      where: { organizationId, status: "draft" },
-      orderBy: [{ reviewNote: { sort: "asc", nulls: "last" } }, { updatedAt: "desc" }, { id: "desc" }],
-      take: maxNamed,
-      select,
-    }),
+    draftsThat(true),
+    draftsThat(false),
   ]);
   const named = (rows: typeof drafts, at: "closesAt" | "submittedAt" | "updatedAt") =>
     rows.map((row) => ({
       id: row.id,
       title: row.title,
       at: (row[at] ?? row.updatedAt).toISOString(),
-      isReturned: row.reviewNote !== null,
     }));
   return {
     counts,
+    returned: named(returned, "updatedAt"),
     closingSoon: named(closing, "closesAt"),
     inReview: named(waiting, "submittedAt"),
     drafts: named(drafts, "updatedAt"),

@@ -50,8 +50,17 @@ export const deleteJobPage = {
 /** /dashboard/jobs/{id}/preview */
 export const previewPage = {
   title: "Vista previa",
-  description: "Así se verá la oferta cuando la publiques.",
-  lead: "Así se verá la oferta cuando la publiques.",
-  leadPublished: "Así se ve la oferta.",
+  description: "Así verá todo el mundo la oferta de tu organización.",
+  lead: {
+    draft: "Así se verá la oferta cuando la publiques. Nadie más la ve todavía.",
+    in_review: "Así se verá la oferta cuando la publiquemos. La estamos revisando.",
+    published: "Así se ve la oferta.",
+    closed: "Así se ve la oferta cerrada.",
+    archived: "Así se veía la oferta.",
+  },
+  publish: "Publicar",
+  edit: "Seguir editando",
   back: "Volver a la oferta",
+  changed: "La oferta ha cambiado desde que la abriste. Revísala antes de publicarla.",
+  unverified: "Confirma antes tu correo: lo tienes en «Cuenta».",
 } as const;

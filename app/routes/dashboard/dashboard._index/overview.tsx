@@ -2,27 +2,30 @@ import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
 import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
-import { Mark } from "~/components/ui/mark";
 import { fillText } from "~/content/fill-text";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
 import type { EmployerAgenda } from "~/features/jobs/employer-agenda.server";
 import type { OwnOrganization } from "~/features/organizations/own-organization.server";
+import type { SavedDeadline } from "~/features/saved-jobs/list-saved-deadlines.server";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
-import { EmployerOverview } from "./employer-agenda";
+import { EmployerOverview } from "./employer-overview";
 import { accountFacts, type ShownSession, sessionFacts } from "./facts";
+import { PersonOverview } from "./person-overview";
 
 interface OverviewProps {
   user: User;
   /** Of an organization's account. */
   employer: { name: string; verification: OwnOrganization["verification"]; agenda: EmployerAgenda } | null;
+  /** Of what a person saved. */
+  deadlines: readonly SavedDeadline[];
   session: ShownSession;
-  /** Whether the account comes from the waitlist, so that the platform is open to it. */
+  /** Whether the account comes from the waitlist. */
   hasConverted: boolean;
 }
 
 /** Tasks for the person first, then the account and the session. */
-export function Overview({ user, employer, session, hasConverted }: OverviewProps) {
+export function Overview({ user, employer, deadlines, session, hasConverted }: OverviewProps) {
   return (
     <>
       <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
@@ -36,15 +39,13 @@ export function Overview({ user, employer, session, hasConverted }: OverviewProp
           </Callout>
         )}
         {employer ? (
-          <EmployerOverview agenda={employer.agenda} verification={employer.verification} />
+          <EmployerOverview
+            agenda={employer.agenda}
+            hasConverted={hasConverted}
+            verification={employer.verification}
+          />
         ) : (
-          <section className="flex flex-wrap gap-4 rounded-md bg-sunken px-4 py-6 xs:flex-nowrap xs:px-5">
-            <Mark className="size-9 shrink-0 text-action" />
-            <div>
-              <h2 className="text-lg">{text.comingTitle}</h2>
-              <p className="mt-1 max-w-prose text-muted">{hasConverted ? text.inside : text.coming}</p>
-            </div>
-          </section>
+          <PersonOverview deadlines={deadlines} hasConverted={hasConverted} />
         )}
       </div>
       <Section title={text.account}>

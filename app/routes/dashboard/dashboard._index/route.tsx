@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard } from "~/content/pages/dashboard";
 import { getEmployerAgenda } from "~/features/jobs/employer-agenda.server";
 import { getOwnOrganization } from "~/features/organizations/own-organization.server";
+import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { describeDevice } from "~/features/sessions/device-label.server";
 import { requireUser } from "~/features/sessions/require-user.server";
 import { hasConvertedEntry } from "~/features/waitlist/convert-entry.server";
@@ -19,8 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only: what waits for the person, the account, and the session this visit belongs to. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, headers } = await requireUser(args);
-  const [organization, hasConverted] = await Promise.all([
-    user.type === "organization" ? getOwnOrganization(user.id) : null,
+  const isPerson = user.type === "employee";
+  const [organization, deadlines, hasConverted] = await Promise.all([
+    isPerson ? null : getOwnOrganization(user.id),
+    isPerson ? listSavedDeadlines(user.id) : [],
     hasConvertedEntry(user.id),
   ]);
   const employer = organization && {
@@ -29,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     agenda: await getEmployerAgenda(organization.id),
   };
   const thisSession = { ...session, deviceLabel: describeDevice(session.userAgent) };
-  return data({ user, employer, session: thisSession, hasConverted }, { headers });
+  return data({ user, employer, deadlines, session: thisSession, hasConverted }, { headers });
 }
 
 export default function DashboardOverview() {

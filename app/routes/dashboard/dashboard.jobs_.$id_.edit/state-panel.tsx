@@ -1,4 +1,5 @@
 import { PostForm } from "~/components/forms/post-form";
+import { Checklist } from "~/components/jobs/checklist";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { jobControls as text } from "~/content/pages/employer-jobs/controls";
@@ -6,7 +7,7 @@ import { removalReasons } from "~/content/vocabularies/removal-reasons";
 import { formatInstant } from "~/lib/dates";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { Checklist } from "./checklist";
+
 import type { EditorData } from "./editor-data";
 
 /** In which state the job is, and what it waits for. */

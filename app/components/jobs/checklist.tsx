@@ -3,8 +3,14 @@ import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
 import type { PublishField } from "~/features/jobs/missing";
 
+interface ChecklistProps {
+  missing: readonly PublishField[];
+  /** The page of the fields, where it is another one. */
+  editor?: string;
+}
+
 /** What a draft lacks to be published, each with a link to its field. */
-export function Checklist({ missing }: { missing: readonly PublishField[] }) {
+export function Checklist({ missing, editor = "" }: ChecklistProps) {
   if (missing.length === 0)
     return <p className="mt-6 rounded-md bg-success-soft px-5 py-4">{text.nothingMissing}</p>;
   return (
@@ -13,7 +19,7 @@ export function Checklist({ missing }: { missing: readonly PublishField[] }) {
       <ul className="flex flex-wrap gap-x-5">
         {missing.map((name) => (
           <li key={name}>
-            <a className="link inline-flex min-h-11 items-center" href={`#${fieldId(name)}`}>
+            <a className="link inline-flex min-h-11 items-center" href={`${editor}#${fieldId(name)}`}>
               {labels[name]}
             </a>
           </li>

@@ -1,0 +1,40 @@
+import { daysLeft } from "~/features/jobs/job-deadline.server";
+import { whereOpen } from "~/features/jobs/open-job.server";
+import { daysBetween } from "~/lib/closing-time.server";
+import { getDatabase } from "~/lib/db/database.server";
+
+/** So many are named; the list of saved jobs has all of them. */
+const maxNamed = 5;
+/** From so many days before it a deadline presses. */
+const pressingDays = 7;
+
+/** A saved job that can still be answered. */
+export interface SavedDeadline {
+  slug: string;
+  title: string;
+  organization: string;
+  /** «Quedan 3 días.» */
+  daysLeft: string;
+  isPressing: boolean;
+}
+
+/** The open jobs that a person saved, those that close first before the others. */
+export async function listSavedDeadlines(userId: string, now = new Date()): Promise<SavedDeadline[]> {
+  const { prisma } = await getDatabase();
+  const jobs = await prisma.job.findMany({
+    where: { ...whereOpen(now), saves: { some: { userId } } },
+    orderBy: [{ closesAt: "asc" }, { id: "asc" }],
+    take: maxNamed,
+    select: { slug: true, title: true, closesAt: true, organization: { select: { name: true } } },
+  });
+  return jobs.flatMap(({ slug, title, closesAt, organization }) => {
+    if (!closesAt) return [];
+    return {
+      slug,
+      title,
+      organization: organization.name,
+      daysLeft: daysLeft({ status: "published", closesAt: closesAt.toISOString() }, now) ?? "",
+      isPressing: daysBetween(now, closesAt) <= pressingDays,
+    };
+  });
+}

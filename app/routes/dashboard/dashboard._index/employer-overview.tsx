@@ -1,0 +1,76 @@
+import { Agenda } from "~/components/layout/agenda";
+import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { employerAgenda as text } from "~/content/pages/agenda";
+import type { AgendaJob, EmployerAgenda } from "~/features/jobs/employer-agenda.server";
+import type { OwnOrganization } from "~/features/organizations/own-organization.server";
+import { formatDay, formatInstant } from "~/lib/dates";
+import { paths } from "~/paths";
+import { FirstStep } from "./first-step";
+
+interface EmployerOverviewProps {
+  agenda: EmployerAgenda;
+  verification: OwnOrganization["verification"];
+  /** Whether the account comes from the waitlist. */
+  hasConverted: boolean;
+}
+
+/** What an organization's jobs ask of it now, the most urgent first. */
+export function EmployerOverview({ agenda, verification, hasConverted }: EmployerOverviewProps) {
+  const { counts, returned, closingSoon, inReview, drafts } = agenda;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isCalm = returned.length + closingSoon.length + inReview.length + drafts.length === 0;
+  const listOf = (status: keyof typeof counts) => ({ to: paths.employerJobs({ status }), label: text.all });
+  return (
+    <>
+      {verification === "verified" ? null : (
+        <Callout tone="attention">
+          <p>{text.verification[verification]}</p>
+        </Callout>
+      )}
+      {total === 0 ? (
+        <FirstStep
+          hasConverted={hasConverted}
+          step={text.firstStep}
+          title={text.firstTitle}
+          to={paths.newJob()}
+        >
+          {text.first}
+        </FirstStep>
+      ) : null}
+      {total > 0 && isCalm ? (
+        <p className="max-w-prose">{fillText(text.nothing, { open: plural(text.open, counts.published) })}</p>
+      ) : null}
+      <Agenda
+        items={returned.map(toItem(text.sentBack, true))}
+        more={listOf("draft")}
+        title={text.returned}
+      />
+      <Agenda
+        items={closingSoon.map(toItem(text.closes, true, formatInstant))}
+        more={listOf("published")}
+        title={text.closingSoon}
+      />
+      <Agenda items={inReview.map(toItem(text.submitted))} more={listOf("in_review")} title={text.inReview} />
+      <Agenda items={drafts.map(toItem(text.saved))} more={listOf("draft")} title={text.drafts} />
+      {total > 0 ? (
+        <p>
+          <ButtonLink compact to={paths.newJob()} variant="secondary">
+            {text.newJob}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function toItem(sentence: string, isUrgent = false, format = formatDay) {
+  return ({ id, title, at }: AgendaJob) => ({
+    to: paths.editJob(id),
+    label: title,
+    note: fillText(sentence, { date: format(new Date(at)) }),
+    isUrgent,
+  });
+}

@@ -1,0 +1,58 @@
+import { AnswerSummary } from "~/components/forms/answer-summary";
+import { PostForm } from "~/components/forms/post-form";
+import { Checklist } from "~/components/jobs/checklist";
+import { JobView } from "~/components/jobs/job-view";
+import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
+import { previewPage as text } from "~/content/pages/employer-jobs/controls";
+import type { JobStatusCode } from "~/content/vocabularies/job-statuses";
+import type { JobViewData } from "~/features/jobs/job-view.server";
+import type { PublishField } from "~/features/jobs/missing";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+
+interface PreviewPageProps {
+  job: JobViewData;
+  status: JobStatusCode;
+  /** What a draft still lacks; empty for any other. */
+  missing: readonly PublishField[];
+  /** Of what is shown: only that is published. */
+  version: string;
+  state: FormState | undefined;
+}
+
+/** A job as everybody will read it, under what its organization can do with it now. */
+export function PreviewPage({ job, status, missing, version, state }: PreviewPageProps) {
+  const editor = paths.editJob(job.id);
+  return (
+    <div className="page py-8 md:py-12">
+      <div className="mb-10 grid gap-4 border-b border-line pb-8">
+        <AnswerSummary state={state} />
+        <Callout tone="attention">
+          <p>{text.lead[status]}</p>
+        </Callout>
+        {missing.length > 0 ? (
+          <div className="-mt-6">
+            <Checklist editor={editor} missing={missing} />
+          </div>
+        ) : null}
+        {status === "draft" && missing.length === 0 ? (
+          <PostForm
+            action={paths.previewJob(job.id)}
+            back={{ to: editor, label: text.edit }}
+            hidden={{ version }}
+            state={undefined}
+            submit={text.publish}
+          />
+        ) : (
+          <p>
+            <ButtonLink to={editor} variant={status === "draft" ? "primary" : "secondary"}>
+              {status === "draft" ? text.edit : text.back}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+      <JobView job={job} />
+    </div>
+  );
+}
