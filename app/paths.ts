@@ -66,6 +66,7 @@ export const paths = {
   accessibility: page("/accessibility"),
   avatar: (userId: string) => `/avatars/${userId}.svg`,
   sitemap: page("/sitemap.xml"),
+  sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   docsApi: page("/docs/api"),
 
   jobs: page<JobFilterName | "page" | "limit">("/jobs"),

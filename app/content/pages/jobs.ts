@@ -38,6 +38,7 @@ export const jobsPage = {
   saved: "Guardada",
   page: "Página {page} de {pages}",
   pageOnly: "Página {page}",
+  feedTitle: "{title}: {filters}",
   feed: "Recibir estas ofertas por RSS",
 
   empty: "No hay ofertas con estos filtros.",

@@ -43,12 +43,12 @@ describeTargets(
       const hashed = files.find((file) => file.endsWith(".js"));
       const asset = await app().client().get(`/assets/${hashed}`);
       expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-      const robots = await app().client().get("/robots.txt");
-      expect(robots.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-      const etag = robots.headers.get("etag") ?? "";
+      const icon = await app().client().get("/favicon.svg");
+      expect(icon.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+      const etag = icon.headers.get("etag") ?? "";
       const again = await app()
         .client()
-        .get("/robots.txt", { headers: { "if-none-match": etag } });
+        .get("/favicon.svg", { headers: { "if-none-match": etag } });
       expect(again.status).toBe(304);
     });
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { operations } from "~/operations.server";
 import { addressOf, routes } from "../../support/built-routes";
 import { signUp } from "../../support/factories";
 import { describeTargets } from "../../support/targets";
@@ -26,6 +27,15 @@ const publicPaths = new Set([
   "/cookies",
   "/accessibility",
   "/avatars/:file",
+  "/logos/:file",
+  "/docs/api",
+  "/jobs",
+  "/jobs/rss.xml",
+  "/organizations",
+  "/organizations/:slug",
+  "/sitemap.xml",
+  "/sitemap/:part",
+  "/robots.txt",
   "/api/*",
   "/api/auth/*",
   "/api/waitlist",
@@ -51,21 +61,31 @@ function chainOf(path: string): Set<string> {
 }
 
 const paths = [...new Set(Object.keys(routes).map((id) => addressOf(id) || "/"))];
-const guardedPaths = paths.filter((path) => !publicPaths.has(path) && !machinePaths.has(path));
+/** Outside the protected area each operation says who may ask for it; tests/integration/http/operations.test.ts. */
+const definedPaths = new Set(
+  operations
+    .map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1"))
+    .filter((path) => !/^\/api\/(profile|admin)(\/|$)/.test(path)),
+);
+const guardedPaths = paths.filter(
+  (path) => !publicPaths.has(path) && !machinePaths.has(path) && !definedPaths.has(path),
+);
 const protectedPaths = guardedPaths.filter((path) => path.startsWith("/dashboard"));
 /** For administrators alone; tests/integration/waitlist/admin/access.test.ts. */
 const isAdminPath = (path: string) => path.startsWith("/dashboard/admin/");
-const ownPaths = protectedPaths.filter((path) => !isAdminPath(path));
+/** For organizations alone; tests/integration/jobs/employer-pages-access.test.ts. */
+const isEmployerPath = (path: string) => /^\/dashboard\/jobs(\/|$)/.test(path);
+const ownPaths = protectedPaths.filter((path) => !isAdminPath(path) && !isEmployerPath(path));
 const adminEndpoints = guardedPaths
   .filter((path) => path.startsWith("/api/admin/"))
   .map((path) => path.replace(":id", "01234567-89ab-7def-8123-456789abcdef"));
-const protectedEndpoints = guardedPaths.filter((path) => path.startsWith("/api/profile/"));
+const protectedEndpoints = guardedPaths.filter((path) => /^\/api\/profile(\/|$)/.test(path));
 const protectedRoutes = Object.keys(routes).filter((id) => protectedPaths.includes(addressOf(id)));
 
 test("the protected area is where the interface says (section 5, rule 2)", () => {
   expect(protectedPaths.length).toBeGreaterThan(0);
   expect(protectedEndpoints.length).toBeGreaterThan(0);
-  for (const path of guardedPaths) expect(path).toMatch(/^\/dashboard(\/|$)|^\/api\/(profile|admin)\//);
+  for (const path of guardedPaths) expect(path).toMatch(/^\/dashboard(\/|$)|^\/api\/(profile|admin)(\/|$)/);
   for (const path of paths.filter((path) => /^\/dashboard|^\/api\/(profile|admin)/.test(path)))
     expect(guardedPaths).toContain(path);
 });

@@ -48,9 +48,13 @@ function totalOf(
 
 const maxAgeSeconds = 30;
 
-/** How long a shared cache may keep a list: never past the moment when one of its jobs closes. */
-export function maxAgeOf(items: readonly Pick<JobSummary, "closesAt">[], now: Date): number {
+/** How many seconds a shared cache may keep a list: never past the moment when one of its jobs closes. */
+export function maxAgeOf(
+  items: readonly Pick<JobSummary, "closesAt">[],
+  now: Date,
+  most: number = maxAgeSeconds,
+): number {
   const ends = items.flatMap(({ closesAt }) => (closesAt ? [Date.parse(closesAt)] : []));
   const untilNext = Math.floor((Math.min(...ends) - now.getTime()) / 1000);
-  return Math.max(0, Math.min(maxAgeSeconds, untilNext));
+  return Math.max(0, Math.min(most, untilNext));
 }

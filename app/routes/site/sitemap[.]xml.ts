@@ -1,0 +1,11 @@
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { streamSitemapIndex } from "~/features/jobs/search/sitemap.server";
+import { limitPage } from "~/lib/http/limit-link.server";
+import { publicFile } from "~/lib/http/public-file.server";
+
+/** Public: the list of the sitemap's parts. */
+export async function loader(args: LoaderFunctionArgs) {
+  await limitPage(args, "jobs/search");
+  const index = await streamSitemapIndex(new Date());
+  return publicFile(createReadableStreamFromReadable(index), "application/xml");
+}

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { insertJob, insertOrganization } from "../../support/jobs";
+import { describeTargets } from "../../support/targets";
+
+const minuteMs = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs);
+
+/** The texts of an element, in their order. */
+const all = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>(?:<!\\[CDATA\\[)?(.*?)(?:\\]\\]>)?</${name}>`, "g"))].map(
+    ([, text = ""]) => text,
+  );
+
+/** The titles of the jobs in a feed; the first title is the feed's own. */
+const jobsOf = (xml: string) => all(xml, "title").slice(1);
+
+describeTargets(
+  "files for programs",
+  (app) => {
+    beforeAll(async () => {
+      const { db } = app();
+      const { id: organizationId } = await insertOrganization(db, {
+        name: "Instituto <Sol> & Luna",
+        slug: "sol",
+      });
+      const job = (title: string, minutes: number, fields: Parameters<typeof insertJob>[1] = {}) =>
+        insertJob(db, {
+          title,
+          organizationId,
+          publishedAt: ago(minutes),
+          slug: title.toLowerCase(),
+          ...fields,
+        });
+      await job("Primera", 30);
+      await job("Segunda", 20, { columns: { field: "physics" } });
+      await job("Tercera", 10, { columns: { salary_annual_max: 60_000 } });
+      await job("Cerrada", 5, { status: "closed" });
+      await job("Vencida", 5, { closesAt: ago(1) });
+      await job("Retirada", 5, { hiddenAt: ago(1) });
+      await job("Borrador", 5, { status: "draft" });
+    });
+
+    describe("/jobs/rss.xml", () => {
+      const read = async (query = "") => {
+        const response = await app().client().get(`/jobs/rss.xml${query}`);
+        return { response, xml: await response.text() };
+      };
+
+      test("holds the open jobs, the newest first, and may be kept for five minutes", async () => {
+        const { response, xml } = await read();
+        expect(response.status).toBe(200);
+        expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+        expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+        expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+        expect(all(xml, "title")[0]).toBe("Ofertas de empleo científico | Matraz");
+        expect(jobsOf(xml)).toEqual(
+          ["Tercera", "Segunda", "Primera"].map((t) => `${t} (Instituto <Sol> & Luna)`),
+        );
+        expect(all(xml, "guid")).toEqual([]);
+        expect(xml).toContain(`<link>${app().baseUrl}/jobs/tercera</link>`);
+        expect(xml).toContain("32.000");
+      });
+
+      test.each([
+        ["?field=physics", ["Segunda"], "Física y astronomía"],
+        ["?q=Primera", ["Primera"], "«Primera»"],
+        ["?q=primera%20or%20tercera&salaryMin=50000", ["Tercera"], "Desde 50.000 € al año"],
+        ["?field=alchemy&page=7&limit=1&sort=salary", ["Tercera", "Segunda", "Primera"], ""],
+        ["?field=medicine", [], "Medicina"],
+      ])("takes the page's filters and nothing else: %s", async (query, titles, name) => {
+        const { response, xml } = await read(query);
+        expect(response.status).toBe(200);
+        expect(jobsOf(xml).map((title) => title.split(" ")[0])).toEqual(titles);
+        expect(all(xml, "title")[0]).toContain(name);
+      });
+
+      test("is kept no longer than its first job is open", async () => {
+        const closesAt = new Date(Date.now() + 2 * minuteMs);
+        await insertJob(app().db, { title: "Pronto", publishedAt: ago(1), closesAt, columns: { field: "earth" } });
+        const { response } = await read("?field=earth");
+        const [, age] = /max-age=(\d+)$/.exec(response.headers.get("cache-control") ?? "") ?? [];
+        expect(Number(age)).toBeGreaterThan(60);
+        expect(Number(age)).toBeLessThanOrEqual(120);
+      });
+
+      test("stands in the page with the filters of the page", async () => {
+        const html = await (await app().client().get("/jobs?field=physics&page=1")).text();
+        expect(html).toMatch(
+          /<link rel="alternate" type="application\/rss\+xml"[^>]*href="\/jobs\/rss\.xml\?field=physics"/,
+        );
+      });
+    });
+
+    describe("the sitemap", () => {
+      const read = async (path: string) => {
+        const response = await app().client().get(path);
+        return {
+          response,
+          addresses: all(await response.text(), "loc").map((loc) => loc.replace(app().baseUrl, "")),
+        };
+      };
+
+      test("lists its parts", async () => {
+        const { response, addresses } = await read("/sitemap.xml");
+        expect(response.status).toBe(200);
+        expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+        expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+        expect(addresses).toEqual(
+          ["pages", "organizations-1", "jobs-1"].map((name) => `/sitemap/${name}.xml`),
+        );
+      });
+
+      test("has the open jobs and no other", async () => {
+        const { addresses } = await read("/sitemap/jobs-1.xml");
+        expect(addresses.slice(0, 3)).toEqual(["/jobs/primera", "/jobs/segunda", "/jobs/tercera"]);
+        expect(addresses.join(" ")).not.toMatch(/cerrada|vencida|retirada|borrador/);
+      });
+
+      test("has organizations, and pages that answer", async () => {
+        expect((await read("/sitemap/organizations-1.xml")).addresses).toContain("/organizations/sol");
+        const { addresses } = await read("/sitemap/pages.xml");
+        expect(addresses).toContain("/jobs");
+        expect(addresses).toContain("/jobs?field=chemistry");
+        for (const address of addresses)
+          expect((await app().client().get(address)).status, address).toBe(200);
+      });
+
+      test.each(["jobs-2", "jobs-0", "jobs-01", "jobs", "users-1", "jobs-99999", "pages-1"])(
+        "has no part %s",
+        async (name) => {
+          expect((await app().client().get(`/sitemap/${name}.xml`)).status).toBe(404);
+        },
+      );
+    });
+
+    test("robots.txt names the sitemap and keeps programs out of the API", async () => {
+      const response = await app().client().get("/robots.txt");
+      expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      expect(await response.text()).toBe(
+        `User-agent: *\nAllow: /api/og\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${app().baseUrl}/sitemap.xml\n`,
+      );
+    });
+
+    test.each(["/jobs/rss.xml", "/sitemap.xml", "/sitemap/jobs-1.xml", "/robots.txt"])(
+      "%s answers HEAD without a body, and no POST",
+      async (path) => {
+        const head = await app().client().request(path, { method: "HEAD" });
+        expect([head.status, await head.text()]).toEqual([200, ""]);
+        expect((await app().client().postForm(path, {})).status).toBe(405);
+      },
+    );
+  },
+  ["production"],
+);

@@ -1,0 +1,45 @@
+import { text } from "node:stream/consumers";
+import { beforeAll, expect, test } from "vitest";
+import {
+  maxInPart,
+  readPart,
+  streamSitemapIndex,
+  streamSitemapPart,
+} from "~/features/jobs/search/sitemap.server";
+import { fillJobs } from "../../../bench/lib/fill-jobs.mjs";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+const open = maxInPart + 1;
+
+beforeAll(async () => {
+  await db().query(fillJobs(open));
+}, 60_000);
+
+async function addressesOf(name: string) {
+  const part = readPart(name);
+  const stream = part && (await streamSitemapPart(part, new Date()));
+  return stream && [...(await text(stream)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+}
+
+test("one job more than a part holds makes a second part, with each job once", async () => {
+  const index = await text(await streamSitemapIndex(new Date()));
+  expect(index).toContain("/sitemap/jobs-2.xml");
+  expect(index).not.toContain("/sitemap/jobs-3.xml");
+  const [first, second, third] = [
+    await addressesOf("jobs-1"),
+    await addressesOf("jobs-2"),
+    await addressesOf("jobs-3"),
+  ];
+  expect([first?.length, second?.length, third]).toEqual([maxInPart, 1, null]);
+  expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(open);
+});
+
+test("who goes away in the middle of a part ends its reading", async () => {
+  const stream = await streamSitemapPart({ kind: "jobs", number: 1 }, new Date());
+  for await (const piece of stream ?? []) {
+    expect(String(piece)).toContain("<urlset");
+    break;
+  }
+  expect(stream?.destroyed).toBe(true);
+});
