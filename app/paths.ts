@@ -107,6 +107,7 @@ export const paths = {
   previewJob: (id: string) => `${dashboard}/jobs/${id}/preview`,
   deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,
   organizationProfile: page<"done">(`${dashboard}/organization`),
+  organizationVerification: page(`${dashboard}/organization/verification`),
 
   admin: {
     waitlist: page<EntryFilterName | "sort" | "after" | "before" | "limit" | "erased">(adminWaitlist),
@@ -118,7 +119,7 @@ export const paths = {
     eraseWaitlistEntry: (id: string) => `${adminWaitlist}/${id}/erase`,
     jobs: page<"status" | "q" | "after" | "before">(`${admin}/jobs`),
     job: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/jobs/${id}`, query),
-    organizations: page<"verification" | "done" | "after" | "before">(`${admin}/organizations`),
+    organizations: page<"verification" | "q" | "after" | "before">(`${admin}/organizations`),
     organization: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/organizations/${id}`, query),
   },
 

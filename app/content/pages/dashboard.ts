@@ -10,6 +10,7 @@ export const dashboard = {
   account: "Cuenta",
   waitlist: "Lista de espera",
   adminJobs: "Revisar ofertas",
+  adminOrganizations: "Verificar organizaciones",
   more: "Más",
   signOut: "Cerrar sesión",
 } as const;

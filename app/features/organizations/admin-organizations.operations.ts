@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { cursorListOf, successAnswer } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
-import { textOf } from "~/lib/text-schema";
+import { rejectSchema, verifySchema } from "./decision.schema";
 import { verificationItemSchema } from "./organization-answer.schema";
 import { verificationPageSchema } from "./organization-filter.schema";
-import { organizationLimits } from "./organization-limits";
 
-const invalid = { error: "VALUE_INVALID" };
 const params = z.object({ id: z.uuid() });
-/** The organization's version that the administrator looked at; without it the present one. */
-const version = z.iso.datetime(invalid).optional();
-
-const rejectSchema = z.object({ note: textOf({ max: organizationLimits.note }), version });
 
 export const listVerificationsOperation = defineOperation({
   id: "listVerifications",
@@ -35,7 +29,7 @@ export const verifyOrganizationOperation = defineOperation({
   who: "admin",
   limit: "admin/organizations",
   params,
-  query: z.object({ version }),
+  query: verifySchema,
   answers: { 200: successAnswer },
   codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
 });

@@ -1,16 +1,42 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { type OwnProfile, ownProfileColumns, toOwnProfile } from "./own-profile.server";
+import { isPublicMail } from "./public-mail.server";
+import { domainOfEmail, domainOfWebsite } from "./website.server";
+
+/** What the domains of an organization's website and of its owner's address say. */
+export interface DomainEvidence {
+  ofEmail: string | null;
+  ofWebsite: string | null;
+  /** Anybody can have an address at the address's domain. */
+  isPublicMail: boolean;
+  /** Another organization was verified by the website's domain. */
+  isTaken: boolean;
+}
+
+/** A decision about a verification, from the audit log. */
+export interface VerificationDecision {
+  id: string;
+  action: string;
+  /** The administrator's name; null once the account is erased. */
+  who: string | null;
+  createdAt: string;
+}
 
 /** An organization as administrators see it, who decide about its verification. */
 export interface VerificationCase extends OwnProfile {
   owner: { name: string; email: string; isEmailVerified: boolean; isActive: boolean };
+  domains: DomainEvidence;
   publishedJobs: number;
+  /** The newest first. */
+  decisions: VerificationDecision[];
 }
+
+const shownDecisions = 50;
 
 /** @param id a UUID. @returns null for one without an account too: there is nothing to decide. */
 export async function getVerificationCase(id: string): Promise<VerificationCase | null> {
   const { prisma } = await getDatabase();
-  const [row, publishedJobs] = await Promise.all([
+  const [row, publishedJobs, records] = await Promise.all([
     prisma.organization.findUnique({
       where: { id },
       select: {
@@ -19,6 +45,32 @@ export async function getVerificationCase(id: string): Promise<VerificationCase 
       },
     }),
     prisma.job.count({ where: { organizationId: id, publishedAt: { not: null } } }),
+    prisma.auditLog.findMany({
+      where: { target: id, action: { in: ["organization.verify", "organization.reject"] } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: shownDecisions,
+      select: { id: true, action: true, createdAt: true, actor: { select: { name: true } } },
+    }),
   ]);
-  return row?.owner ? { ...toOwnProfile(row), owner: row.owner, publishedJobs } : null;
+  if (!row?.owner) return null;
+  const domains = await weighDomains(id, row.owner.email, row.website);
+  const decisions = records.map(({ actor, createdAt, ...record }) => {
+    return { ...record, who: actor?.name ?? null, createdAt: createdAt.toISOString() };
+  });
+  return { ...toOwnProfile(row), owner: row.owner, domains, publishedJobs, decisions };
+}
+
+async function weighDomains(id: string, email: string, website: string | null): Promise<DomainEvidence> {
+  const ofEmail = domainOfEmail(email);
+  const ofWebsite = domainOfWebsite(website);
+  const { prisma } = await getDatabase();
+  const taken = ofWebsite
+    ? await prisma.organization.count({ where: { verifiedDomain: ofWebsite, NOT: { id } } })
+    : 0;
+  return {
+    ofEmail,
+    ofWebsite,
+    isPublicMail: ofEmail !== null && (await isPublicMail(ofEmail)),
+    isTaken: taken > 0,
+  };
 }

@@ -1,8 +1,8 @@
 import { Prisma, type Verification } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { foldText } from "~/lib/fold-text";
 import type { OrganizationFilter } from "./organization-filter.schema";
 import { logoUrl } from "./public-organization.server";
+import { whereNamed } from "./where-named.server";
 
 /** How many organizations a page has. */
 const organizationsPerPage = 20;
@@ -68,10 +68,4 @@ function whereOf({ q, kind, region }: Omit<OrganizationFilter, "page">, hasOpen:
     ...(region === undefined ? [] : [Prisma.sql`o.region = ${region}`]),
   ];
   return Prisma.join(conditions, " AND ");
-}
-
-/** Word forms as in the search for jobs, and what somebody has begun to type. */
-function whereNamed(q: string): Prisma.Sql {
-  const begun = `%${foldText(q).replace(/[\\%_]/g, "\\$&")}%`;
-  return Prisma.sql`(o.name_words @@ (SELECT search_query(${q})) OR search_fold(o.name) LIKE ${begun})`;
 }

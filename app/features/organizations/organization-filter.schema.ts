@@ -22,9 +22,10 @@ export const organizationFilterSchema = z.object({
 
 export type OrganizationFilter = z.output<typeof organizationFilterSchema>;
 
-/** The administrators' list: which state, and where the page begins. */
+/** The administrators' list: which state, words of the name, a domain or an address, and where the page begins. */
 export const verificationPageSchema = z.object({
   verification: z.enum(["pending", "verified", "rejected"], none).optional(),
+  q: optionalLine({ max: organizationLimits.q }),
   after: z.string(none).max(100, none).optional(),
   before: z.string(none).max(100, none).optional(),
   limit: z.coerce.number(none).int(none).min(1, none).max(100, none).optional(),

@@ -1,5 +1,6 @@
 import type { Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
 import { paths } from "~/paths";
 import { toVerificationState, type VerificationState, verificationColumns } from "./verification.server";
 
@@ -51,4 +52,11 @@ export async function getOwnProfile(ownerId: string): Promise<OwnProfile | null>
   const { prisma } = await getDatabase();
   const row = await prisma.organization.findUnique({ where: { ownerId }, select: ownProfileColumns });
   return row && toOwnProfile(row);
+}
+
+/** @throws {DomainError} NOT_AN_ORGANIZATION for an account without one. */
+export async function requireOwnProfile(ownerId: string): Promise<OwnProfile> {
+  const profile = await getOwnProfile(ownerId);
+  if (!profile) throw new DomainError("NOT_AN_ORGANIZATION");
+  return profile;
 }

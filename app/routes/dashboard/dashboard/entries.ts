@@ -1,5 +1,7 @@
 import {
+  BadgeCheck,
   Bookmark,
+  Building2,
   FileCheck,
   FileText,
   House,
@@ -9,6 +11,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { dashboard as text } from "~/content/pages/dashboard";
+import { ownOrganization as organizationText } from "~/content/pages/own-organization";
 import { savedJobs as savedText } from "~/content/pages/saved-jobs";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
@@ -22,18 +25,24 @@ export interface NavEntry {
 
 const home: NavEntry = { to: paths.dashboard(), label: text.home, Icon: House };
 const jobs: NavEntry = { to: paths.employerJobs(), label: text.jobs, Icon: FileText };
+const organization: NavEntry = {
+  to: paths.organizationProfile(),
+  label: organizationText.nav,
+  Icon: Building2,
+};
 const saved: NavEntry = { to: paths.savedJobs(), label: savedText.nav, Icon: Bookmark };
 const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: UserRound };
 const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
 
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
   employee: [home, saved, profile, account],
-  organization: [home, jobs, profile, account],
+  organization: [home, jobs, organization, profile, account],
 };
 
 const adminPages: readonly NavEntry[] = [
   { to: paths.admin.waitlist(), label: text.waitlist, Icon: ListChecks },
   { to: paths.admin.jobs(), label: text.adminJobs, Icon: FileCheck },
+  { to: paths.admin.organizations(), label: text.adminOrganizations, Icon: BadgeCheck },
 ];
 
 /** How many stand at the bottom of a phone; the rest is behind «Más». */

@@ -1,0 +1,85 @@
+/** /dashboard/organization. */
+export const ownOrganization = {
+  nav: "Mi organización",
+  title: "Mi organización",
+  description: "Los datos de tu organización en Matraz, su verificación y su página pública.",
+  lead: "Así la ve quien busca trabajo, en su página y junto a cada oferta.",
+  logoNote: "Dibujamos el logotipo con sus iniciales.",
+  publicPage: "Ver la página pública",
+  dataTitle: "Datos",
+  saved: "Cambios guardados.",
+  submit: "Guardar cambios",
+  failure: "No hemos podido guardar los cambios. Lo que has escrito sigue aquí: inténtalo de nuevo.",
+  conflict: "Lo que hay ahora guardado",
+  conflictLead:
+    "Alguien ha cambiado estos datos mientras los editabas. Si guardas otra vez, quedará lo que pone en el formulario.",
+  empty: "Sin indicar",
+} as const;
+
+/** The fields of an organization, as its form and a conflict name them. */
+export const organizationFieldLabels = {
+  organizationName: "Nombre de la organización",
+  kind: "Tipo de organización",
+  website: "Web",
+  description: "Descripción",
+  city: "Ciudad",
+  country: "País",
+  region: "Provincia",
+  taxId: "NIF",
+} as const;
+
+/** Short sentences under the labels. */
+export const organizationFieldHints = {
+  website: "Por ejemplo, www.ejemplo.es.",
+  websiteVerified: "La verificación se pierde si la cambias por una de otro dominio.",
+  description:
+    "A qué os dedicáis y cómo es trabajar ahí. Puedes usar Markdown: ## para títulos, - para listas, **negrita** y [enlaces](https://…).",
+  taxId: "No se publica: solo lo vemos al verificarte.",
+  noRegion: "Sin indicar",
+  noKind: "Sin indicar",
+} as const;
+
+/** Whether the organization is verified, on its own page and in the form that asks for it. */
+export const ownVerification = {
+  title: "Verificación",
+  why: "Una organización verificada publica sin esperar la revisión y lleva una marca junto a su nombre.",
+  unverified: "Sin verificar",
+  unverifiedReview: "Hasta que la verifiques revisamos cada oferta antes de publicarla.",
+  unverifiedLead: "La marca de verificación dice a quien busca trabajo que sois quienes decís ser.",
+  pending: "Verificación pedida",
+  pendingSince: "La pediste el {date}. Te escribiremos en cuanto la decidamos.",
+  verified: "Verificada",
+  verifiedBy: "Por el dominio {domain}, el {date}.",
+  verifiedOn: "Comprobamos vuestros datos el {date}.",
+  rejected: "No hemos podido verificarla",
+  rejectedReason: "Este es el motivo:",
+  rejectedNext: "Corrige los datos y vuelve a pedirla. La decidirá una persona de Matraz.",
+  ask: "Verificar mi organización",
+  askAgain: "Volver a pedirla",
+  change: "Cambiar la petición",
+} as const;
+
+/** /dashboard/organization/verification. */
+export const askVerification = {
+  title: "Verificar mi organización",
+  description: "Pide que comprobemos que tu organización es quien dice ser.",
+  back: "Volver a mi organización",
+  lead: "Comprobamos que la organización es quien dice ser.",
+  atOnce: "Si tu correo y la web tienen el mismo dominio, queda verificada al momento. Tu correo es {email}.",
+  byHand: "Si no, una persona de Matraz lo comprueba y te responde por correo.",
+  afterRejection: "Como la petición anterior no salió adelante, esta la decidirá una persona de Matraz.",
+  unconfirmed: "Antes tienes que confirmar tu correo, {email}.",
+  unconfirmedForm: "Confirma antes tu correo: lo que has escrito sigue aquí.",
+  confirm: "Pedir otro enlace",
+  website: "Web de la organización",
+  websiteHint: "La oficial, por ejemplo www.ejemplo.es.",
+  note: "Cómo podemos comprobarlo",
+  noteHint:
+    "Una página de vuestra web en la que aparezcas, el cargo que ocupas o un teléfono público. Solo lo leemos nosotros.",
+  submit: "Pedir la verificación",
+  change: "Guardar la petición",
+  failure: "No hemos podido enviar la petición. Inténtalo de nuevo.",
+  doneVerified: "Tu organización está verificada.",
+  doneAsked: "Hemos recibido tu petición. Te escribiremos en cuanto la decidamos.",
+  already: "Tu organización ya está verificada.",
+} as const;

@@ -1,0 +1,12 @@
+import { Prisma } from "~/generated/prisma/client";
+import { foldText } from "~/lib/fold-text";
+
+/** Of organizations `o`: word forms of the name as in the search for jobs, and what somebody has begun to type. */
+export function whereNamed(q: string): Prisma.Sql {
+  return Prisma.sql`(o.name_words @@ (SELECT search_query(${q})) OR search_fold(o.name) LIKE ${containing(foldText(q))})`;
+}
+
+/** The pattern of LIKE for texts that have another one in them. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

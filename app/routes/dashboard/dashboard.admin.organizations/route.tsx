@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { adminOrganizations as text } from "~/content/pages/admin/organizations";
+import { listVerifications } from "~/features/organizations/list-verifications.server";
+import { verificationPageSchema } from "~/features/organizations/organization-filter.schema";
+import { requireAdmin } from "~/features/sessions/require-user.server";
+import { readFilter } from "~/features/waitlist/admin/read-filter";
+import { paths } from "~/paths";
+import { AdminOrganizationsPage } from "./organizations-page";
+
+const path = paths.admin.organizations();
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/** Administrators only: the verification queue, or what was decided; an invalid parameter is as if it were not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const { filter } = readFilter(verificationPageSchema, new URL(args.request.url).searchParams);
+  const { verification = "pending", q } = filter;
+  const { items, total, next, previous } = await listVerifications(filter);
+  const pageAt = (cursor: { after?: string | null; before?: string | null }) =>
+    Object.values(cursor)[0] ? paths.admin.organizations({ verification, q, ...cursor }) : null;
+  const page = {
+    ...{ verification, q, total },
+    nextHref: pageAt({ after: next }),
+    previousHref: pageAt({ before: previous }),
+    organizations: items.map(({ id, name, website, email, requestedAt }) => {
+      return { id, name, website, email, requestedAt };
+    }),
+  };
+  return data(page, { headers });
+}
+
+export default function AdminOrganizationsRoute() {
+  return <AdminOrganizationsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { adminOrganization as text } from "~/content/pages/admin/organizations";
+import { messages } from "~/content/sentences";
+import { rejectVerification, verifyOrganization } from "~/features/organizations/decide-verification.server";
+import { rejectSchema, verifySchema } from "~/features/organizations/decision.schema";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
+import { parseFields } from "~/lib/http/form-fields.server";
+import { paths } from "~/paths";
+
+/** The forms of an organization's page, by intent. */
+export function answerDecisionForms(args: ActionFunctionArgs, actorId: string, id: string) {
+  const form = (work: (sent: Record<string, string>) => Promise<unknown>, keep: readonly string[] = []) => ({
+    limit: "admin/organizations" as const,
+    account: actorId,
+    keep,
+    failure: messages.INTERNAL,
+    sentences: { INVALID_TRANSITION: text.failedTransition, EDIT_CONFLICT: text.failedConflict },
+    async work(call: FormCall) {
+      await work(Object.fromEntries(call.form));
+      return redirect(paths.admin.organization(id, { done: call.form.get("intent") }), 303);
+    },
+  });
+  const decision = { actorId, id };
+  return answerForms(args, {
+    verify: form((sent) => verifyOrganization({ ...decision, ...parseFields(verifySchema, sent) })),
+    reject: form((sent) => rejectVerification({ ...decision, ...parseFields(rejectSchema, sent) }), ["note"]),
+  });
+}

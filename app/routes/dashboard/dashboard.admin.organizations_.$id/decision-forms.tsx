@@ -1,0 +1,74 @@
+import { PostForm } from "~/components/forms/post-form";
+import { TextArea } from "~/components/forms/text-area";
+import { Section } from "~/components/layout/section";
+import { Callout } from "~/components/ui/callout";
+import { adminOrganization as text } from "~/content/pages/admin/organizations";
+import { messages } from "~/content/sentences";
+import { organizationLimits } from "~/features/organizations/organization-limits";
+import type { VerificationState } from "~/features/organizations/verification.server";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+
+interface DecisionFormsProps {
+  id: string;
+  status: VerificationState["status"];
+  /** What the administrator reads: a decision is about that. */
+  version: string;
+  answer: FormState | undefined;
+}
+
+/** What can be decided about an organization in its state. */
+export function DecisionForms({ id, status, version, answer }: DecisionFormsProps) {
+  const form = {
+    action: paths.admin.organization(id),
+    hidden: { version },
+    state: answer,
+    narrowButton: true,
+  } as const;
+  const isVerified = status === "verified";
+  const isRefusable = isVerified || status === "pending";
+  const isShown = answer?.intent === "reject" ? isRefusable : !isVerified;
+  return (
+    <>
+      {/* A form that is there no more still says why it did nothing. */}
+      {answer?.message && !isShown ? (
+        <div className="mt-8">
+          <Callout role="alert" tone="danger">
+            {answer.message}
+          </Callout>
+        </div>
+      ) : null}
+      {isVerified ? null : (
+        <Section lead={text.verifyLead} title={text.verifyTitle}>
+          <PostForm {...form} intent="verify" submit={text.verify} />
+        </Section>
+      )}
+      {isRefusable ? (
+        <Section
+          lead={isVerified ? text.withdrawLead : text.rejectLead}
+          title={isVerified ? text.withdrawTitle : text.rejectTitle}
+        >
+          <PostForm
+            {...form}
+            intent="reject"
+            rules={{ note: { required: messages.TEXT_REQUIRED } }}
+            submit={isVerified ? text.withdraw : text.reject}
+            variant="danger"
+          >
+            {({ errors, values }) => (
+              <TextArea
+                counted
+                defaultValue={values.note}
+                error={errors.note}
+                label={text.reason}
+                maxLength={organizationLimits.note}
+                name="note"
+                required
+              />
+            )}
+          </PostForm>
+        </Section>
+      ) : null}
+    </>
+  );
+}

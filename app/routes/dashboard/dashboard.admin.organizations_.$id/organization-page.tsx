@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import { Section } from "~/components/layout/section";
+import { Logo } from "~/components/organizations/logo";
+import { Callout } from "~/components/ui/callout";
+import { DateTime } from "~/components/ui/date-time";
+import { FactsTable } from "~/components/ui/facts-table";
+import { RichText } from "~/components/ui/rich-text";
+import { StatusNote } from "~/components/ui/status-note";
+import { fillText } from "~/content/fill-text";
+import { adminOrganization as text } from "~/content/pages/admin/organizations";
+import type {
+  VerificationCase,
+  VerificationDecision,
+} from "~/features/organizations/get-verification.server";
+import { formatInstant } from "~/lib/dates";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { Claim, Evidence } from "./claim";
+import { DecisionForms } from "./decision-forms";
+
+interface AdminOrganizationPageProps {
+  organization: VerificationCase;
+  place: string;
+  html: string | null;
+  done: string | null;
+  /** The last form's answer. */
+  answer: FormState | undefined;
+  visit: string;
+}
+
+const outcomes: Record<string, string> = { verify: text.verified, reject: text.rejected };
+
+/** What an organization says that it is, what speaks for it, and the decision. */
+export function AdminOrganizationPage({ organization, place, html, ...page }: AdminOrganizationPageProps) {
+  const { answer, done, visit } = page;
+  const { id, name, slug, verification, version, decisions } = organization;
+  const outcome = done === null ? undefined : outcomes[done];
+  return (
+    <>
+      <p className="mb-6">
+        <Link className="link inline-block py-1" to={paths.admin.organizations()}>
+          {text.back}
+        </Link>
+      </p>
+      {outcome ? (
+        <div className="mb-6">
+          <StatusNote key={visit}>{outcome}</StatusNote>
+        </div>
+      ) : null}
+      <div className="flex items-start gap-4">
+        <Logo slug={slug} />
+        <h1 className="min-w-0 text-3xl wrap-anywhere">{name}</h1>
+      </div>
+      <div className="mt-5">
+        <State organization={organization} />
+      </div>
+      <Section title={text.claimTitle}>
+        <Claim organization={organization} place={place} />
+        {html ? <RichText html={html} /> : null}
+      </Section>
+      <Section title={text.evidenceTitle}>
+        <Evidence organization={organization} />
+      </Section>
+      <DecisionForms answer={answer} id={id} status={verification.status} version={version} />
+      <Section title={text.historyTitle}>
+        {decisions.length > 0 ? <Decisions decisions={decisions} /> : <p>{text.noHistory}</p>}
+      </Section>
+    </>
+  );
+}
+
+function State({
+  organization: { verification, owner, slug },
+}: Pick<AdminOrganizationPageProps, "organization">) {
+  const { status, requestedAt, verifiedAt, reply } = verification;
+  const iso = status === "verified" ? verifiedAt : requestedAt;
+  const date = iso === null ? "" : formatInstant(new Date(iso));
+  return (
+    <Callout tone={status === "verified" ? "success" : "attention"}>
+      <p suppressHydrationWarning>{fillText(text.status[status], { date })}</p>
+      {reply ? (
+        <>
+          <p className="mt-1">{text.reply}</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply}</p>
+        </>
+      ) : null}
+      {owner.isActive ? (
+        <Link className="link inline-block py-1" to={paths.organization(slug)}>
+          {text.publicPage}
+        </Link>
+      ) : (
+        <p className="mt-1">{text.hidden}</p>
+      )}
+    </Callout>
+  );
+}
+
+/** What administrators decided, the newest first. */
+function Decisions({ decisions }: { decisions: readonly VerificationDecision[] }) {
+  const names: Record<string, string> = text.events;
+  return (
+    <FactsTable caption={text.historyTitle} columns={[text.what, text.who, text.when]}>
+      {decisions.map(({ id, action, who, createdAt }) => (
+        <tr key={id}>
+          <th scope="row">{names[action]}</th>
+          <td className="wrap-anywhere" data-label={text.who}>
+            {who ?? text.gone}
+          </td>
+          <td data-label={text.when}>
+            <DateTime iso={createdAt} />
+          </td>
+        </tr>
+      ))}
+    </FactsTable>
+  );
+}

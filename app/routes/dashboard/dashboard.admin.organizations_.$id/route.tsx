@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { adminOrganization as text } from "~/content/pages/admin/organizations";
+import { placeOf } from "~/features/jobs/job-place.server";
+import { getVerificationCase } from "~/features/organizations/get-verification.server";
+import { requireAdmin } from "~/features/sessions/require-user.server";
+import { requireId } from "~/lib/http/page-refusal.server";
+import { renderMarkdown } from "~/lib/markdown.server";
+import { paths } from "~/paths";
+import { answerDecisionForms } from "./decision-forms.server";
+import { AdminOrganizationPage } from "./organization-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
+  const path = paths.admin.organization(params.id ?? "");
+  return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Administrators only: what an organization says that it is, and what speaks for it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const organization = await getVerificationCase(requireId(args.params.id));
+  if (!organization) throw data(null, { status: 404 });
+  const page = {
+    organization,
+    place: placeOf(organization),
+    html: organization.description ? renderMarkdown(organization.description) : null,
+    done: new URL(args.request.url).searchParams.get("done"),
+  };
+  return data(page, { headers });
+}
+
+/** Administrators only: verifies the organization, refuses it, or takes a verification back. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  return answerDecisionForms(args, user.id, requireId(args.params.id));
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** A refused form has met what somebody else changed: the page then shows it. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" || defaultShouldRevalidate;
+}
+
+export default function AdminOrganizationRoute() {
+  const { key } = useLocation();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <AdminOrganizationPage {...page} answer={answer} done={answer ? null : page.done} visit={key} />;
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { Section } from "~/components/layout/section";
+import { Logo } from "~/components/organizations/logo";
+import { StatusNote } from "~/components/ui/status-note";
+import { askVerification, ownOrganization as text } from "~/content/pages/own-organization";
+import type { OwnProfile } from "~/features/organizations/own-profile.server";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { ProfileForm } from "./profile-form";
+import { VerificationPanel } from "./verification-panel";
+
+interface OwnOrganizationPageProps {
+  profile: OwnProfile;
+  /** Whether the jobs of those who are not verified wait for a review. */
+  isReviewed: boolean;
+  countries: readonly (readonly [code: string, name: string])[];
+  /** What has just been carried out. */
+  done: string | null;
+  state: FormState | undefined;
+  visit: string;
+}
+
+const outcomes: Record<string, string> = {
+  saved: text.saved,
+  verified: askVerification.doneVerified,
+  asked: askVerification.doneAsked,
+};
+
+/** Whom everybody sees, whether it is verified, and the form that changes it. */
+export function OwnOrganizationPage(page: OwnOrganizationPageProps) {
+  const { profile, isReviewed, countries, done, state, visit } = page;
+  const outcome = done === null ? undefined : outcomes[done];
+  return (
+    <>
+      {outcome ? (
+        <div className="mb-6">
+          <StatusNote key={visit}>{outcome}</StatusNote>
+        </div>
+      ) : null}
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="mt-2 text-muted">{text.lead}</p>
+      <div className="mt-6 flex items-center gap-4">
+        <Logo key={profile.version} size="large" slug={profile.slug} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{profile.name}</p>
+          <p className="text-sm text-muted">{text.logoNote}</p>
+          <Link className="link inline-block py-1" to={paths.organization(profile.slug)}>
+            {text.publicPage}
+          </Link>
+        </div>
+      </div>
+      <VerificationPanel isReviewed={isReviewed} verification={profile.verification} />
+      <Section title={text.dataTitle}>
+        <ProfileForm countries={countries} key={profile.version} profile={profile} state={state} />
+      </Section>
+    </>
+  );
+}

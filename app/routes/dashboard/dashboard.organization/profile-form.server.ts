@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { ownOrganization as text } from "~/content/pages/own-organization";
+import { organizationChangeSchema } from "~/features/organizations/organization-change.schema";
+import type { OwnProfile } from "~/features/organizations/own-profile.server";
+import { updateProfile } from "~/features/organizations/update-profile.server";
+import { DomainError, statusOf } from "~/lib/domain-error";
+import { longFormSize } from "~/lib/http/body.server";
+import { answerForm } from "~/lib/http/form-action.server";
+import { FormError, formSentence } from "~/lib/http/form-error.server";
+import { parseFields } from "~/lib/http/form-fields.server";
+import type { SentFields } from "~/lib/http/sent-fields";
+import { paths } from "~/paths";
+import { profileFieldNames } from "./profile-values";
+
+/** Changes the organization; shares the limits of the API's operation. */
+export function saveOrganization(args: ActionFunctionArgs, userId: string) {
+  const options = {
+    limit: "organization/change",
+    account: userId,
+    keep: [...profileFieldNames, "version"],
+    failure: text.failure,
+    fieldOf: { NIF_INVALID: "taxId" },
+  } as const;
+  return answerForm(
+    args,
+    options,
+    async ({ form }) => {
+      const change = parseFields(organizationChangeSchema, inputOf(form));
+      await updateProfile(userId, change).catch(goOnFromPresent);
+      return redirect(paths.organizationProfile({ done: "saved" }), 303);
+    },
+    longFormSize,
+  );
+}
+
+/** A form sends an empty text for what is not chosen; a field that it does not send keeps its value. */
+function inputOf(form: SentFields) {
+  const chosen = (name: string) => {
+    const value = form.get(name);
+    return value?.trim() === "" ? null : value;
+  };
+  return {
+    organizationName: form.get("organizationName"),
+    kind: chosen("kind"),
+    website: chosen("website"),
+    description: form.get("description"),
+    city: form.get("city"),
+    country: form.get("country"),
+    region: chosen("region"),
+    taxId: form.get("taxId"),
+    // Without a version nobody could tell whether this overwrites what somebody else has just saved.
+    version: form.get("version") ?? "",
+  };
+}
+
+/** After a conflict the form goes on from the version that is there now, which its author then sees. */
+function goOnFromPresent(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== "EDIT_CONFLICT") throw error;
+  const { organization } = error.details as { organization: OwnProfile };
+  const state = {
+    message: formSentence(error.code),
+    values: { version: organization.version, conflict: "true" },
+  };
+  throw new FormError(state, statusOf[error.code]);
+}

@@ -1,0 +1,105 @@
+import { Field } from "~/components/forms/field";
+import { PostForm } from "~/components/forms/post-form";
+import { SelectField } from "~/components/forms/select-field";
+import { TextArea } from "~/components/forms/text-area";
+import {
+  organizationFieldHints as hints,
+  organizationFieldLabels as labels,
+  ownOrganization as text,
+} from "~/content/pages/own-organization";
+import { messages } from "~/content/sentences";
+import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { regions } from "~/content/vocabularies/regions";
+import { organizationLimits } from "~/features/organizations/organization-limits";
+import type { OwnProfile } from "~/features/organizations/own-profile.server";
+import { fieldLimits } from "~/lib/field-limits";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { Conflict } from "./conflict";
+import { type ProfileFieldName, profileFieldNames, storedValues } from "./profile-values";
+
+interface ProfileFormProps {
+  profile: OwnProfile;
+  countries: readonly (readonly [code: string, name: string])[];
+  state: FormState | undefined;
+}
+
+/** In the order of the form. */
+const rules = {
+  ...Object.fromEntries(profileFieldNames.map((name) => [name, {}])),
+  organizationName: { required: messages.ORGANIZATION_NAME_REQUIRED },
+};
+
+/** What everybody reads of an organization, and its tax number. */
+export function ProfileForm({ profile, countries, state }: ProfileFormProps) {
+  const stored = storedValues(profile);
+  return (
+    <PostForm
+      action={paths.organizationProfile()}
+      className="grid max-w-xl gap-5"
+      hidden={{ version: state?.values.version ?? profile.version }}
+      narrowButton
+      rules={rules}
+      state={state}
+      submit={text.submit}
+    >
+      {({ errors, values }) => {
+        const common = (name: ProfileFieldName) => ({
+          name,
+          label: labels[name],
+          error: errors[name],
+          defaultValue: values[name] ?? stored[name],
+        });
+        return (
+          <>
+            {values.conflict ? <Conflict countries={countries} profile={profile} typed={values} /> : null}
+            <Field
+              {...common("organizationName")}
+              autoComplete="organization"
+              maxLength={fieldLimits.text}
+              required
+            />
+            <SelectField
+              {...common("kind")}
+              any={hints.noKind}
+              optional
+              options={Object.entries(organizationKinds)}
+            />
+            <Field
+              {...common("website")}
+              autoComplete="url"
+              hint={profile.verification.status === "verified" ? hints.websiteVerified : hints.website}
+              inputMode="url"
+              maxLength={organizationLimits.website}
+              spellCheck={false}
+            />
+            <TextArea
+              {...common("description")}
+              counted
+              hint={hints.description}
+              maxLength={organizationLimits.description}
+              optional
+              rows={8}
+            />
+            <Field {...common("city")} autoComplete="address-level2" maxLength={organizationLimits.city} />
+            <SelectField {...common("country")} options={countries} />
+            <div className="if-in-spain">
+              <SelectField
+                {...common("region")}
+                any={hints.noRegion}
+                optional
+                options={Object.entries(regions)}
+              />
+            </div>
+            <Field
+              {...common("taxId")}
+              hint={hints.taxId}
+              maxLength={organizationLimits.taxId}
+              spellCheck={false}
+            />
+          </>
+        );
+      }}
+    </PostForm>
+  );
+}

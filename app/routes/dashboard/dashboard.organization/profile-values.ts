@@ -1,0 +1,31 @@
+import { organizationFieldLabels } from "~/content/pages/own-organization";
+import type { OwnProfile } from "~/features/organizations/own-profile.server";
+
+/** The form's fields in their order. */
+export const profileFieldNames = Object.keys(
+  organizationFieldLabels,
+) as (keyof typeof organizationFieldLabels)[];
+
+export type ProfileFieldName = (typeof profileFieldNames)[number];
+
+/** What the fields hold of a stored organization. */
+export function storedValues(profile: OwnProfile): Record<ProfileFieldName, string> {
+  const { name: organizationName, country, kind, website, description, city, region, taxId } = profile;
+  const texts = { kind, website, description, city, region, taxId };
+  const filled = Object.entries(texts).map(([name, value]) => [name, value ?? ""]);
+  return { organizationName, country, ...Object.fromEntries(filled) };
+}
+
+/** The fields that hold something else than what is stored. */
+export function changedFields(profile: OwnProfile, typed: Record<string, string>): ProfileFieldName[] {
+  const stored = storedValues(profile);
+  return profileFieldNames.filter((name) => {
+    const value = typed[name];
+    return value !== undefined && withEqualEnds(value) !== stored[name];
+  });
+}
+
+/** As it is stored: forms end lines with CR LF. */
+function withEqualEnds(typed: string): string {
+  return typed.replaceAll("\r\n", "\n").trim();
+}

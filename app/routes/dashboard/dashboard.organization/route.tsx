@@ -1,0 +1,60 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { ownOrganization as text } from "~/content/pages/own-organization";
+import { countries } from "~/content/vocabularies/countries.server";
+import { requireOwnProfile } from "~/features/organizations/own-profile.server";
+import { requireEmployer } from "~/features/organizations/require-employer.server";
+import { getEnv } from "~/lib/config/env.server";
+import { paths } from "~/paths";
+import { OwnOrganizationPage } from "./own-organization-page";
+import { saveOrganization } from "./profile-form.server";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const path = paths.organizationProfile();
+  return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Owners of organizations only: what everybody reads of theirs, and whether it is verified. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers, user } = await requireEmployer(args);
+  const page = {
+    profile: await requireOwnProfile(user.id),
+    isReviewed: getEnv().orgReview,
+    countries: Object.entries(countries),
+    done: new URL(args.request.url).searchParams.get("done"),
+  };
+  return data(page, { headers });
+}
+
+/** Owners of organizations only: changes it. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireEmployer(args);
+  return saveOrganization(args, user.id);
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** A refused form may have met what somebody else saved: the page then shows it. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" || defaultShouldRevalidate;
+}
+
+export default function OwnOrganizationRoute() {
+  const { key } = useLocation();
+  const page = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return <OwnOrganizationPage {...page} done={state ? null : page.done} state={state} visit={key} />;
+}

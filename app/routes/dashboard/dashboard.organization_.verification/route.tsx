@@ -1,0 +1,41 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { askVerification as text } from "~/content/pages/own-organization";
+import { requireOwnProfile } from "~/features/organizations/own-profile.server";
+import { requireEmployer } from "~/features/organizations/require-employer.server";
+import { paths } from "~/paths";
+import { answerVerificationForm } from "./verification-form.server";
+import { VerificationPage } from "./verification-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const path = paths.organizationVerification();
+  return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Owners of organizations only: what a request for a verification needs. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers, user } = await requireEmployer(args);
+  const { website, verification } = await requireOwnProfile(user.id);
+  const { email, isEmailVerified } = user;
+  return data({ website, verification, email, isEmailVerified }, { headers });
+}
+
+/** Owners of organizations only: asks for the verification. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireEmployer(args);
+  return answerVerificationForm(args, user.id);
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function VerificationRoute() {
+  return <VerificationPage {...useLoaderData<typeof loader>()} state={useActionData<typeof action>()} />;
+}
