@@ -76,7 +76,12 @@ describeTargets(
 
       test("is kept no longer than its first job is open", async () => {
         const closesAt = new Date(Date.now() + 2 * minuteMs);
-        await insertJob(app().db, { title: "Pronto", publishedAt: ago(1), closesAt, columns: { field: "earth" } });
+        await insertJob(app().db, {
+          title: "Pronto",
+          publishedAt: ago(1),
+          closesAt,
+          columns: { field: "earth" },
+        });
         const { response } = await read("?field=earth");
         const [, age] = /max-age=(\d+)$/.exec(response.headers.get("cache-control") ?? "") ?? [];
         expect(Number(age)).toBeGreaterThan(60);

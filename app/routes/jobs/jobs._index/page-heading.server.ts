@@ -25,11 +25,12 @@ export function headingOf(search: JobSearch, isEmpty: boolean): PageHeading {
   const heading = label ? fillText(text.fieldTitle, { field: label }) : text.title;
   const isOwnPage =
     !q && !sort && !limit && field.length < 2 && Object.values(others).every((value) => value === undefined);
+  const isWhole = isOwnPage && !discipline && page === 1;
   return {
     heading,
     title: isOwnPage && page > 1 ? fillText(text.pageTitle, { title: heading, page }) : heading,
     description: label ? fillText(text.fieldDescription, { field: label }) : text.description,
     canonical: paths.jobs({ field: discipline, page: isOwnPage && page > 1 ? page : undefined }),
-    noindex: q !== undefined || isEmpty,
+    noindex: q !== undefined || (isEmpty && !isWhole),
   };
 }
