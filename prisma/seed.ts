@@ -4,6 +4,8 @@ import { queueWaitlistMail } from "~/features/waitlist/queue-waitlist-mail.serve
 import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";
 import { migrate, stop } from "~/runtime.server";
+import { fillPlatform, platformSteps } from "./demo/fill-platform";
+import { startProgress } from "./demo/progress";
 import { sampleAccounts, samplePassword } from "./sample-accounts";
 import { sampleFailures, sampleRecord } from "./sample-record";
 import { sampleWaitlist } from "./sample-waitlist";
@@ -11,10 +13,16 @@ import { sampleWaitlist } from "./sample-waitlist";
 /** How many of the newest still have their mail to come: the mailbox begins with these. */
 const waitingForMail = 5;
 
-/** Fills an empty database with sample data; a list with any entry is left as it is. */
+/** Of the bar: each account costs about as much as so many jobs. */
+const accountSteps = 20;
+const listSteps = 40;
+
+/** Fills an empty database with sample data; a list with any entry, or any job, is left as it is. */
 await migrate();
 const { prisma } = await getDatabase();
-if ((await prisma.waitlistEntry.count()) === 0) await fill(new Date());
+const hasList = (await prisma.waitlistEntry.count()) > 0;
+const hasJobs = (await prisma.job.count()) > 0;
+if (!hasList || !hasJobs) await fill(new Date());
 await stop();
 
 const lines = sampleAccounts.map(({ email, kind }) => `  ${email}  (${kind})`);
@@ -22,15 +30,27 @@ process.stderr.write(`Sample accounts, all with the password "${samplePassword}"
 // The schema engine leaves an idle connection that would keep the process for another ten seconds.
 process.exit();
 
-/** The accounts first: each is whole or not there, and the list is there last, whole or not at all. */
+/**
+ * The accounts first: each is whole or not there. The list and the platform are each whole or not at all, and each is
+ * left as it is where an earlier run has made it.
+ */
 async function fill(now: Date): Promise<void> {
+  const progress = startProgress(sampleAccounts.length * accountSteps + listSteps + platformSteps);
   for (const { kind, ...account } of sampleAccounts) {
     await openAccount(account);
     await prisma.user.update({
       where: { email: account.email },
       data: { isEmailVerified: true, isAdmin: kind === "administrator" },
     });
+    progress.advance("accounts", accountSteps);
   }
+  if (!hasList) await fillList(now);
+  progress.advance("waitlist", listSteps);
+  if (!hasJobs) await fillPlatform(await sampleOwners(), progress, now);
+  progress.end();
+}
+
+async function fillList(now: Date): Promise<void> {
   const users = await prisma.user.findMany({ select: { id: true, email: true, isAdmin: true } });
   const idOf = new Map(users.map(({ id, email }) => [email, id]));
   const entries = (await sampleWaitlist(now)).map((entry) => ({
@@ -45,6 +65,22 @@ async function fill(now: Date): Promise<void> {
     for (const { id = "", email, createdAt } of entries.slice(-waitingForMail))
       await queueWaitlistMail(tx, "waitlist-confirm", { id, email }, createdAt);
   });
+}
+
+/** The sample accounts by what they are in the platform. */
+async function sampleOwners() {
+  const [person, employer, administrator] = await Promise.all(
+    sampleAccounts.map(({ email }) =>
+      prisma.user.findUniqueOrThrow({
+        where: { email },
+        select: { id: true, passwordHash: true, ownedOrganization: { select: { id: true } } },
+      }),
+    ),
+  );
+  const organizationId = employer?.ownedOrganization?.id;
+  if (!person || !employer || !administrator || !organizationId)
+    throw new Error("A sample account is missing");
+  return { person, administrator, employer: { ...employer, organizationId } };
 }
 
 /** One that an interrupted run made already is kept. */

@@ -8,18 +8,28 @@ const maxOrganization = 40;
 /** A random end is taken once in a million and a half; so many in a row are never taken. */
 const maxTries = 8;
 
+/** What an address is made of. */
+interface SlugWords {
+  title: string;
+  organizationName: string;
+}
+
 /** The address of a job, `titulo-organizacion-xxxx`, free at this moment. */
 export async function freeJobSlug(
   tx: Pick<Prisma.TransactionClient, "job">,
-  { title, organizationName }: { title: string; organizationName: string },
+  words: SlugWords,
 ): Promise<string> {
-  const words = [wordsOf(title, maxTitle) || "oferta", wordsOf(organizationName, maxOrganization)];
-  const plain = words.filter((part) => part !== "").join("-");
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const slug = `${plain}-${randomEnd()}`;
+    const slug = jobSlug(words, randomEnd());
     if ((await tx.job.count({ where: { slug } })) === 0) return slug;
   }
   throw new Error("Every slug for a job is taken");
+}
+
+/** An address with an end that makes it the job's own. */
+export function jobSlug({ title, organizationName }: SlugWords, end: string): string {
+  const words = [wordsOf(title, maxTitle) || "oferta", wordsOf(organizationName, maxOrganization), end];
+  return words.filter((part) => part !== "").join("-");
 }
 
 /** The words of a text, whole ones as far as they fit. */

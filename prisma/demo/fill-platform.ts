@@ -1,0 +1,80 @@
+import { getDatabase } from "~/lib/db/database.server";
+import type { Progress } from "./progress";
+import { sampleDecisions } from "./sample-decisions";
+import { sampleJobs } from "./sample-jobs";
+import { type SampleOrganization, sampleOrganizations } from "./sample-organizations";
+import { samplePeople, sampleSaves, sampleViews } from "./sample-readers";
+
+/** Rows of a statement: few enough for the bar to move. */
+const perStatement = 50;
+const viewsPerStatement = 1000;
+const timeoutMs = 120_000;
+
+interface Accounts {
+  /** The sample accounts, which are there already. */
+  employer: { id: string; organizationId: string; passwordHash: string };
+  person: { id: string };
+  administrator: { id: string };
+}
+
+/** The disciplines of the sample person's saved jobs. */
+const personFields = ["biology", "biomedicine", "biotechnology"];
+
+/** Organizations with their jobs, and the people who look at them: all of it or nothing. No mail is written. */
+export async function fillPlatform(accounts: Accounts, progress: Progress, now: Date): Promise<void> {
+  const organizations = withEmployer(sampleOrganizations(accounts.employer.passwordHash, now), accounts);
+  const [own, ...others] = organizations;
+  if (!own) return;
+  const people = samplePeople(accounts.employer.passwordHash, now);
+  const jobs = sampleJobs(organizations, accounts.administrator.id, now);
+  const readers = people.map(({ row, fields }) => ({ id: row.id, fields, share: 0.3 }));
+  const saves = [{ ...accounts.person, fields: personFields, share: 0.35 }, ...readers].flatMap((reader) =>
+    sampleSaves(reader, reader.share, jobs, now),
+  );
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(
+    async (tx) => {
+      progress.advance("organizations", organizations.length);
+      await tx.user.createMany({
+        data: [...others.map(({ owner }) => owner), ...people.map(({ row }) => row)],
+      });
+      const { id, ownerId: _owner, slug: _slug, ...profile } = own.row;
+      await tx.organization.update({ where: { id }, data: profile, select: { id: true } });
+      await tx.organization.createMany({ data: others.map(({ row }) => row) });
+      await inParts(jobs, perStatement, async (part) => {
+        await tx.job.createMany({ data: part.map(({ row }) => row) });
+        await tx.jobEvent.createMany({ data: part.flatMap(({ events }) => events) });
+        progress.advance("jobs", part.length);
+      });
+      await inParts(sampleViews(jobs, now), viewsPerStatement, async (data) => {
+        await tx.jobView.createMany({ data });
+        progress.advance("views", 0);
+      });
+      await tx.savedJob.createMany({ data: saves });
+      await tx.auditLog.createMany({ data: sampleDecisions(organizations, jobs, accounts.administrator.id) });
+    },
+    { timeout: timeoutMs },
+  );
+}
+
+/** The first organization is the sample account's. */
+function withEmployer(organizations: SampleOrganization[], { employer }: Accounts): SampleOrganization[] {
+  const [own, ...others] = organizations;
+  if (!own) return [];
+  const owner = { ...own.owner, id: employer.id };
+  return [
+    { ...own, owner, row: { ...own.row, id: employer.organizationId, ownerId: employer.id } },
+    ...others,
+  ];
+}
+
+async function inParts<T>(
+  items: readonly T[],
+  size: number,
+  write: (part: T[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += size) await write(items.slice(at, at + size));
+}
+
+/** How far {@link fillPlatform} advances. */
+export const platformSteps = 640;

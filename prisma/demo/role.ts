@@ -1,0 +1,35 @@
+import type { careerStages } from "~/content/vocabularies/career-stages";
+import type { contractTypes } from "~/content/vocabularies/contract-types";
+import type { fundingProgrammes } from "~/content/vocabularies/funding-programmes";
+import type { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import type { requiredMaterials } from "~/content/vocabularies/required-materials";
+import type { workplaces } from "~/content/vocabularies/workplaces";
+import type { SalaryPeriod } from "~/generated/prisma/enums";
+
+type Kind = keyof typeof organizationKinds;
+
+/** A kind of position: its titles, its terms, and what its description says. `{topic}` is the name of a topic. */
+export interface Role {
+  /** Who offers it; without it everybody. */
+  kinds?: readonly Kind[];
+  titles: readonly string[];
+  stages: readonly (keyof typeof careerStages)[];
+  contracts: readonly (keyof typeof contractTypes)[];
+  workplaces: readonly (keyof typeof workplaces)[];
+  hours?: "part_time";
+  /** Whole euros: from the lowest offer to the highest, and how far one reaches. */
+  salary: {
+    period: SalaryPeriod;
+    payments?: 12 | 14;
+    from: number;
+    to: number;
+    step: number;
+    reach: number;
+  };
+  months?: readonly number[];
+  funding?: readonly (keyof typeof fundingProgrammes)[];
+  materials: readonly (keyof typeof requiredMaterials)[];
+  /** What one does, and what one has to bring. */
+  tasks: readonly string[];
+  asks: readonly string[];
+}

@@ -1,0 +1,125 @@
+import type { Role } from "./role";
+
+const publicKinds = [
+  "university",
+  "public_research_body",
+  "research_centre",
+  "hospital",
+  "foundation",
+] as const;
+
+/** Research in universities, centres and hospitals. */
+export const academicRoles: readonly Role[] = [
+  {
+    kinds: publicKinds,
+    titles: [
+      "Contrato predoctoral en {topic}",
+      "Investigador/a predoctoral en {topic}",
+      "Tesis doctoral en {topic}",
+    ],
+    stages: ["r1"],
+    contracts: ["predoctoral"],
+    workplaces: ["on_site"],
+    salary: { period: "month", payments: 14, from: 1320, to: 1760, step: 20, reach: 0 },
+    months: [36, 48],
+    funding: ["FPI", "FPU", "MSCA", "regional"],
+    materials: ["cv", "transcript", "references"],
+    tasks: [
+      "Planificar y hacer los experimentos de la tesis, con una reunión semanal de dirección.",
+      "Presentar los resultados en dos congresos al año.",
+      "Hacer una estancia de tres meses en un grupo de fuera de España.",
+    ],
+    asks: [
+      "Grado y máster terminados antes de la incorporación.",
+      "Inglés para leer y escribir artículos (B2).",
+    ],
+  },
+  {
+    kinds: publicKinds,
+    titles: ["Investigador/a posdoctoral en {topic}", "Contrato posdoctoral en {topic}"],
+    stages: ["r2"],
+    contracts: ["doctor_access", "permanent_scientific", "temporary"],
+    workplaces: ["on_site", "hybrid"],
+    salary: { period: "year", from: 31_000, to: 41_000, step: 500, reach: 4000 },
+    months: [24, 36],
+    funding: ["JDC", "MSCA", "ERC", "european"],
+    materials: ["cv", "cover_letter", "references"],
+    tasks: [
+      "Llevar una línea propia dentro del proyecto.",
+      "Codirigir una tesis y un trabajo de fin de máster.",
+      "Escribir los artículos y publicar los datos en abierto.",
+    ],
+    asks: ["Doctorado en un área afín.", "Al menos dos artículos como primera firma."],
+  },
+  {
+    kinds: ["university", "research_centre", "public_research_body"],
+    titles: ["Investigador/a Ramón y Cajal en {topic}", "Personal investigador establecido en {topic}"],
+    stages: ["r3"],
+    contracts: ["distinguished", "permanent_scientific"],
+    workplaces: ["on_site"],
+    salary: { period: "year", from: 42_000, to: 52_000, step: 1000, reach: 3000 },
+    months: [60],
+    funding: ["RYC", "ERC"],
+    materials: ["cv", "proposal", "references"],
+    tasks: [
+      "Formar un grupo propio, con una ayuda inicial de 60.000 €.",
+      "Pedir proyectos como responsable.",
+      "Dar hasta sesenta horas de clase al año.",
+    ],
+    asks: ["Más de cuatro años de experiencia después del doctorado.", "Una estancia larga en otro centro."],
+  },
+  {
+    kinds: publicKinds,
+    titles: ["Jefatura de grupo en {topic}", "Dirección de la línea de {topic}"],
+    stages: ["r4", "r3"],
+    contracts: ["distinguished", "permanent"],
+    workplaces: ["on_site", "hybrid"],
+    salary: { period: "year", from: 52_000, to: 68_000, step: 1000, reach: 8000 },
+    funding: ["ERC", "private", "european"],
+    materials: ["cv", "proposal", "references", "cover_letter"],
+    tasks: [
+      "Dirigir un grupo de diez personas y decidir sus líneas.",
+      "Representar al centro en dos consorcios europeos.",
+      "Acompañar la carrera de quienes empiezan.",
+    ],
+    asks: ["Experiencia dirigiendo personas y presupuestos.", "Proyectos competitivos como responsable."],
+  },
+  {
+    kinds: ["university", "public_research_body", "administration"],
+    titles: [
+      "Plaza de profesorado permanente laboral: {topic}",
+      "Plaza de personal científico titular: {topic}",
+    ],
+    stages: ["r3", "r4"],
+    contracts: ["public_post"],
+    workplaces: ["on_site"],
+    salary: { period: "month", payments: 14, from: 2350, to: 3100, step: 50, reach: 0 },
+    materials: ["cv", "proposal", "transcript"],
+    tasks: [
+      "Dar ocho créditos al semestre.",
+      "Investigar y dirigir tesis.",
+      "Participar en la gestión del departamento.",
+    ],
+    asks: ["Doctorado y acreditación vigente.", "Los requisitos de acceso al empleo público."],
+  },
+  {
+    kinds: ["university", "research_centre", "hospital"],
+    titles: ["Beca de colaboración en {topic}", "Prácticas de máster en {topic}"],
+    stages: ["student"],
+    contracts: ["grant", "training"],
+    workplaces: ["on_site"],
+    hours: "part_time",
+    salary: { period: "month", payments: 12, from: 500, to: 820, step: 20, reach: 0 },
+    months: [6, 9],
+    funding: ["regional", "private"],
+    materials: ["cv", "transcript"],
+    tasks: [
+      "Preparar muestras y ordenar los datos.",
+      "Aprender dos técnicas con una persona que te acompaña siempre.",
+    ],
+    asks: [
+      "Estar en el último curso del grado o en un máster.",
+      "Veinte horas a la semana, en el horario que acordemos.",
+    ],
+  },
+];

@@ -1,0 +1,76 @@
+import { emptyFields, type JobFields, withChanges } from "~/features/jobs/job-fields";
+import { sampleNumber, samplePick } from "../sample-random";
+import type { Role } from "./role";
+import { describeJob } from "./sample-description";
+import { happens, type SamplePlan } from "./sample-plans";
+import { salaryNotes } from "./texts";
+
+const remoteCountries = [
+  ["ES"],
+  ["ES", "PT"],
+  ["ES", "PT", "FR", "IT", "DE"],
+  ["ES", "MX", "AR", "CL", "CO", "UY"],
+] as const;
+
+/** What the employer of a job wrote, but for its dates. */
+export function sampleFields(plan: SamplePlan): JobFields {
+  const { index, organization, role, title, foreign, topic } = plan;
+  if (isBare(plan)) return emptyFields(title);
+  const workplace = samplePick(role.workplaces, "workplace", index);
+  const isRemote = workplace === "remote";
+  const place = isRemote ? {} : { city: plan.city, region: plan.region };
+  const externalUrl = `https://empleo.${organization.domain}.example/ofertas/${1001 + index}`;
+  const fundingProgramme =
+    role.funding && happens(0.55, "funded", index) ? samplePick(role.funding, "funding", index) : null;
+  return withChanges(emptyFields(title), {
+    description: foreign ? foreign.description : describeJob(plan, externalUrl),
+    language: foreign?.language ?? "es",
+    field: foreign?.field ?? topic.field,
+    careerStages: [...role.stages],
+    contractType: samplePick(role.contracts, "contract", index),
+    workplace,
+    hours: role.hours ?? (happens(0.06, "part", index) ? "part_time" : "full_time"),
+    ...place,
+    country: isRemote ? "ES" : plan.country,
+    remoteCountries: isRemote ? [...samplePick(remoteCountries, "countries", index)] : [],
+    durationMonths: role.months ? samplePick(role.months, "months", index) : null,
+    positions: happens(0.12, "several", index) ? 2 + Math.floor(sampleNumber("positions", index) * 4) : 1,
+    fundingProgramme,
+    projectRef: fundingProgramme ? referenceOf(fundingProgramme, index) : null,
+    ...(isUnpaid(plan) ? {} : salaryOf(role, index)),
+    requiredMaterials: [...role.materials],
+    externalUrl,
+  });
+}
+
+/** A draft of which only the title is written. */
+function isBare({ state, index }: SamplePlan): boolean {
+  return state === "draft" && index % 4 === 0;
+}
+
+/** A draft of which the salary is still missing. */
+function isUnpaid({ state, index }: SamplePlan): boolean {
+  return state === "draft" && index % 4 === 1;
+}
+
+function salaryOf({ salary }: Role, index: number) {
+  const { period, payments, from, to, step, reach } = salary;
+  const steps = Math.floor((to - from) / step);
+  const salaryMin = from + Math.floor(sampleNumber("salary", index) * (steps + 1)) * step;
+  const salaryMax = salaryMin + (happens(0.7, "range", index) ? reach : 0);
+  return {
+    salaryMin,
+    salaryMax,
+    salaryPeriod: period,
+    salaryPayments: payments ?? null,
+    salaryNote: happens(0.2, "note?", index) ? samplePick(salaryNotes, "note", index) : null,
+  };
+}
+
+/** A reference that looks like those of the programme. */
+function referenceOf(programme: string, index: number): string {
+  const number = 100_000 + Math.floor(sampleNumber("reference", index) * 900_000);
+  if (programme === "ERC") return `ERC-2025-STG-${number}`;
+  if (programme === "MSCA") return `HORIZON-MSCA-2025-${number}`;
+  return `${programme.slice(0, 3).toUpperCase()}2025-${number}-I00`;
+}

@@ -1,0 +1,110 @@
+import { v7 as uuid } from "uuid";
+import { legalVersion } from "~/content/legal/legal-entity";
+import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { slugOfName } from "~/features/users/insert-organization.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { sampleBytes, samplePick } from "../sample-random";
+import { familyNames, givenNames } from "../sample-words";
+import { descriptions, organizationTable } from "./organizations";
+import { between, daysAfter } from "./sample-dates";
+import { verificationNotes, verificationReply } from "./texts";
+
+/** An organization of the demo: its row, its owner's, and the disciplines of its jobs. */
+export interface SampleOrganization {
+  row: Prisma.OrganizationCreateManyInput & { id: string; name: string; createdAt: Date };
+  owner: Prisma.UserCreateManyInput & { id: string };
+  domain: string;
+  fields: string[];
+}
+
+/** All of them, the sample account's first; the same at every call but for the dates. @param passwordHash the owners'. */
+export function sampleOrganizations(passwordHash: string, now: Date): SampleOrganization[] {
+  return organizationTable.map(({ name, kind, domain, city, place, verification, fields }, index) => {
+    const createdAt = daysAfter(now, -between(480, 560, "organization", index));
+    const isAbroad = !place.startsWith("ES-");
+    const owner = ownerOf(index, domain, passwordHash, createdAt);
+    const row = {
+      id: uuid({ msecs: createdAt.getTime(), random: sampleBytes("organization", index) }),
+      ownerId: owner.id,
+      name,
+      slug: slugOfName(name),
+      kind,
+      website: `https://www.${domain}.example/`,
+      description: describe(name, city, fields.split(" "), index),
+      city,
+      region: isAbroad ? null : place,
+      country: isAbroad ? place : "ES",
+      ...verificationOf(verification, { domain, index, createdAt, now }),
+      createdAt,
+      updatedAt: daysAfter(createdAt, 1),
+    };
+    return { row, owner, domain, fields: fields.split(" ") };
+  });
+}
+
+function ownerOf(index: number, domain: string, passwordHash: string, createdAt: Date) {
+  const names = [
+    samplePick(givenNames, "owner", index),
+    samplePick(familyNames, "owner", index),
+    samplePick(familyNames, "owner2", index),
+  ];
+  return {
+    id: uuid({ msecs: createdAt.getTime(), random: sampleBytes("owner", index) }),
+    email: `empleo@${domain}.example`,
+    name: names.join(" "),
+    type: "organization" as const,
+    isEmailVerified: true,
+    passwordHash,
+    termsAcceptedAt: createdAt,
+    consentVersion: legalVersion,
+    enteredAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function describe(name: string, city: string, fields: readonly string[], index: number): string {
+  const labels = fields.map((field) => disciplineLabel(field).toLowerCase());
+  return samplePick(descriptions, "about", index)
+    .replaceAll("{name}", name)
+    .replaceAll("{city}", city)
+    .replaceAll("{fields}", new Intl.ListFormat("es", { type: "conjunction" }).format(labels));
+}
+
+interface Asked {
+  domain: string;
+  index: number;
+  createdAt: Date;
+  now: Date;
+}
+
+/** The columns of a verification, as asking for it and deciding it write them. */
+function verificationOf(
+  verification: string,
+  { domain, index, createdAt, now }: Asked,
+): Partial<Prisma.OrganizationCreateManyInput> {
+  const askedAt = daysAfter(createdAt, 1);
+  if (verification === "domain")
+    return {
+      verification: "verified",
+      verifiedAt: askedAt,
+      verifiedDomain: `${domain}.example`,
+      verificationRequestedAt: askedAt,
+    };
+  if (verification === "verified")
+    return {
+      verification,
+      verifiedAt: daysAfter(now, index === 0 ? -2 : -between(60, 400, "verified", index)),
+      verifiedDomain: `${domain}.example`,
+      verificationRequestedAt: askedAt,
+    };
+  if (verification === "pending")
+    return {
+      verification,
+      verificationRequestedAt: daysAfter(now, -between(0.5, 9, "asked", index)),
+      verificationNote: samplePick(verificationNotes, "note", index),
+    };
+  if (verification === "rejected")
+    return { verification, verificationRequestedAt: askedAt, verificationReply };
+  return {};
+}
