@@ -6,7 +6,8 @@ const desktop = { viewport: { width: 1280, height: 800 }, locale: "es-ES", launc
 
 /**
  * Every journey runs on a desktop, on a phone, and without JavaScript, unless its title or tag says otherwise:
- * `@js` needs JavaScript, `@nojs` makes sense only without, `@once` gains nothing from a second screen.
+ * `@js` needs JavaScript, `@nojs` makes sense only without, `@once` gains nothing from a second screen,
+ * `@everywhere` runs on a phone without JavaScript as well.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -33,5 +34,10 @@ export default defineConfig({
       use: { ...devices["Pixel 7"], locale: "es-ES", launchOptions },
     },
     { name: "desktop-nojs", grepInvert: /@js|@once/, use: { ...desktop, javaScriptEnabled: false } },
+    {
+      name: "phone-nojs",
+      grep: /@everywhere/,
+      use: { ...devices["Pixel 7"], locale: "es-ES", launchOptions, javaScriptEnabled: false },
+    },
   ],
 });

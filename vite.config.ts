@@ -9,11 +9,16 @@ const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 /** Parts of nearly every page: a file of a few hundred bytes each would cost as much again in headers. */
 const everywhere =
-  /\/app\/(?:paths\.|components\/(?:ui|forms|layout)\/|content\/(?:sentences|site)\.|content\/(?:errors\/error-pages|legal\/legal-entity|pages\/forms)\.|lib\/field-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context)/;
+  /\/app\/(?:paths\.|components\/(?:ui|forms|layout)\/|content\/(?:sentences|site|format|fill-text|vocabularies\/waitlist-roles)\.|content\/(?:errors\/error-pages|legal\/legal-entity|pages\/forms)\.|lib\/field-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:circle-alert|circle-check|clock|menu)\.)/;
+
+/** Parts of forms, lists and accounts, which the landing page has no use for. */
+const laterParts =
+  /\/app\/components\/(?:ui\/(?:avatar|badge|date-time|definition-list|facts-table|filter-drawer|pagination|rich-text|status-note|tab-links)|forms\/(?:answer-summary|checkbox-group|current-password-field|new-password-field|password-field|post-form|record-form|row-button|select-field|text-area)|layout\/(?:agenda|form-page|legal-heading|outcome-page|section|structured-data))\./;
 
 /** Which file of the browser's build a module goes to: the framework changes less often than we do. */
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return "framework";
+  if (laterParts.test(id)) return "pages";
   return everywhere.test(id) ? "shared" : undefined;
 }
 

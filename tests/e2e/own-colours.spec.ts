@@ -24,7 +24,7 @@ test.describe("somebody who likes it dark", { tag: ["@js", "@once"] }, () => {
   test("gets the browser's own controls dark as well", async ({ page, context, visit, db }) => {
     await signUpAdmin(context, db);
     await visit("/dashboard/admin/waitlist");
-    await page.locator("summary").first().click();
+    await page.locator("main summary").filter({ visible: true }).first().click();
     await expect(page.locator("html")).toHaveCSS("color-scheme", "light dark");
     for (const control of await page.locator("main :is(input, select)").all()) {
       await expect(control).toHaveCSS("color-scheme", "light dark");

@@ -56,7 +56,11 @@ test.describe("an administrator", () => {
     const [fieldCode, label] = lonely[project.name] ?? ["humanities", "Humanidades"];
     const id = await insertEntry(db, { email, role: "empresa", fieldCode, company: "Clínica" });
     await visit("/dashboard");
-    await page.getByRole("link", { name: "Lista de espera" }).click();
+    const navigation = page.getByRole("navigation", { name: "Panel" });
+    const more = navigation.getByText("Más", { exact: true });
+    // Phones show four pages; the menu has the others.
+    if (await more.isVisible()) await more.click();
+    await navigation.getByRole("link", { name: "Lista de espera" }).filter({ visible: true }).click();
     await page.getByLabel("Buscar").fill(email);
     await page.getByRole("button", { name: "Filtrar" }).click();
     await expect(page.getByText("1 persona", { exact: true })).toBeVisible();

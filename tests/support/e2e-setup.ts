@@ -1,10 +1,12 @@
+import path from "node:path";
 import { startApp } from "./app";
 import { startMailServer } from "./mail-server";
 import { startServices } from "./services";
 
 /**
  * Playwright's global setup: the application in its production form, once a run, and once more with a mail server,
- * where nobody is let in before their address is confirmed. Workers inherit the environment.
+ * where nobody is let in before their address is confirmed, and once more on the embedded database, without either
+ * service. Workers inherit the environment.
  */
 export default async function setup() {
   const stops: (() => Promise<void>)[] = [];
@@ -30,6 +32,10 @@ export default async function setup() {
     process.env.E2E_MAIL_BASE_URL = withMail.baseUrl;
     process.env.E2E_MAIL_DATABASE_URL = withMail.databaseUrl;
     process.env.E2E_MAIL_FOLDER = mails.folder;
+    const embedded = await startApp({ target: "embedded" });
+    stops.push(embedded.dispose);
+    process.env.E2E_EMBEDDED_BASE_URL = embedded.baseUrl;
+    process.env.E2E_EMBEDDED_MAIL_FOLDER = path.join(embedded.dataDir, "mail");
     return stopAll;
   } catch (error) {
     await stopAll();

@@ -84,6 +84,17 @@ export const mailTest = test.extend({
   },
 });
 
+/** The journeys' test against the application on the embedded database, without Redis and without a mail server. */
+export const embeddedTest = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_EMBEDDED_BASE_URL);
+  },
+});
+
+/** Where that application writes its mails. */
+export const embeddedMailFolder = () => ({ folder: process.env.E2E_EMBEDDED_MAIL_FOLDER ?? "" });
+
 /** Where that mail server keeps what it was given. */
 export const mailFolder = () => ({ folder: process.env.E2E_MAIL_FOLDER ?? "" });
 

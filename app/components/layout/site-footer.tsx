@@ -22,7 +22,7 @@ export function SiteFooter() {
             {footerLinks.map((link) => (
               <li key={link.to}>
                 <Link
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  className="inline-flex min-h-11 min-w-6 items-center underline-offset-4 hover:underline"
                   reloadDocument
                   to={link.to}
                 >
