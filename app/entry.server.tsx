@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { mayFormsLeave } from "~/lib/http/form-targets.server";
 import { json } from "~/lib/http/json.server";
 import { commonHeaders, documentPolicy } from "~/lib/http/security-headers.server";
 import { wantsJson } from "~/lib/http/wants-json.server";
@@ -22,12 +23,13 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { requestId }: AppLoadContext,
+  loadContext: AppLoadContext,
 ) {
+  const { requestId } = loadContext;
   if (status >= 400 && wantsJson(request)) return toErrorObject(status, headers);
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", documentPolicy(nonce));
+  headers.set("Content-Security-Policy", documentPolicy(nonce, mayFormsLeave(loadContext)));
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   for (const [name, value] of Object.entries(commonHeaders()))

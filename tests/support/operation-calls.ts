@@ -57,6 +57,7 @@ async function insertClaim(app: App): Promise<string> {
 export const succeedingCalls: Record<string, MakeCall> = {
   listJobs: nothing,
   readJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}` }),
+  listSimilarJobs: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}/similar` }),
   listOrganizationJobs: async (scene) => {
     await ownJob(scene);
     return {};

@@ -20,6 +20,8 @@ interface PageMeta {
   /** The canonical path, without a query. */
   path: string;
   noindex?: boolean;
+  /** The page's own picture for shared links, 1200 × 630: its path, and what it shows. */
+  image?: { path: string; alt: string };
 }
 
 /** The whole set of head tags of a page: title, description, canonical, Open Graph, Twitter, robots. */
@@ -31,7 +33,11 @@ export function pageMeta(
   const baseUrl = root?.baseUrl ?? "";
   const title = `${page.title} | ${site.name}`;
   const url = baseUrl + page.path;
-  const image = baseUrl + paths.api.previewImage({ v: root?.ogVersion });
+  const { path: imagePath, alt } = page.image ?? {
+    path: paths.api.previewImage({ v: root?.ogVersion }),
+    alt: site.previewAlt,
+  };
+  const image = baseUrl + imagePath;
   return [
     { title },
     { name: "description", content: page.description },
@@ -47,11 +53,11 @@ export function pageMeta(
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: site.previewAlt },
+    { property: "og:image:alt", content: alt },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: image },
-    { name: "twitter:image:alt", content: site.previewAlt },
+    { name: "twitter:image:alt", content: alt },
   ];
 }

@@ -1,5 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text-schema";
+import { isJobSlug } from "./is-job-slug";
 import {
   type DetailsRow,
   detailsSelect,
@@ -16,7 +17,7 @@ export type FoundJob =
   | { kind: "own"; job: OwnJob }
   /** `until`: when time changes what everybody reads of it. */
   | { kind: "public"; job: JobDetails; until: Date }
-  | { kind: "gone" };
+  | { kind: "gone"; id: string };
 
 /**
  * A job by its id or its slug, which is exact. Everybody reads it while it is open and for thirty days after it closed,
@@ -29,6 +30,7 @@ export async function getPublicJob(
   organizationId: string | null = null,
   now = new Date(),
 ): Promise<FoundJob | null> {
+  if (!isJobSlug(idOrSlug)) return null;
   const { prisma } = await getDatabase();
   const where = isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
   const row = await prisma.job.findUnique({ where, select: detailsSelect });
@@ -36,7 +38,7 @@ export async function getPublicJob(
   if (row.organizationId === organizationId) return { kind: "own", job: toOwnJob(row, now) };
   if (row.publishedAt === null || row.hiddenAt !== null) return null;
   const until = shownUntil(row, now);
-  return until ? { kind: "public", job: toJobDetails(row, now), until } : { kind: "gone" };
+  return until ? { kind: "public", job: toJobDetails(row, now), until } : { kind: "gone", id: row.id };
 }
 
 /** When an open job closes, and a closed one is shown no more; null for one that is not shown. */

@@ -5,7 +5,7 @@ import { isoTimeOf } from "~/lib/closing-time.server";
 import type { JobDetails } from "./job-details.server";
 
 /** What search engines read of an open job. The description is the page's HTML, which the page adds. */
-export type JobPostingData = Exclude<WithContext<JobPosting>, string>;
+type JobPostingData = Exclude<WithContext<JobPosting>, string>;
 
 const units = { year: "YEAR", month: "MONTH", hour: "HOUR" } as const;
 

@@ -10,6 +10,7 @@ import {
   publishSchema,
 } from "./job.schema";
 import { jobDetailsSchema, missingSchema, ownJobItemSchema, ownJobSchema } from "./job-answer.schema";
+import { jobSummarySchema } from "./job-summary.schema";
 import { ownJobsSchema } from "./own-jobs.schema";
 
 const tag = "jobs";
@@ -30,6 +31,19 @@ export const readJob = defineOperation({
   /** The id, or the slug in its own case. */
   params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,200}$/) }),
   answers: { 200: z.object({ job: z.union([ownJobSchema, jobDetailsSchema]) }) },
+  codes: ["NOT_FOUND"],
+});
+
+export const listSimilar = defineOperation({
+  id: "listSimilarJobs",
+  method: "GET",
+  path: "/api/jobs/{id}/similar",
+  tag,
+  summary: "Hasta seis ofertas abiertas de la misma área, primero las más parecidas.",
+  who: "public",
+  limit: "jobs/read",
+  params,
+  answers: { 200: z.object({ items: z.array(jobSummarySchema) }) },
   codes: ["NOT_FOUND"],
 });
 

@@ -16,8 +16,11 @@ export function commonHeaders(): Record<string, string> {
 /** For responses that are not documents: nothing may run, nothing may frame them. */
 export const denyAllCsp = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** For documents: scripts of our own origin or with this response's nonce, no inline styles, no other host. */
-export function documentPolicy(nonce: string): string {
+/**
+ * For documents: scripts of our own origin or with this response's nonce, no inline styles, no other host.
+ * @param mayFormsLeave whether a form of the document leads, by way of us, to another site.
+ */
+export function documentPolicy(nonce: string, mayFormsLeave: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -26,7 +29,7 @@ export function documentPolicy(nonce: string): string {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    mayFormsLeave ? "form-action 'self' https:" : "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
 }

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { VerifiedMark } from "~/components/jobs/verified-mark";
+import { jobPage as text } from "~/content/pages/job";
+import type { JobViewData } from "~/features/jobs/job-view.server";
+import { paths } from "~/paths";
+
+/** Who offers the job, and the way to its page. */
+export function JobOrganization({ organization }: Pick<JobViewData, "organization">) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-lg">{text.organization}</h2>
+      <div className="flex items-start gap-4">
+        <img
+          alt=""
+          className="size-12 shrink-0 rounded-md bg-sunken"
+          height={48}
+          src={paths.logo(organization.slug)}
+          width={48}
+        />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{organization.name}</p>
+          {organization.verified ? (
+            <p className="text-sm">
+              <VerifiedMark />
+            </p>
+          ) : null}
+          <p className="mt-1 text-sm">
+            <Link className="link inline-block py-2" to={paths.organization(organization.slug)}>
+              {text.toOrganization}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import { AnswerSummary } from "~/components/forms/answer-summary";
+import { CountView } from "~/components/jobs/count-view";
+import { JobView } from "~/components/jobs/job-view";
+import { StructuredData } from "~/components/layout/structured-data";
+import { Callout } from "~/components/ui/callout";
+import { jobPage as text } from "~/content/pages/job";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { JobActions } from "./job-actions";
+import { JobOrganization } from "./job-organization";
+import type { JobPageData } from "./load-job.server";
+import { SimilarJobs } from "./similar-jobs";
+
+interface JobPageProps extends JobPageData {
+  state: FormState | undefined;
+}
+
+/** A job for everybody: what it is, how to answer it, what is like it. */
+export function JobPage({ kind, job, posting, similar, saveState, state }: JobPageProps) {
+  return (
+    <div className="page py-6 md:py-10">
+      <p className="mb-4 text-sm">
+        <Link className="link inline-block py-2" to={paths.jobs()}>
+          {text.back}
+        </Link>
+      </p>
+      <AnswerSummary state={state} />
+      <JobView
+        actions={<JobActions isOwn={kind === "own"} job={job} saveState={saveState} />}
+        aside={<JobOrganization organization={job.organization} />}
+        job={job}
+        notice={
+          job.isOpen ? null : (
+            <Callout tone="attention">
+              <p className="font-semibold">{text.closedTitle}</p>
+            </Callout>
+          )
+        }
+      />
+      <SimilarJobs jobs={similar} />
+      {posting ? <StructuredData json={withDescription(posting, job.html)} /> : null}
+      {job.isOpen && kind === "public" ? <CountView jobId={job.id} /> : null}
+    </div>
+  );
+}
+
+/** The description stands on the page already: it does not travel to the browser twice. */
+function withDescription(posting: string, description: string): string {
+  return JSON.stringify({ ...JSON.parse(posting), description });
+}

@@ -1,0 +1,90 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { getPublicJob } from "~/features/jobs/get-public-job.server";
+import { type JobCardData, toJobCard } from "~/features/jobs/job-card.server";
+import type { JobDetails } from "~/features/jobs/job-details.server";
+import { jobMeta } from "~/features/jobs/job-meta.server";
+import { jobPosting } from "~/features/jobs/job-posting.server";
+import { type JobViewData, toJobView } from "~/features/jobs/job-view.server";
+import { requireJobSlug } from "~/features/jobs/require-job-slug.server";
+import { listSimilarJobs } from "~/features/jobs/similar-jobs.server";
+import { getOwnOrganization } from "~/features/organizations/own-organization.server";
+import { type SaveState, saveStatesFor } from "~/features/saved-jobs/save-state.server";
+import { getPageSession } from "~/features/sessions/require-user.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { allowFormsToLeave } from "~/lib/http/form-targets.server";
+import { setCookies } from "~/lib/http/set-cookies.server";
+import { paths } from "~/paths";
+
+/** What the page of a job shows. */
+export interface JobPageData {
+  /** `own` for whoever belongs to its organization. */
+  kind: "public" | "own";
+  job: JobViewData;
+  meta: { title: string; description: string };
+  /** For search engines, in JSON and without the description; only while the job is open. */
+  posting: string | null;
+  similar: JobCardData[];
+  saveState: SaveState;
+}
+
+/** What was a job and is no more, for everybody but its organization. */
+interface GonePageData {
+  kind: "gone";
+  similar: JobCardData[];
+}
+
+/**
+ * A job for whoever asks, with what its page needs.
+ * @throws a redirect to the address in its own case, and from a draft to its preview; 404 for what nobody may know of.
+ */
+export async function loadJob(args: LoaderFunctionArgs) {
+  const slug = requireOwnCase(args);
+  const current = await getPageSession(args);
+  const user = current.state === "signed-in" ? current.user : null;
+  const organization = user?.type === "organization" ? await getOwnOrganization(user.id) : null;
+  const now = new Date();
+  const found = await getPublicJob(slug, organization?.id ?? null, now);
+  if (!found) throw data(null, { status: 404 });
+  const headers = setCookies(current.cookies);
+  if (found.kind === "gone") {
+    const gone: GonePageData = { kind: "gone", similar: await similarCards(found.id, now) };
+    return data(gone, { status: 410, headers });
+  }
+  const { job } = found;
+  if (job.slug !== slug) throw redirect(paths.job(job.slug), { status: 301 });
+  const isOwn = found.kind === "own";
+  if (isOwn && job.publishedAt === null) throw redirect(paths.previewJob(job.id));
+  const view = toJobView(job, now);
+  if (view.isOpen) allowFormsToLeave(args.context);
+  const [similar, saveState] = await Promise.all([similarCards(job.id, now), saveStatesFor(user, [job.id])]);
+  const page: JobPageData = {
+    kind: isOwn ? "own" : "public",
+    job: view,
+    meta: jobMeta(job),
+    posting: view.isOpen ? postingOf(job) : null,
+    similar,
+    saveState: saveState(job.id),
+  };
+  return data(page, { headers });
+}
+
+/** Slugs are lower-case: an address in another case leads to the one that is linked to. */
+function requireOwnCase({ params, request }: LoaderFunctionArgs): string {
+  const slug = params.slug ?? "";
+  const own = requireJobSlug(slug.toLowerCase());
+  if (slug !== own) throw redirect(paths.job(own) + new URL(request.url).search, { status: 301 });
+  return slug;
+}
+
+async function similarCards(jobId: string, now: Date): Promise<JobCardData[]> {
+  const similar = await listSimilarJobs(jobId, now);
+  return similar.map((job) => toJobCard(job, now));
+}
+
+function postingOf(job: JobDetails): string {
+  const urls = {
+    job: absoluteUrl(paths.job(job.slug)),
+    organization: absoluteUrl(paths.organization(job.organization.slug)),
+  };
+  return JSON.stringify(jobPosting(job, urls));
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { jobGone } from "~/content/pages/job";
+import { requireJobSlug } from "~/features/jobs/require-job-slug.server";
+import { answerSave } from "~/features/saved-jobs/answer-save.server";
+import { paths } from "~/paths";
+import { JobGonePage } from "./job-gone-page";
+import { JobPage } from "./job-page";
+import { loadJob } from "./load-job.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches }) => {
+  const path = paths.job(params.slug ?? "");
+  if (page?.kind !== "public" && page?.kind !== "own")
+    return pageMeta({ title: jobGone.title, description: jobGone.text, path, noindex: true }, matches);
+  return pageMeta({ ...page.meta, path, noindex: !page.job.isOpen }, matches);
+};
+
+/** Public: a job while it is open and for thirty days after; to its organization for longer. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadJob(args);
+}
+
+/** Signed in only: saves the job, or takes it out of the saved ones. */
+export function action(args: ActionFunctionArgs) {
+  const slug = requireJobSlug(args.params.slug ?? "");
+  return answerSave(args, () => paths.job(slug));
+}
+
+/** The session's cookies stay with the loader; a refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function JobRoute() {
+  const page = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return page.kind === "gone" ? <JobGonePage similar={page.similar} /> : <JobPage {...page} state={state} />;
+}

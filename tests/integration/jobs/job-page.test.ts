@@ -1,0 +1,226 @@
+import { expect, test } from "vitest";
+import { createAccount } from "../../support/accounts";
+import type { App } from "../../support/app";
+import { insertJob, insertOrganization } from "../../support/jobs";
+import { describeTargets } from "../../support/targets";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs);
+
+/** The JobPosting in a page, if there is one. */
+function postingIn(html: string) {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return json === undefined ? null : JSON.parse(json);
+}
+
+const isUnindexed = (html: string) => html.includes('<meta name="robots" content="noindex"/>');
+
+async function read(app: App, slug: string) {
+  const response = await app.client().get(`/jobs/${slug}`);
+  return { response, html: await response.text() };
+}
+
+describeTargets(
+  "/jobs/{slug}",
+  (app) => {
+    test("an open job has its facts, its way to apply and its JobPosting", async () => {
+      const organization = await insertOrganization(app().db, { name: "Instituto Sol", verified: true });
+      const { slug, id } = await insertJob(app().db, {
+        organizationId: organization.id,
+        title: "Investigación en <catálisis>",
+        description: "## Qué harás\n\nMedir **mucho**. </script><script>alert(1)</script>",
+        closesAt: new Date("2126-12-15T22:59:59Z"),
+      });
+      const { response, html } = await read(app(), slug);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(html).toContain("<title>Investigación en &lt;catálisis&gt;, Instituto Sol | Matraz</title>");
+      expect(html).toContain(`<link rel="canonical" href="${app().baseUrl}/jobs/${slug}"/>`);
+      expect(html).toMatch(/<meta name="description" content="Instituto Sol\. 32\.000–38\.000\s€/);
+      expect(isUnindexed(html)).toBe(false);
+      for (const words of [
+        "32.000–38.000",
+        "15 de diciembre de 2126",
+        "23:59 (hora peninsular)",
+        "Qué harás",
+      ])
+        expect(html).toContain(words);
+      expect(html).toContain(`<form method="post" action="/jobs/${slug}/apply"`);
+      expect(html).not.toContain("<script>alert");
+      expect(postingIn(html)).toMatchObject({
+        "@context": "https://schema.org",
+        "@type": "JobPosting",
+        title: "Investigación en <catálisis>",
+        url: `${app().baseUrl}/jobs/${slug}`,
+        identifier: { value: id },
+        validThrough: "2126-12-15T23:59:59+01:00",
+        hiringOrganization: { name: "Instituto Sol" },
+        employmentType: ["FULL_TIME", "TEMPORARY"],
+        baseSalary: { currency: "EUR", value: { minValue: 32_000, maxValue: 38_000, unitText: "YEAR" } },
+        jobLocation: { address: { addressLocality: "Barcelona", addressCountry: "ES" } },
+      });
+      expect(postingIn(html).description).toMatch(/^<h3>Qué harás<\/h3>\n<p>Medir <strong>mucho<\/strong>/);
+    });
+
+    test("the forms of an open job may lead to another site, those of a closed one may not", async () => {
+      const open = await insertJob(app().db);
+      const closed = await insertJob(app().db, { status: "closed", closedAt: ago(1) });
+      const policyOf = async (slug: string) =>
+        (await read(app(), slug)).response.headers.get("content-security-policy");
+      expect(await policyOf(open.slug)).toContain("form-action 'self' https:;");
+      expect(await policyOf(closed.slug)).toContain("form-action 'self';");
+    });
+
+    test.each<[what: string, fields: Parameters<typeof insertJob>[1]]>([
+      ["closed by its organization", { status: "closed", closedAt: ago(29.9) }],
+      ["past its deadline", { closesAt: ago(0.001) }],
+    ])("a job %s says so, for readers alone", async (_, fields) => {
+      const { slug } = await insertJob(app().db, fields);
+      const { response, html } = await read(app(), slug);
+      expect(response.status).toBe(200);
+      expect(html).toContain("Esta oferta ya no admite candidaturas");
+      expect(html).not.toContain(`/jobs/${slug}/apply`);
+      expect(postingIn(html)).toBeNull();
+      expect(isUnindexed(html)).toBe(true);
+    });
+
+    test.each<[what: string, fields: Parameters<typeof insertJob>[1]]>([
+      ["closed thirty days ago", { status: "closed", closedAt: ago(30.001) }],
+      ["thirty days past its deadline", { closesAt: ago(30.001), publishedAt: ago(60) }],
+      ["removed by an administrator", { status: "closed", closeReason: "moderation", closedAt: ago(1) }],
+      ["archived", { status: "archived", closedAt: ago(40) }],
+    ])("a job %s is gone, with a way to what is open", async (_, fields) => {
+      const columns = { field: "mathematics" };
+      const { slug } = await insertJob(app().db, { ...fields, title: "La oferta que ya no está", columns });
+      const open = await insertJob(app().db, { title: "La que sigue abierta", columns });
+      const { response, html } = await read(app(), slug);
+      expect(response.status).toBe(410);
+      expect(html).toContain("Esta oferta ya no está</h1>");
+      expect(html).toContain('href="/jobs"');
+      expect(html).toContain(`href="/jobs/${open.slug}"`);
+      expect(html).not.toContain("La oferta que ya no está");
+      expect(postingIn(html)).toBeNull();
+      expect(isUnindexed(html)).toBe(true);
+    });
+
+    test.each<[what: string, fields: Parameters<typeof insertJob>[1]]>([
+      ["a draft", { status: "draft" }],
+      ["a job in review", { status: "in_review" }],
+      ["a job of a closed account", { hiddenAt: ago(1) }],
+    ])("nobody knows of %s", async (_, fields) => {
+      const { slug, id } = await insertJob(app().db, { ...fields, title: "Un secreto" });
+      for (const address of [slug, slug.toUpperCase(), id]) {
+        const { response, html } = await read(app(), address);
+        if (response.status === 301) continue;
+        expect(response.status).toBe(404);
+        expect(html).not.toContain("Un secreto");
+      }
+    });
+
+    test("what is no job is 404; another case and the id lead to the address of the job", async () => {
+      for (const slug of ["no-hay", "-", "x".repeat(2000), "%00", "%CE%A9", "A%0D%0AB", "%F0%9F%A7%AA"])
+        expect((await read(app(), slug)).response.status).toBe(404);
+      const { slug, id } = await insertJob(app().db);
+      for (const address of [`${slug.toUpperCase()}?source=x`, id]) {
+        const { response } = await read(app(), address);
+        expect(response.status).toBe(301);
+        const query = address.includes("?") ? "?source=x" : "";
+        expect(response.headers.get("location")).toBe(`/jobs/${slug}${query}`);
+      }
+    });
+
+    test("the organization reads its job when it is gone for others, and its draft as a preview", async () => {
+      const { client, user } = await createAccount(app(), { type: "organization", organizationName: "Sol" });
+      const { rows } = await app().db.query("SELECT id FROM organizations WHERE owner_id = $1", [user.id]);
+      const organizationId = rows[0].id;
+      const old = await insertJob(app().db, { organizationId, status: "closed", closedAt: ago(40) });
+      const own = await client.get(`/jobs/${old.slug}`);
+      expect(own.status).toBe(200);
+      expect(await own.text()).toContain(`/dashboard/jobs/${old.id}/edit`);
+      const draft = await insertJob(app().db, { organizationId, status: "draft" });
+      const preview = await client.get(`/jobs/${draft.slug}`);
+      expect(preview.status).toBe(302);
+      expect(preview.headers.get("location")).toBe(`/dashboard/jobs/${draft.id}/preview`);
+    });
+
+    test("the form saves a job and takes it back; a stranger signs in first and comes back", async () => {
+      const { slug, id } = await insertJob(app().db);
+      const address = `/jobs/${slug}`;
+      const login = `/login?redirectTo=${encodeURIComponent(address)}`;
+      expect((await read(app(), slug)).html).toContain(`href="${login}"`);
+      const stranger = await app().client().postForm(address, { intent: "save", id });
+      expect([stranger.status, stranger.headers.get("location")]).toEqual([302, login]);
+      const { client } = await createAccount(app());
+      for (const [intent, next] of [
+        ["save", "unsave"],
+        ["unsave", "save"],
+      ] as const) {
+        const answer = await client.postForm(address, { intent, id });
+        expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
+        const html = await (await client.get(address)).text();
+        expect(html).toContain(`<input name="intent" type="hidden" value="${next}"/>`);
+      }
+    });
+
+    test("the similar ones are open, of the same area, the nearest first and at most six", async () => {
+      const columns = { field: "physics", region: "ES-Z", city: "Zaragoza", contract_type: "permanent" };
+      const job = await insertJob(app().db, { columns });
+      const far = { field: "physics", region: "ES-M", career_stages: ["r4"], workplace: "remote" };
+      const farther: string[] = [];
+      for (let count = 0; count < 6; count += 1)
+        farther.push((await insertJob(app().db, { columns: far })).id);
+      const near = await insertJob(app().db, { columns, publishedAt: ago(20) });
+      await insertJob(app().db, { columns, status: "closed" });
+      await insertJob(app().db, { columns, status: "draft" });
+      await insertJob(app().db, { columns, closesAt: ago(0.01) });
+      await insertJob(app().db, { columns, hiddenAt: ago(1) });
+      const response = await app().client().get(`/api/jobs/${job.id}/similar`);
+      expect(response.status).toBe(200);
+      const { items } = (await response.json()) as { items: { id: string }[] };
+      expect(items).toHaveLength(6);
+      expect(items[0]?.id).toBe(near.id);
+      expect(farther).toEqual(expect.arrayContaining(items.slice(1).map(({ id }) => id)));
+      const { html } = await read(app(), job.slug);
+      expect(html).toContain("Ofertas parecidas");
+      expect(html).toContain(`href="/jobs/${near.slug}"`);
+      const draft = await insertJob(app().db, { status: "draft" });
+      const hidden = await app().client().get(`/api/jobs/${draft.id}/similar`);
+      expect([hidden.status, (await hidden.json()).code]).toEqual([404, "NOT_FOUND"]);
+    });
+  },
+  ["production", "remix-serve"],
+);
+
+describeTargets(
+  "/jobs/{slug}/apply",
+  (app) => {
+    test("a POST leads to the organization's own address, and to nothing else", async () => {
+      const externalUrl = "https://instituto.example/oferta?id=1&b=%20";
+      const { slug } = await insertJob(app().db, { columns: { external_url: externalUrl } });
+      const address = `/jobs/${slug}/apply`;
+      const answer = await app().client().postForm(address, { to: "https://otra.example/" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, externalUrl]);
+      for (const method of ["GET", "HEAD"])
+        expect((await app().client().request(address, { method })).status, method).toBe(405);
+    });
+
+    test.each<[what: string, fields: Parameters<typeof insertJob>[1]]>([
+      ["closed", { status: "closed", closedAt: ago(1) }],
+      ["past its deadline", { closesAt: ago(0.001) }],
+      ["hidden", { hiddenAt: ago(1) }],
+      ["a draft", { status: "draft" }],
+    ])("of a job that is %s leads to its page", async (_, fields) => {
+      const { slug } = await insertJob(app().db, fields);
+      const answer = await app().client().postForm(`/jobs/${slug}/apply`, {});
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `/jobs/${slug}`]);
+    });
+
+    test("of what is no job leads to a page that says so, or nowhere", async () => {
+      for (const slug of ["%00", "%CE%A9", "a%0D%0Ab", "%2F%2Fotra.example"])
+        expect((await app().client().postForm(`/jobs/${slug}/apply`, {})).status, slug).toBe(404);
+      const answer = await app().client().postForm("/jobs/no-hay/apply", {});
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/jobs/no-hay"]);
+    });
+  },
+  ["production", "remix-serve"],
+);
