@@ -57,17 +57,18 @@ describeInterface(
         expect((await client.get("/dashboard")).status).toBe(302);
       });
 
-      test.each(["/api/applications", "/api/conversations", "/api/profile"])(
-        "5, rule 2 · %s answers nobody without a session",
-        async (path) => {
-          const client = app().client();
-          for (const method of ["GET", "POST"]) {
-            const response = await client.request(path, { method });
-            expect([401, 404], `${method} ${path}`).toContain(response.status);
-            expect(await bodyOf(response)).toEqual({ error: expect.any(String), code: expect.any(String) });
-          }
-        },
-      );
+      test.each([
+        ["/api/applications", "POST"],
+        ["/api/conversations", "POST"],
+        ["/api/profile", "PATCH"],
+      ])("5, rule 2 · %s answers nobody without a session", async (path, writing) => {
+        const client = app().client();
+        for (const method of ["GET", writing]) {
+          const response = await client.request(path, { method });
+          expect([401, 404], `${method} ${path}`).toContain(response.status);
+          expect(await bodyOf(response)).toEqual({ error: expect.any(String), code: expect.any(String) });
+        }
+      });
     });
 
     describe("public endpoints", () => {
