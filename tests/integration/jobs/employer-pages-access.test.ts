@@ -22,19 +22,22 @@ describe("who may open and change a job", () => {
   const editForms = ["save", "publish", "duplicate", "withdraw", "extend", "reopen", "close", "decision"];
 
   describe("the pages of a job", () => {
-    test.each(["", "/new", "/{id}/edit", "/{id}/delete"])("GET /dashboard/jobs%s", async (path) => {
-      const address = `/dashboard/jobs${path.replace("{id}", id)}`;
-      const status = async (account: Pick<Account, "client">) => (await account.client.get(address)).status;
-      expect(await status({ client: app().client() })).toBe(302);
-      expect(await status(employee)).toBe(403);
-      expect(await status(other)).toBe(path.includes("{id}") ? 404 : 200);
-      expect(await status(owner)).toBe(200);
-    });
+    test.each(["", "/new", "/{id}/edit", "/{id}/preview", "/{id}/delete"])(
+      "GET /dashboard/jobs%s",
+      async (path) => {
+        const address = `/dashboard/jobs${path.replace("{id}", id)}`;
+        const status = async (account: Pick<Account, "client">) => (await account.client.get(address)).status;
+        expect(await status({ client: app().client() })).toBe(302);
+        expect(await status(employee)).toBe(403);
+        expect(await status(other)).toBe(path.includes("{id}") ? 404 : 200);
+        expect(await status(owner)).toBe(200);
+      },
+    );
 
     test.each(["not-a-uuid", "01234567-89ab-7def-8123-456789abcdef", "%00"])(
       "%s is no job",
       async (wrong) => {
-        for (const page of ["edit", "delete"])
+        for (const page of ["edit", "preview", "delete"])
           expect((await owner.client.get(`/dashboard/jobs/${wrong}/${page}`)).status).toBe(404);
       },
     );
@@ -57,6 +60,20 @@ describe("who may open and change a job", () => {
       expect(await answer(employee)).toBe(403);
       expect(await answer(other)).toBe(404);
       expect(await rowOf(id)).toEqual(before);
+      const foreign = { headers: { origin: "https://evil.example" } };
+      expect((await owner.client.postForm(address, form, foreign)).status).toBe(403);
+      expect(await rowOf(id)).toEqual(before);
+    });
+
+    test("publishing from the preview", async () => {
+      const before = await rowOf(id);
+      const address = `/dashboard/jobs/${id}/preview`;
+      const form = { version: before.updated_at.toISOString() };
+      const answer = async (account: Pick<Account, "client">) =>
+        (await account.client.postForm(address, form)).status;
+      expect(await answer({ client: app().client() })).toBe(302);
+      expect(await answer(employee)).toBe(403);
+      expect(await answer(other)).toBe(404);
       const foreign = { headers: { origin: "https://evil.example" } };
       expect((await owner.client.postForm(address, form, foreign)).status).toBe(403);
       expect(await rowOf(id)).toEqual(before);

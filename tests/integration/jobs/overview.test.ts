@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createAccount } from "../../support/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { insertJob, insertOrganization } from "../../support/jobs";
+import { useApp } from "../../support/targets";
+import { textOf } from "../../support/waitlist-forms";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+
+describe("/dashboard begins with what waits", () => {
+  const app = useApp("production");
+
+  describe("for an organization", () => {
+    let employer: EmployerAccount;
+    beforeAll(async () => {
+      employer = await createEmployer(app());
+    });
+
+    const read = async () => textOf(await employer.client.get("/dashboard"));
+    const job = (fields: Parameters<typeof insertJob>[1]) =>
+      insertJob(app().db, { organizationId: employer.organizationId, ...fields });
+
+    test("without a job it offers the first", async () => {
+      const text = await read();
+      expect(text).toContain("Publica tu primera oferta");
+      expect(text).toContain('href="/dashboard/jobs/new"');
+    });
+
+    test("names what was returned, what closes in fourteen days, what is in review, and drafts", async () => {
+      const titled = {
+        "Devuelta con nota": await job({ status: "draft", columns: { review_note: "Falta el salario." } }),
+        "Cierra en 13 días": await job({ closesAt: inDays(13) }),
+        "Cierra en 15 días": await job({ closesAt: inDays(15) }),
+        "En manos de Matraz": await job({ status: "in_review" }),
+        "A medio escribir": await job({ status: "draft" }),
+        "Cerrada por su plazo": await job({ closesAt: inDays(-1) }),
+        "Cerrada a mano": await job({ status: "closed" }),
+      };
+      for (const [title, { id }] of Object.entries(titled))
+        await app().db.query("UPDATE jobs SET title = $2 WHERE id = $1", [id, title]);
+      await insertJob(app().db, { status: "draft", title: "De otra organización" });
+      const text = await read();
+      const sections = ["Te pedimos cambios", "Cierran pronto", "En revisión", "Borradores"];
+      const places = sections.map((title) => text.indexOf(`>${title}</h2>`));
+      expect(places.every((place) => place > 0)).toBe(true);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const named = Object.keys(titled).filter((title) => text.includes(`>${title}</a>`));
+      expect(named).toEqual([
+        "Devuelta con nota",
+        "Cierra en 13 días",
+        "En manos de Matraz",
+        "A medio escribir",
+      ]);
+      for (const title of named as (keyof typeof titled)[])
+        expect(text).toContain(`href="/dashboard/jobs/${titled[title].id}/edit"`);
+      expect(text).not.toContain("De otra organización");
+      expect(text).not.toContain("Publica tu primera oferta");
+    });
+
+    test("names five of a kind, and links to all of them", async () => {
+      for (let count = 0; count < 6; count += 1)
+        await job({ status: "draft", title: `Borrador número ${count}` });
+      const text = await read();
+      expect(text.match(/>Borrador número \d<\/a>/g)?.length).toBe(5);
+      expect(text).toContain('href="/dashboard/jobs?status=draft"');
+    });
+  });
+
+  describe("for a person", () => {
+    test("without a saved job it leads to the jobs", async () => {
+      const { client } = await createAccount(app());
+      const text = await textOf(await client.get("/dashboard"));
+      expect(text).toContain("Guarda las ofertas que te interesen");
+      expect(text).toContain('href="/jobs"');
+    });
+
+    test("names the open jobs that were saved, the next deadline first", async () => {
+      const { client, user } = await createAccount(app());
+      const { id: organizationId } = await insertOrganization(app().db, { name: "Instituto Mar" });
+      const jobs = {
+        "Con tiempo": await insertJob(app().db, {
+          organizationId,
+          title: "Con tiempo",
+          closesAt: inDays(20),
+        }),
+        Urgente: await insertJob(app().db, { organizationId, title: "Urgente", closesAt: inDays(2) }),
+        Cerrada: await insertJob(app().db, { organizationId, title: "Cerrada", status: "closed" }),
+        Vencida: await insertJob(app().db, { organizationId, title: "Vencida", closesAt: inDays(-1) }),
+        Oculta: await insertJob(app().db, { organizationId, title: "Oculta", hiddenAt: new Date() }),
+      };
+      for (const { id } of Object.values(jobs))
+        await app().db.query("INSERT INTO saved_jobs VALUES ($1, $2, now())", [user.id, id]);
+      await insertJob(app().db, { organizationId, title: "Sin guardar" });
+      const text = await textOf(await client.get("/dashboard"));
+      const titles = [...text.matchAll(/href="\/jobs\/[^"]+">([^<]+)<\/a>/g)].map(([, title]) => title);
+      expect(titles).toEqual(["Urgente", "Con tiempo"]);
+      expect(text).toContain("Quedan 2 días.");
+      expect(text).toContain("Instituto Mar");
+    });
+  });
+});
