@@ -1,0 +1,125 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../support/axe";
+import { embeddedMailFolder, embeddedTest, expect, mailFolder, mailTest } from "../support/e2e";
+import { newPerson, type Person, signIn } from "../support/e2e-people";
+import { type MailSource, waitForLink } from "../support/read-mails";
+
+const day = 24 * 60 * 60 * 1000;
+/** The calendar day so many days from now, as date fields hold it. */
+const dayAhead = (days: number) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(Date.now() + days * day);
+const inWords = (iso: string) =>
+  new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+
+const description = [
+  "Buscamos a alguien que estudie catalizadores **fotoactivos** con nuestro equipo.",
+  "## Qué harás\n\n- Sintetizar materiales\n- Medir su actividad\n- Publicar los resultados con el grupo",
+  "Más en [nuestra web](https://instituto.example/grupo). El laboratorio es nuevo y hay sitio para ideas propias.",
+].join("\n\n");
+
+const databases = [
+  { name: "PostgreSQL and Redis", test: mailTest, mails: mailFolder },
+  { name: "the embedded database", test: embeddedTest, mails: embeddedMailFolder },
+] as const;
+
+for (const { name, test, mails } of databases)
+  test(`an organization publishes a job, somebody finds and saves it, and it ends: ${name}`, {
+    tag: "@everywhere",
+  }, async ({ page, visit, javaScriptEnabled, problems }) => {
+    test.setTimeout(180_000);
+    problems.expected(/favicon/);
+    const employer = newPerson("organization");
+    const word = employer.email.slice(4, 12);
+    const title = `Personal investigador en fotocatálisis ${word}`;
+    await register(page, visit, employer, mails());
+
+    await visit("/dashboard/jobs");
+    await expect(page.getByText("Aún no has publicado ninguna oferta.")).toBeVisible();
+    await page.getByRole("link", { name: "Crear la primera oferta" }).click();
+    await page.getByLabel("Título").fill(title);
+    await page.getByRole("button", { name: "Crear borrador" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Borrador creado.");
+    await fillJob(page);
+    await page.getByRole("button", { name: "Publicar" }).click();
+    await expect(page.getByText("Oferta publicada. Ya la puede ver todo el mundo.")).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+
+    await page.context().clearCookies();
+    const candidate = newPerson();
+    await register(page, visit, candidate, mails());
+    for (const spelling of ["fotocatálisis", "FOTOCATALISIS", `catalizador ${word}`]) {
+      await visit("/jobs");
+      await page.getByRole("searchbox").fill(`${spelling} ${word}`);
+      await page.getByRole("button", { name: "Buscar" }).click();
+      await expect(page.getByRole("link", { name: title })).toBeVisible();
+    }
+    await page.getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("main")).toContainText("32.000–38.000 €");
+    await expect(page.getByRole("heading", { name: "Qué harás" })).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+    const jobPage = page.url();
+    await page.getByRole("button", { name: /^Guardar/ }).click();
+    await expect(page.getByRole("button", { name: /^Quitar/ })).toBeVisible();
+    await visit("/dashboard/saved");
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
+
+    await page.context().clearCookies();
+    await visit("/login?redirectTo=/dashboard/jobs");
+    await signIn(page, employer);
+    await page.getByRole("link", { name: title }).click();
+    const later = dayAhead(50);
+    await page.getByLabel("Nueva fecha de cierre").fill(later);
+    await page.getByRole("button", { name: "Ampliar el plazo" }).click();
+    await expect(page.getByText("Plazo ampliado.")).toBeVisible();
+    await visit(jobPage);
+    await expect(page.getByRole("main")).toContainText(inWords(later));
+
+    await visit("/dashboard/jobs");
+    await page.getByRole("link", { name: title }).click();
+    await page.getByLabel("¿Por qué la cierras?").selectOption("La plaza está cubierta");
+    await page.getByRole("button", { name: "Cerrar la oferta" }).click();
+    await expect(page.getByText("Oferta cerrada.")).toBeVisible();
+    await visit(jobPage);
+    await expect(page.getByText("Esta oferta ya no admite candidaturas")).toBeVisible();
+    await visit(`/jobs?q=${word}`);
+    await expect(page.getByText("No hay ofertas con estos filtros.")).toBeVisible();
+  });
+
+async function register(
+  page: Page,
+  visit: (path: string) => Promise<unknown>,
+  person: Person,
+  mails: MailSource,
+) {
+  const { type, name, email, password } = person;
+  await visit(`/signup?type=${type}`);
+  if (type === "organization")
+    await page.getByLabel("Nombre de la organización").fill("Instituto de Pruebas");
+  await page.getByLabel(/ombre y apellidos/).fill(name);
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByRole("textbox", { name: "Contraseña" }).fill(password);
+  await page.getByRole("checkbox", { name: "Acepto las condiciones de uso" }).check();
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+  await visit(await waitForLink(mails, { to: email, subject: "Confirma tu correo" }));
+  // Whoever has entered already need not prove it again.
+  const proof = page.getByRole("textbox", { name: "Contraseña de la cuenta" });
+  if (await proof.isVisible()) await proof.fill(password);
+  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
+}
+
+async function fillJob(page: Page) {
+  await page.getByLabel("Disciplina").selectOption("Química");
+  await page.getByRole("checkbox", { name: "Posdoctoral (R2)" }).check();
+  await page.getByLabel("Descripción").fill(description);
+  await page.getByLabel("Tipo de contrato").selectOption("Temporal");
+  await page.getByLabel("Jornada").selectOption("Completa");
+  await page.getByLabel("Modalidad").selectOption("Presencial");
+  await page.getByLabel("Ciudad").fill("Alicante");
+  await page.getByLabel("Salario mínimo").fill("32000");
+  await page.getByLabel("Salario máximo").fill("38000");
+  await page.getByLabel("Periodo del salario").selectOption("Al año");
+  await page.getByLabel("Dirección donde inscribirse").fill("https://instituto.example/empleo");
+  await page.getByLabel("Fecha de cierre").fill(dayAhead(20));
+}
