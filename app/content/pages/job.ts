@@ -36,6 +36,7 @@ export const jobFacts = {
 
 /** The page of a job. */
 export const jobPage = {
+  shareAlt: "{title}, {organization}. {facts}",
   titleWith: "{title}, {organization}",
   description: "{organization}. {facts}",
   back: "Ofertas de empleo científico",
@@ -47,11 +48,6 @@ export const jobPage = {
   similar: "Ofertas parecidas",
   apply: "Inscribirme en la web de la organización",
   applyNote: "Sales de Matraz: la candidatura la recibe la organización.",
-  save: "Guardar",
-  unsave: "Quitar de guardadas",
-  saveSignedOut: "Guardar (pide entrar)",
-  saved: "Oferta guardada.",
-  removed: "Oferta quitada de tus guardadas.",
   closedTitle: "Esta oferta ya no admite candidaturas",
   yours: "Es una oferta de tu organización.",
   edit: "Ir a la edición",

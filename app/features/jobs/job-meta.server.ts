@@ -1,21 +1,34 @@
 import { fillText } from "~/content/fill-text";
 import { jobPage } from "~/content/pages/job";
 import { plainText } from "~/lib/markdown.server";
+import { paths } from "~/paths";
 import { placeAndWay } from "./job-card.server";
 import { deadlineOf } from "./job-deadline.server";
 import type { JobDetails } from "./job-details.server";
 import { salarySentence } from "./salary";
+import { shareFacts, shareVersion } from "./share/share-facts.server";
 
 /** Search engines show about so many characters. */
 const maxLength = 200;
 
-/** The title and the description of a job's page for its head. */
-export function jobMeta(job: JobDetails): { title: string; description: string } {
+interface JobMeta {
+  title: string;
+  description: string;
+  /** Of the page's own picture. */
+  image: { path: string; alt: string };
+}
+
+/** What the head of a job's page says of it. */
+export function jobMeta(job: JobDetails): JobMeta {
   const { title, organization } = job;
   const facts = [salarySentence(job), placeAndWay(job), deadlineOf(job)].filter(Boolean).join(". ");
   const known = fillText(jobPage.description, { organization: organization.name, facts });
   return {
     title: fillText(jobPage.titleWith, { title, organization: organization.name }),
+    image: {
+      path: paths.jobShare(job.slug, shareVersion(shareFacts(job))),
+      alt: fillText(jobPage.shareAlt, { title, organization: organization.name, facts }),
+    },
     description: shorten(`${known}. ${plainText(job.description ?? "")}`),
   };
 }

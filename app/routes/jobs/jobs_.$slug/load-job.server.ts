@@ -20,7 +20,7 @@ export interface JobPageData {
   /** `own` for whoever belongs to its organization. */
   kind: "public" | "own";
   job: JobViewData;
-  meta: { title: string; description: string };
+  meta: ReturnType<typeof jobMeta>;
   /** For search engines, in JSON and without the description; only while the job is open. */
   posting: string | null;
   similar: JobCardData[];

@@ -1,0 +1,29 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+import type { JobDetails } from "../job-details.server";
+import { drawShareImage } from "./draw-share-image.server";
+import { shareFacts, shareVersion } from "./share-facts.server";
+
+/** A picture of a job, ready to send. */
+interface ShareImage {
+  jpeg: Uint8Array<ArrayBuffer>;
+  version: string;
+}
+
+/** Those asked for lately, by their version: whoever shares a link makes several programs ask at once. */
+const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
+/** Drawing keeps a core busy: pages come first. */
+const oneByOne = pLimit(1);
+
+/** The picture of a job as it is now, drawn once for all who ask. */
+export async function getShareImage(job: JobDetails): Promise<ShareImage> {
+  const facts = shareFacts(job);
+  const version = shareVersion(facts);
+  let jpeg = drawn.get(version);
+  if (!jpeg) {
+    jpeg = oneByOne(async () => new Uint8Array(await drawShareImage(facts)));
+    drawn.set(version, jpeg);
+    jpeg.catch(() => drawn.delete(version));
+  }
+  return { jpeg: await jpeg, version };
+}

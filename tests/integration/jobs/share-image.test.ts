@@ -1,0 +1,86 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { insertJob } from "../../support/jobs";
+import { describeTargets } from "../../support/targets";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describeTargets(
+  "/jobs/{slug}/share.jpg",
+  (app) => {
+    /** The address of the picture, as the page of a job names it. */
+    async function addressOf(slug: string): Promise<string> {
+      const html = await (await app().client().get(`/jobs/${slug}`)).text();
+      const [, address = ""] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+      expect(html).toContain(`<meta name="twitter:image" content="${address}"/>`);
+      expect(address.startsWith(`${app().baseUrl}/jobs/${slug}/share.jpg?v=`)).toBe(true);
+      return address.slice(app().baseUrl.length);
+    }
+
+    test("is a JPEG of 1200 × 630 that can be kept for a year", async () => {
+      const { slug } = await insertJob(app().db);
+      const address = await addressOf(slug);
+      const response = await app().client().get(address);
+      expect(response.status).toBe(200);
+      const headers = Object.fromEntries(response.headers);
+      expect(headers).toMatchObject({
+        "content-type": "image/jpeg",
+        "cache-control": "public, max-age=31536000, immutable",
+        "cross-origin-resource-policy": "cross-origin",
+      });
+      expect(headers["set-cookie"]).toBeUndefined();
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(headers["content-length"]).toBe(String(bytes.length));
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+      expect(bytes.length).toBeLessThan(200_000);
+      const again = await app()
+        .client()
+        .get(address, { headers: { "if-none-match": headers.etag ?? "" } });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    });
+
+    test("has another address when what it shows changes, and the same one when other things do", async () => {
+      const { slug, id } = await insertJob(app().db);
+      const first = await addressOf(slug);
+      const change = (sql: string) => app().db.query(`UPDATE jobs SET ${sql} WHERE id = $1`, [id]);
+      await change("description = 'Otra descripción', positions = 3");
+      expect(await addressOf(slug)).toBe(first);
+      const seen = new Set([first]);
+      for (const sql of [
+        "salary_max = 39000, salary_annual_max = 39000",
+        "title = 'Otro título'",
+        "workplace = 'hybrid'",
+        "city = 'Manresa'",
+        "closes_at = closes_at + interval '7 days'",
+        "closes_at = now() - interval '1 second'",
+      ]) {
+        await change(sql);
+        const address = await addressOf(slug);
+        expect(seen.has(address), sql).toBe(false);
+        seen.add(address);
+      }
+      for (const address of [first, `/jobs/${slug}/share.jpg`, `/jobs/${slug}/share.jpg?v=x`]) {
+        const old = await app().client().get(address);
+        expect([old.status, old.headers.get("cache-control")]).toEqual([200, "public, no-cache"]);
+      }
+    });
+
+    test.each<[status: number, what: string, fields: Parameters<typeof insertJob>[1]]>([
+      [404, "a draft", { status: "draft" }],
+      [404, "a job in review", { status: "in_review" }],
+      [404, "a job of a closed account", { hiddenAt: new Date() }],
+      [410, "a job that was removed", { status: "closed", closeReason: "moderation" }],
+      [410, "a job of long ago", { status: "closed", closedAt: new Date(Date.now() - 31 * dayMs) }],
+    ])("is %i of %s", async (status, _, fields) => {
+      const { slug } = await insertJob(app().db, fields);
+      const response = await app().client().get(`/jobs/${slug}/share.jpg`);
+      expect([response.status, await response.text()]).toEqual([status, ""]);
+    });
+
+    test("is 404 of what is no job", async () => {
+      for (const slug of ["no-hay", "%00", "%CE%A9"])
+        expect((await app().client().get(`/jobs/${slug}/share.jpg`)).status, slug).toBe(404);
+    });
+  },
+  ["production", "remix-serve"],
+);
