@@ -1,6 +1,13 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import { inGroups, pagesATest, privatePages, publicPages, variants } from "../support/e2e-pages";
+import {
+  employerPages,
+  inGroups,
+  pagesATest,
+  privatePages,
+  publicPages,
+  variants,
+} from "../support/e2e-pages";
 import { newEmail, newPerson, signIn, signUp } from "../support/e2e-people";
 
 // Colours on their way to others are nobody's contrast.
@@ -21,6 +28,15 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     test.slow();
     await signUp(context, newPerson());
     for (const path of privatePages) {
+      await visit(path);
+      await expectAccessible(page);
+    }
+  });
+
+  test(`on ${employerPages.join(", ")}`, async ({ page, context, visit }) => {
+    test.slow();
+    await signUp(context, newPerson("organization"));
+    for (const path of employerPages) {
       await visit(path);
       await expectAccessible(page);
     }

@@ -1,9 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
-import { adminPages, privatePages, publicPages, unindexedPages } from "../support/e2e-pages";
+import { adminPages, employerPages, privatePages, publicPages, unindexedPages } from "../support/e2e-pages";
 import { newPerson, signUp, signUpAdmin } from "../support/e2e-people";
+import { insertOrganization } from "../support/jobs";
 
-const pages = [...publicPages, ...privatePages, ...adminPages];
+const pages = [...publicPages, ...privatePages, ...adminPages, ...employerPages];
 const alt = "Tarjeta de Matraz: empleo científico en español";
 
 test.describe("the head of every page", { tag: "@once" }, () => {
@@ -15,11 +16,14 @@ test.describe("the head of every page", { tag: "@once" }, () => {
     db,
   }) => {
     test.slow();
+    // An empty list is nothing for search engines.
+    await insertOrganization(db, { verified: true });
     await signUp(context, newPerson());
     const seen: { title: string; description: string | null }[] = [];
     for (const path of ["/legal", ...pages.filter((path) => path !== "/legal")]) {
       if (path === "/login" || path === "/signup") await context.clearCookies();
       if (path === privatePages[0]) await signUpAdmin(context, db);
+      if (path === employerPages[0]) await signUp(context, newPerson("organization"));
       await visit(path);
       await expect(page).toHaveURL(path);
       await expect(page).toHaveTitle(/^\S.+ \| Matraz$/);

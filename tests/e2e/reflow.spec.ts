@@ -1,8 +1,15 @@
 import type pg from "pg";
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
-import { adminPages, entryPages, privatePages, publicPages, variants } from "../support/e2e-pages";
-import { newPerson, signUpAdmin } from "../support/e2e-people";
+import {
+  adminPages,
+  employerPages,
+  entryPages,
+  privatePages,
+  publicPages,
+  variants,
+} from "../support/e2e-pages";
+import { newPerson, signUp, signUpAdmin } from "../support/e2e-people";
 import { expectPageKeepsToWidths, setTextSize, widthsByText } from "../support/e2e-width";
 import { insertEntry, insertFailedMail } from "../support/waitlist-entries";
 
@@ -19,6 +26,11 @@ const groups: Record<string, (walk: Walk) => readonly string[] | Promise<readonl
   "of an account": async (walk) => {
     await becomeAdmin(walk);
     return [...privatePages, "/dashboard/no-existe"];
+  },
+  "of an organization": async ({ context }) => {
+    const name = "Instituto Interuniversitario de Investigaciones Electroencefalográficas";
+    await signUp(context, { ...newPerson("organization"), name });
+    return [...employerPages];
   },
   "of administrators": async (walk) => {
     const id = await becomeAdmin(walk);

@@ -28,6 +28,7 @@ export const publicPages = [
   "/cookies",
   "/accessibility",
   "/docs/api",
+  "/organizations",
 ] as const;
 
 /** Those that have nothing for a script to do. */
@@ -54,13 +55,23 @@ export const privatePages = [
   "/dashboard/account/delete",
 ] as const;
 
-/** Every page that only administrators may read, but for those of one entry: {@link entryPages}. */
+/** Every page that needs the session of an organization's account, but for those of one job. */
+export const employerPages = [
+  "/dashboard/jobs",
+  "/dashboard/jobs/new",
+  "/dashboard/organization",
+  "/dashboard/organization/verification",
+] as const;
+
+/** Every page that only administrators may read, but for those of one entry, job or organization. */
 export const adminPages = [
   "/dashboard/admin/waitlist",
   "/dashboard/admin/waitlist/stats",
   "/dashboard/admin/waitlist/invite",
   "/dashboard/admin/waitlist/mails",
   "/dashboard/admin/waitlist/history",
+  "/dashboard/admin/jobs",
+  "/dashboard/admin/organizations",
 ] as const;
 
 /** The administrators' pages of one entry of the waitlist. */
@@ -78,6 +89,7 @@ export const unindexedPages: readonly string[] = [
   "/waitlist/me",
   "/unsubscribe",
   ...privatePages,
+  ...employerPages,
   ...adminPages,
 ];
 

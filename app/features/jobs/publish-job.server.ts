@@ -1,5 +1,4 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
@@ -9,6 +8,7 @@ import { type DetailsRow, type OwnJob, toOwnJob } from "./job-details.server";
 import { recordJobEvent } from "./job-event.server";
 import { lockOwnJob } from "./lock-own-job.server";
 import { lacksOnlySalary, missingToPublish } from "./missing";
+import { needsReview } from "./needs-review.server";
 import { queueJobMail } from "./queue-job-mail.server";
 import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
 import { requireVersion } from "./require-version.server";
@@ -40,7 +40,7 @@ export async function publishJob(
     requireComplete(job, typed);
     const closesAt = requireClosingTime(typed ?? job.closesAt ?? "", now);
     requireDecisionDay(job.decisionBy, closesAt);
-    const isReviewed = getEnv().orgReview && job.organization.verification !== "verified";
+    const isReviewed = needsReview(job.organization);
     const saved = await writeState(tx, job, { ...outcome(isReviewed, now), closesAt }, now);
     const kind = isReviewed ? "submitted" : "published";
     const changes: Prisma.InputJsonObject = { closesAt: [null, closesAt.toISOString()] };

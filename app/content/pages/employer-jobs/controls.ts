@@ -47,6 +47,13 @@ export const deleteJobPage = {
   back: "Volver a la oferta",
 } as const;
 
+/** Where a draft is published, for organizations that are not verified. */
+export const reviewNote = {
+  sentence:
+    "Tu organización está sin verificar, así que revisaremos la oferta antes de publicarla. Te escribiremos al decidirlo.",
+  verify: "Ver mi verificación",
+} as const;
+
 /** /dashboard/jobs/{id}/preview */
 export const previewPage = {
   title: "Vista previa",

@@ -27,6 +27,8 @@ export interface EditorData {
   /** For the one extension of an open job. */
   extensionLimits: DayLimits | null;
   isReopenable: boolean;
+  /** Whether publishing it only sends it to a review. */
+  isReviewed: boolean;
   countries: Choices;
   remoteCountries: Choices;
 }

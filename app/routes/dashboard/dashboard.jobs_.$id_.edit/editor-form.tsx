@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { FormSummary } from "~/components/forms/form-summary";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { ReviewNote } from "~/components/jobs/review-note";
 import { Button } from "~/components/ui/button";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
@@ -58,6 +59,11 @@ export function EditorForm({ data, state }: EditorFormProps) {
       <SalarySection isPublished={isPublished} typed={typed} />
       <AnswersSection closingLimits={data.closingLimits} isPublished={isPublished} typed={typed} />
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+        {data.isReviewed ? (
+          <div className="basis-full">
+            <ReviewNote />
+          </div>
+        ) : null}
         <Button intent="save" pending={sent === "save"} variant={isPublished ? "primary" : "secondary"}>
           {isPublished ? text.saveChanges : text.save}
         </Button>

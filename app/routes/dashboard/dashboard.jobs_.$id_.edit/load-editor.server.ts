@@ -2,8 +2,10 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { countries } from "~/content/vocabularies/countries.server";
 import { remoteCountries } from "~/content/vocabularies/remote-countries";
 import type { OwnJob } from "~/features/jobs/job-details.server";
+import { needsReview } from "~/features/jobs/needs-review.server";
 import { isReopenable } from "~/features/jobs/reopen-job.server";
 import { missingOf, requireOwnJob } from "~/features/jobs/require-own-job.server";
+import type { OwnOrganization } from "~/features/organizations/own-organization.server";
 import {
   isoDayAfter,
   localTimeOf,
@@ -14,8 +16,12 @@ import {
 import type { ClosingText, EditorData } from "./editor-data";
 
 /** A job of the organization with everything that its page offers. @throws {DomainError} NOT_FOUND. */
-export async function loadEditor(organizationId: string, id: string, now = new Date()): Promise<EditorData> {
-  const job = await requireOwnJob(organizationId, id, now);
+export async function loadEditor(
+  organization: Pick<OwnOrganization, "id" | "verification">,
+  id: string,
+  now = new Date(),
+): Promise<EditorData> {
+  const job = await requireOwnJob(organization.id, id, now);
   const isDraft = job.status === "draft";
   const closesAt = job.closesAt === null ? null : new Date(job.closesAt);
   const canExtend = job.status === "published" && job.originalClosesAt === null && closesAt !== null;
@@ -29,6 +35,7 @@ export async function loadEditor(organizationId: string, id: string, now = new D
       ? { min: isoDayAfter(closesAt, 0), max: isoDayAfter(closesAt, maxExtensionDays) }
       : null,
     isReopenable: isReopenable(asRow(job), now),
+    isReviewed: isDraft && needsReview(organization),
     countries: codesOf(countries).map((code) => [code, nameOf(code)]),
     remoteCountries: choices.map((code) => [code, nameOf(code)]),
   };

@@ -2,6 +2,7 @@ import { AnswerSummary } from "~/components/forms/answer-summary";
 import { PostForm } from "~/components/forms/post-form";
 import { Checklist } from "~/components/jobs/checklist";
 import { JobView } from "~/components/jobs/job-view";
+import { ReviewNote } from "~/components/jobs/review-note";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
@@ -18,11 +19,13 @@ interface PreviewPageProps {
   missing: readonly PublishField[];
   /** Of what is shown: only that is published. */
   version: string;
+  /** Whether publishing it only sends it to a review. */
+  isReviewed: boolean;
   state: FormState | undefined;
 }
 
 /** A job as everybody will read it, under what its organization can do with it now. */
-export function PreviewPage({ job, status, missing, version, state }: PreviewPageProps) {
+export function PreviewPage({ job, status, missing, version, isReviewed, state }: PreviewPageProps) {
   const editor = paths.editJob(job.id);
   return (
     <div className="page py-8 md:py-12">
@@ -43,7 +46,9 @@ export function PreviewPage({ job, status, missing, version, state }: PreviewPag
             hidden={{ version }}
             state={undefined}
             submit={text.publish}
-          />
+          >
+            {() => (isReviewed ? <ReviewNote /> : null)}
+          </PostForm>
         ) : (
           <p>
             <ButtonLink to={editor} variant={status === "draft" ? "primary" : "secondary"}>

@@ -11,6 +11,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
 import { messages } from "~/content/sentences";
 import { toJobView } from "~/features/jobs/job-view.server";
+import { needsReview } from "~/features/jobs/needs-review.server";
 import { publishJob } from "~/features/jobs/publish-job.server";
 import { missingOf, requireOwnJob } from "~/features/jobs/require-own-job.server";
 import { requireEmployer } from "~/features/organizations/require-employer.server";
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     status: job.status,
     missing: missingOf(job),
     version: job.updatedAt,
+    isReviewed: needsReview(organization),
   };
   return data(page, { headers });
 }

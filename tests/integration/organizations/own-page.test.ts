@@ -1,0 +1,270 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Account, createAccount, createAdmin } from "../../support/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { describeTargets, useApp } from "../../support/targets";
+import { textOf } from "../../support/waitlist-forms";
+
+const page = "/dashboard/organization";
+const verification = `${page}/verification`;
+
+const filled = {
+  organizationName: "Instituto del Sol",
+  kind: "research_centre",
+  website: "www.sol.example/química",
+  description: "## Quiénes somos\r\n\r\nEstudiamos el **Sol**.",
+  city: "Granada",
+  country: "ES",
+  region: "ES-GR",
+  taxId: "b-58378431",
+};
+
+/** The version that a page's form carries. */
+const versionIn = (html: string) => /name="version" type="hidden" value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+describeTargets(
+  page,
+  (app) => {
+    let employer: EmployerAccount;
+    beforeAll(async () => {
+      employer = await createEmployer(app());
+    });
+
+    const rowOf = async ({ organizationId }: EmployerAccount) =>
+      (await app().db.query("SELECT * FROM organizations WHERE id = $1", [organizationId])).rows[0];
+
+    async function send({ client }: Account, changes: Record<string, string> = {}) {
+      const version = versionIn(await textOf(await client.get(page)));
+      return client.postForm(page, { ...filled, version, ...changes });
+    }
+
+    test("changes every field of the organization, which the page then shows", async () => {
+      const response = await send(employer);
+      expect([response.status, response.headers.get("location")]).toEqual([303, `${page}?done=saved`]);
+      expect(await rowOf(employer)).toMatchObject({
+        name: "Instituto del Sol",
+        kind: "research_centre",
+        website: "https://www.sol.example/qu%C3%ADmica",
+        description: "## Quiénes somos\n\nEstudiamos el **Sol**.",
+        city: "Granada",
+        country: "ES",
+        region: "ES-GR",
+        tax_id: "B58378431",
+      });
+      const html = await textOf(await employer.client.get(`${page}?done=saved`));
+      expect(html).toContain("Cambios guardados.");
+      for (const value of ["Instituto del Sol", "https://www.sol.example/qu%C3%ADmica", "B58378431"])
+        expect(html).toContain(`value="${value}"`);
+      expect(html).toMatch(/<option value="ES-GR" selected/);
+      expect(html).toMatch(/<option value="research_centre" selected/);
+    });
+
+    test("empty fields clear what stood there; a name there has to be", async () => {
+      const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, " "]));
+      const cleared = await send(employer, { ...empty, organizationName: "Sol", country: "ES" });
+      expect(cleared.status).toBe(303);
+      expect(await rowOf(employer)).toMatchObject({
+        name: "Sol",
+        kind: null,
+        website: null,
+        description: null,
+        city: null,
+        region: null,
+        tax_id: null,
+      });
+      const nameless = await send(employer, { organizationName: "  " });
+      expect(nameless.status).toBe(400);
+      expect(await textOf(nameless)).toContain("Escribe el nombre de la organización.");
+      expect(await rowOf(employer)).toMatchObject({ name: "Sol" });
+    });
+
+    test("all problems are said at once, each beside its field, and nothing typed is lost", async () => {
+      const before = await rowOf(employer);
+      const response = await send(employer, {
+        website: "javascript:alert(1)",
+        description: "é".repeat(4001),
+        city: "a".repeat(101),
+        kind: "cult",
+      });
+      expect(response.status).toBe(400);
+      const html = await textOf(response);
+      for (const name of ["website", "description", "city", "kind"])
+        expect(html, name).toContain(`id="campo-${name}-error"`);
+      expect(html).toContain("Usa como mucho 4000 caracteres.");
+      expect(html).toContain('value="javascript:alert(1)"');
+      expect(html).toContain("é".repeat(4001));
+      expect(html).toContain('value="Instituto del Sol"');
+      expect(await rowOf(employer)).toEqual(before);
+    });
+
+    test.each([
+      ["description", "é".repeat(4000), "é".repeat(4001)],
+      ["description", "😀".repeat(4000), "😀".repeat(4001)],
+      ["organizationName", "a".repeat(200), "a".repeat(201)],
+      ["city", "a".repeat(100), "a".repeat(101)],
+      ["website", `https://uni.example/${"a".repeat(180)}`, `https://uni.example/${"a".repeat(181)}`],
+      ["taxId", "B58378431", "B58378432"],
+      ["taxId", `B58378431${"-".repeat(11)}`, `B58378431${"-".repeat(12)}`],
+      ["region", "ES-CE", "ES-CT"],
+      ["country", "AQ", "XX"],
+    ])("%s on both sides of its limit: %#", async (name, most, tooMuch) => {
+      expect((await send(employer, { [name]: most })).status).toBe(303);
+      const before = await rowOf(employer);
+      const refused = await send(employer, { [name]: tooMuch });
+      expect(refused.status).toBe(400);
+      expect(await textOf(refused)).toContain(`id="campo-${name}-error"`);
+      expect(await rowOf(employer)).toEqual(before);
+    });
+
+    test("of two windows the second is shown what the first saved, and decides", async () => {
+      const version = versionIn(await textOf(await employer.client.get(page)));
+      await send(employer, { city: "Cádiz" });
+      const late = { ...filled, version, city: "Huelva" };
+      const conflict = await employer.client.postForm(page, late);
+      expect(conflict.status).toBe(409);
+      const html = await textOf(conflict);
+      expect(html).toContain("Otra persona ha hecho cambios.");
+      expect(html).toMatch(/<dt[^>]*>Ciudad<\/dt><dd[^>]*><span[^>]*>Cádiz</);
+      expect(html).toContain('value="Huelva"');
+      expect((await rowOf(employer)).city).toBe("Cádiz");
+      const again = await employer.client.postForm(page, { ...late, version: versionIn(html) });
+      expect(again.status).toBe(303);
+      expect((await rowOf(employer)).city).toBe("Huelva");
+    });
+
+    test("a form without a version, or with another text for one, changes nothing", async () => {
+      const before = await rowOf(employer);
+      for (const version of ["", "x", "2026-11-22"])
+        expect((await send(employer, { version })).status, version).toBe(400);
+      const { client } = employer;
+      expect((await client.postForm(page, filled)).status).toBe(400);
+      expect(await rowOf(employer)).toEqual(before);
+    });
+
+    test("a script in the description stays a text for everybody", async () => {
+      const description = '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src="x" onerror="y">';
+      expect((await send(employer, { description })).status).toBe(303);
+      const { slug } = await rowOf(employer);
+      const html = await textOf(await app().client().get(`/organizations/${slug}`));
+      expect(html).not.toContain("<script>alert");
+      expect(html).not.toMatch(/href="javascript:|<img[^>]*onerror/);
+    });
+  },
+  ["production"],
+);
+
+describe("asking for a verification", () => {
+  const app = useApp("production", { ORG_REVIEW: "true" });
+
+  const ask = ({ client }: Account, website: string, note = "") =>
+    client.postForm(verification, { website, note });
+  const here = async ({ client }: Account, query = "") => textOf(await client.get(page + query));
+  const domainOf = ({ user }: Account) => user.email.split("@")[1] ?? "";
+
+  test("verifies at once by the domain, and says so; the form is gone", async () => {
+    const employer = await createEmployer(app());
+    const domain = `${employer.organizationId}.example`;
+    const sql = "UPDATE users SET email = $2 WHERE id = $1";
+    await app().db.query(sql, [employer.user.id, `ana@correo.${domain}`]);
+    expect(await here(employer)).toContain("Hasta que la verifiques revisamos cada oferta");
+    const response = await ask(employer, `www.${domain}`);
+    expect(response.headers.get("location")).toBe(`${page}?done=verified`);
+    const html = await here(employer, "?done=verified");
+    expect(html).toContain("Tu organización está verificada.");
+    expect(html).toContain(`Por el dominio ${domain}, el `);
+    expect(html).not.toContain(`href="${verification}"`);
+    const form = await textOf(await employer.client.get(verification));
+    expect(form).toContain("Tu organización ya está verificada.");
+    expect(form).not.toContain('name="website"');
+  });
+
+  test("is asked for with words, which can be changed; a refusal shows its reason and the way on", async () => {
+    const employer = await createEmployer(app());
+    const note = "Soy la gerente: <b>958 000 000</b>";
+    const asked = await ask(employer, "www.instituto.example", note);
+    expect(asked.headers.get("location")).toBe(`${page}?done=asked`);
+    expect(await here(employer)).toContain("La pediste el ");
+    const form = await textOf(await employer.client.get(verification));
+    expect(form).toContain('value="https://www.instituto.example/"');
+    expect(form).toContain("Soy la gerente: &lt;b&gt;958 000 000&lt;/b&gt;");
+    const admin = await createAdmin(app());
+    const path = `/api/admin/organizations/${employer.organizationId}/reject`;
+    await admin.client.post(path, { note: "En la web no apareces." });
+    const refused = await here(employer);
+    expect(refused).toContain("No hemos podido verificarla");
+    expect(refused).toContain("En la web no apareces.");
+    expect(refused).toContain("Volver a pedirla");
+  });
+
+  test.each([
+    [
+      "a website",
+      "website",
+      `https://uni.example/${"a".repeat(180)}`,
+      `https://uni.example/${"a".repeat(181)}`,
+    ],
+    ["a note", "note", "é".repeat(1000), "é".repeat(1001)],
+  ])("%s on both sides of its limit", async (_what, name, most, tooMuch) => {
+    const employer = await createEmployer(app());
+    const base = { website: "www.instituto.example", note: "" };
+    const refused = await employer.client.postForm(verification, { ...base, [name]: tooMuch });
+    expect(refused.status).toBe(400);
+    const html = await textOf(refused);
+    expect(html).toContain(`id="campo-${name}-error"`);
+    expect(html).toContain(tooMuch);
+    expect(await here(employer)).not.toContain("La pediste el ");
+    expect((await employer.client.postForm(verification, { ...base, [name]: most })).status).toBe(303);
+  });
+
+  test("needs a website and a confirmed address", async () => {
+    const employer = await createEmployer(app());
+    const nothing = await ask(employer, " ");
+    expect(nothing.status).toBe(400);
+    expect(await textOf(nothing)).toContain("Escribe la dirección de una web");
+    await app().db.query("UPDATE users SET is_email_verified = false WHERE id = $1", [employer.user.id]);
+    const html = await textOf(await employer.client.get(verification));
+    expect(html).toContain(`Antes tienes que confirmar tu correo, ${employer.user.email}.`);
+    expect(html).not.toContain('name="website"');
+    const refused = await ask(employer, `www.${domainOf(employer)}`, "Mis palabras");
+    expect(refused.status).toBe(403);
+    expect(await textOf(refused)).toContain("Mis palabras");
+  });
+
+  test("whose jobs would wait is told so before publishing", async () => {
+    const employer = await createEmployer(app());
+    expect(await here(employer)).toContain("revisamos cada oferta antes de publicarla");
+  });
+});
+
+describe("who may see and change an organization", () => {
+  const app = useApp("production");
+
+  test.each([page, verification])("%s", async (path) => {
+    const employer = await createEmployer(app());
+    const other = await createEmployer(app());
+    const person = await createAccount(app());
+    const admin = await createAdmin(app());
+    const before = await app().db.query("SELECT * FROM organizations ORDER BY id");
+    const form = { ...filled, version: new Date().toISOString(), note: "x" };
+    const nobody = app().client();
+    expect((await nobody.get(path)).headers.get("location")).toMatch(/^\/login\?redirectTo=/);
+    expect((await nobody.postForm(path, form)).status).toBe(302);
+    for (const { client } of [person, admin]) {
+      expect((await client.get(path)).status).toBe(403);
+      expect((await client.postForm(path, form)).status).toBe(403);
+    }
+    // Whose organization it is stands in no address and no field.
+    const ofOther = { ...form, id: employer.organizationId, version: "x" };
+    await other.client.postForm(page, ofOther);
+    const foreign = { headers: { origin: "https://evil.example" } };
+    expect((await employer.client.postForm(path, form, foreign)).status).toBe(403);
+    expect((await app().db.query("SELECT * FROM organizations ORDER BY id")).rows).toEqual(before.rows);
+  });
+
+  test("the forms count with the operations: of 61 changes in a minute the last is 429", async () => {
+    const { client } = await createEmployer(app());
+    const statuses = [];
+    for (let times = 0; times < 61; times += 1) statuses.push((await client.postForm(page, {})).status);
+    expect(statuses.indexOf(429)).toBe(60);
+    expect((await client.request("/api/profile", { method: "PATCH", json: {} })).status).toBe(429);
+  });
+});
