@@ -20,7 +20,12 @@ export default defineConfig({
         test: {
           name: "unit",
           ...common,
-          include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "server/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "prisma/**/*.test.ts",
+          ],
         },
       },
       {

@@ -5,6 +5,7 @@ export const samplePassword = "laboratorio con vistas al mar";
 export const sampleAccounts = [
   {
     kind: "professional",
+    has: "saved jobs",
     type: "employee",
     email: "lucia.ferrer@example.com",
     name: "Lucía Ferrer Soler",
@@ -12,6 +13,7 @@ export const sampleAccounts = [
   },
   {
     kind: "organization",
+    has: "jobs in all states",
     type: "organization",
     email: "seleccion@quimica-sostenible.example.org",
     name: "Andrés Molina Rey",
@@ -19,6 +21,7 @@ export const sampleAccounts = [
   },
   {
     kind: "administrator",
+    has: "jobs and organizations to decide about, the waitlist",
     type: "employee",
     email: "admin@example.net",
     name: "Carmen Olmedo Gil",

@@ -25,7 +25,7 @@ const hasJobs = (await prisma.job.count()) > 0;
 if (!hasList || !hasJobs) await fill(new Date());
 await stop();
 
-const lines = sampleAccounts.map(({ email, kind }) => `  ${email}  (${kind})`);
+const lines = sampleAccounts.map(({ email, kind, has }) => `  ${email}  (${kind}: ${has})`);
 process.stderr.write(`Sample accounts, all with the password "${samplePassword}":\n${lines.join("\n")}\n`);
 // The schema engine leaves an idle connection that would keep the process for another ten seconds.
 process.exit();
@@ -36,7 +36,7 @@ process.exit();
  */
 async function fill(now: Date): Promise<void> {
   const progress = startProgress(sampleAccounts.length * accountSteps + listSteps + platformSteps);
-  for (const { kind, ...account } of sampleAccounts) {
+  for (const { kind, has: _has, ...account } of sampleAccounts) {
     await openAccount(account);
     await prisma.user.update({
       where: { email: account.email },
@@ -84,7 +84,7 @@ async function sampleOwners() {
 }
 
 /** One that an interrupted run made already is kept. */
-async function openAccount(account: Omit<(typeof sampleAccounts)[number], "kind">): Promise<void> {
+async function openAccount(account: Omit<(typeof sampleAccounts)[number], "kind" | "has">): Promise<void> {
   try {
     const input = { ...account, password: samplePassword, rememberMe: false };
     await signUp({ ...input, acceptTerms: true, marketingConsent: false }, accountEvents);

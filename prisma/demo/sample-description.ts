@@ -9,6 +9,7 @@ const headings = [
 ] as const;
 
 const shownOffers = 3;
+const lists = new Intl.ListFormat("es", { type: "conjunction" });
 
 /** The description of a job, in the subset of Markdown that an employer can write. */
 export function describeJob({ index, organization, topic, role, city }: SamplePlan, url: string): string {
@@ -19,7 +20,7 @@ export function describeJob({ index, organization, topic, role, city }: SamplePl
     .replaceAll("{goal}", topic.goal)
     .replaceAll("{place}", city);
   const [tasks, asks, offered, selection] = samplePick(headings, "headings", index);
-  const listed = new Intl.ListFormat("es", { type: "conjunction" }).format(methods);
+  const listed = lists.format(methods);
   return [
     intro,
     `## ${tasks}`,

@@ -1,6 +1,5 @@
 import type { JobFields } from "~/features/jobs/job-fields";
 import type { Job } from "~/generated/prisma/client";
-import { samplePick } from "../sample-random";
 import { between, closingAfter, dateAfter, daysAfter, momentBetween } from "./sample-dates";
 import { editOf } from "./sample-edits";
 import type { SampleEvent, SampleLife } from "./sample-life";
@@ -96,7 +95,7 @@ function endOf({ index, state }: SamplePlan, now: Date): End {
 }
 
 function removedAt(closedAt: Date, index: number): End {
-  const [removalReason, reviewNote] = samplePick(removals, "removal", index);
+  const [removalReason, reviewNote] = removals[index % removals.length] ?? removals[0];
   return {
     closesAt: closingAfter(closedAt, between(10, 50, "planned", index)),
     closedAt,

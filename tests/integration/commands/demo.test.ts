@@ -1,3 +1,7 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
@@ -7,6 +11,26 @@ import { startScript } from "../../support/npm-script";
 
 const statuses = ["pending", "confirmed", "invited", "converted", "unsubscribed", "rejected"] as const;
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** Everything of the demo's jobs but ids and dates. */
+const jobsSql = `
+  SELECT j.slug, title, j.description, language, field, career_stages, contract_type, workplace, hours, j.city, j.region,
+    remote_countries, salary_annual_min, salary_annual_max, j.status, close_reason, removal_reason, review_note, o.slug AS organization,
+    (SELECT string_agg(kind::text, ' ' ORDER BY kind) FROM job_events e WHERE e.job_id = j.id) AS events,
+    (SELECT count(*)::int FROM saved_jobs s WHERE s.job_id = j.id) AS saves,
+    all_words IS NOT NULL AND title_words IS NOT NULL AS is_found
+  FROM jobs j JOIN organizations o ON o.id = j.organization_id ORDER BY j.slug`;
+
+/** What a stopped demo has stored. @param folder its DATA_DIR */
+async function storedJobs(folder: string) {
+  const database = await PGlite.create({ dataDir: path.join(folder, "database") });
+  const { rows } = await database.query<Record<string, unknown>>(jobsSql);
+  const counted = await database.query<Record<string, number>>(`
+    SELECT (SELECT count(*)::int FROM organizations) AS organizations, (SELECT count(*)::int FROM job_events) AS events,
+      (SELECT count(*)::int FROM saved_jobs) AS saved, (SELECT count(*)::int FROM email_deliveries) AS mails`);
+  await database.close();
+  return { rows, counted: counted.rows[0] };
+}
 
 /** `npm run demo` for somebody who has never run anything, and then once more. */
 describe("npm run demo", () => {
@@ -32,7 +56,7 @@ describe("npm run demo", () => {
     return response;
   };
 
-  beforeAll(start, 120_000);
+  beforeAll(start, 180_000);
   afterAll(async () => {
     await demo.stop();
     folder.remove();
@@ -98,12 +122,99 @@ describe("npm run demo", () => {
     await shows(entry ?? "", /Historia/);
   });
 
+  test("everybody finds open jobs, and organizations that offer them", async () => {
+    const visitor = createClient(baseUrl);
+    const open = await bodyOf(await read(visitor, "/api/jobs?limit=100"));
+    expect(open.total).toBe(360);
+    expect(open.items).toHaveLength(100);
+    const found = await bodyOf(await read(visitor, "/api/jobs?q=catalisis"));
+    expect(found.total).toBeGreaterThanOrEqual(3);
+    const { items, total } = await bodyOf(await read(visitor, "/api/organizations"));
+    expect(total).toBe(40);
+    for (const target of [
+      "/",
+      "/jobs",
+      "/jobs?field=chemistry",
+      "/jobs/rss.xml",
+      "/organizations",
+      "/sitemap.xml",
+    ])
+      await read(visitor, target);
+    for (const { slug } of items.slice(0, 5)) await read(visitor, `/organizations/${slug}`);
+    for (const { slug } of open.items.slice(0, 5)) await read(visitor, `/api/jobs/${slug}`);
+  });
+
+  test("the employer has jobs in all states", async () => {
+    const employer = await signIn(accounts()[1] ?? "");
+    await read(employer, "/dashboard");
+    await read(employer, "/dashboard/organization");
+    for (const status of ["draft", "in_review", "published", "closed", "archived"]) {
+      const page = await (await read(employer, `/dashboard/jobs?status=${status}`)).text();
+      const [, edit] = /href="(\/dashboard\/jobs\/[0-9a-f-]{36}\/edit)[^"]*"/.exec(page) ?? [];
+      expect(edit, status).toBeDefined();
+      await read(employer, edit ?? "");
+    }
+  });
+
+  test("a job of each state has a page for whom it is meant", async () => {
+    const employer = await signIn(accounts()[1] ?? "");
+    const visitor = createClient(baseUrl);
+    const { items } = await bodyOf(await read(employer, "/api/organization/jobs?limit=100"));
+    const seen = new Set<string>();
+    for (const { slug, status } of items) {
+      const response = await visitor.get(`/jobs/${slug}`);
+      seen.add(`${status} ${response.status}`);
+      if (response.status !== 404) await read(employer, `/jobs/${slug}`);
+    }
+    expect([...seen].sort()).toEqual([
+      "archived 410",
+      "closed 200",
+      "closed 410",
+      "draft 404",
+      "in_review 404",
+      "published 200",
+    ]);
+  });
+
+  test("the person has saved jobs, open ones and closed ones", async () => {
+    const person = await signIn(accounts()[0] ?? "");
+    const { items } = await bodyOf(await read(person, "/api/saved-jobs?limit=100"));
+    expect(items.length).toBeGreaterThanOrEqual(10);
+    await read(person, "/dashboard/saved");
+  });
+
+  test("the administrator has jobs and organizations to decide about", async () => {
+    const admin = await signIn(accounts()[2] ?? "");
+    for (const [list, one] of [
+      ["/dashboard/admin/jobs", "jobs"],
+      ["/dashboard/admin/organizations", "organizations"],
+    ]) {
+      const page = await (await read(admin, list ?? "")).text();
+      const [, first] = new RegExp(`href="(/dashboard/admin/${one}/[0-9a-f-]{36})[^"]*"`).exec(page) ?? [];
+      expect(first, list).toBeDefined();
+      await read(admin, first ?? "");
+    }
+  });
+
   test("a second start adds nothing and takes nothing away", async () => {
     const admin = await signIn(accounts()[2] ?? "");
     const before = await (await read(admin, "/api/admin/waitlist?limit=100")).text();
     await demo.stop();
+    const stored = await storedJobs(path.join(folder.path, "demo"));
     await start();
     const again = await signIn(accounts()[2] ?? "");
     expect(await (await read(again, "/api/admin/waitlist?limit=100")).text()).toBe(before);
-  }, 120_000);
+    await demo.stop();
+    expect(await storedJobs(path.join(folder.path, "demo"))).toEqual(stored);
+    expect(stored.rows).toHaveLength(600);
+    expect(stored.rows.every(({ is_found }) => is_found)).toBe(true);
+    // Of the sample accounts and of the waitlist: none about a job or an organization.
+    expect(stored.counted).toMatchObject({ organizations: 40, mails: 10 });
+
+    const other = temporaryFolder("demo-again");
+    const env = { ...process.env, DATA_DIR: other.path, DATABASE_URL: "", REDIS_URL: "", LOG_LEVEL: "error" };
+    await promisify(execFile)(process.execPath, ["build/seed.js"], { env });
+    expect((await storedJobs(other.path)).rows).toEqual(stored.rows);
+    other.remove();
+  }, 240_000);
 });

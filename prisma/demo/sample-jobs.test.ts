@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { closeReasons } from "~/content/vocabularies/close-reasons";
+import { codesOf } from "~/content/vocabularies/codes";
+import { contractTypes } from "~/content/vocabularies/contract-types";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { fundingProgrammes } from "~/content/vocabularies/funding-programmes";
+import { jobLanguages } from "~/content/vocabularies/job-languages";
+import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { regions } from "~/content/vocabularies/regions";
+import { removalReasons } from "~/content/vocabularies/removal-reasons";
+import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { salaryPeriods } from "~/content/vocabularies/salary-periods";
+import { verifications } from "~/content/vocabularies/verifications";
+import { workingHours } from "~/content/vocabularies/working-hours";
+import { workplaces } from "~/content/vocabularies/workplaces";
+import { newJobSchema } from "~/features/jobs/job.schema";
+import { fieldsOf } from "~/features/jobs/job-fields";
+import { shownClosedMs } from "~/features/jobs/job-limits";
+import { isOpen, stateOf } from "~/features/jobs/job-state";
+import { missingToPublish } from "~/features/jobs/missing";
+import { genderedWords } from "~/features/jobs/neutral-title";
+import type { Job } from "~/generated/prisma/client";
+import { sampleDecisions } from "./sample-decisions";
+import { sampleJobs } from "./sample-jobs";
+import { sampleOrganizations } from "./sample-organizations";
+import { samplePeople, sampleSaves, sampleViews } from "./sample-readers";
+
+const now = new Date("2026-11-22T10:00:00Z");
+const dayMs = 24 * 60 * 60 * 1000;
+
+function make(at = now) {
+  const organizations = sampleOrganizations("hash", at);
+  const jobs = sampleJobs(organizations, "administrator", at);
+  const people = samplePeople("hash", at).map(({ row, fields }) => ({ id: row.id, fields }));
+  const saves = people.flatMap((person) => sampleSaves(person, 0.3, jobs, at));
+  const decisions = sampleDecisions(organizations, jobs, "administrator");
+  return { organizations, jobs, saves, views: sampleViews(jobs, at), decisions };
+}
+
+const { organizations, jobs, saves, views, decisions } = make();
+/** What the database adds where a row says nothing. */
+const rows = jobs.map(
+  ({ row }) =>
+    ({ status: "draft", closeReason: null, closedAt: null, hiddenAt: null, ...row }) as unknown as Job,
+);
+const wasPublished = rows.filter(({ publishedAt }) => publishedAt);
+
+describe("the jobs of the demo", () => {
+  test("are the same at every call", () => {
+    expect(make()).toEqual({ organizations, jobs, saves, views, decisions });
+  });
+
+  test("are the same on another day but for ids and dates", () => {
+    const later = make(new Date(now.getTime() + 131 * dayMs));
+    const said = (job: (typeof jobs)[number]) => {
+      const { slug, title, description, field, status, salaryMin, salaryMax, city, closeReason } = job.row;
+      const events = job.life.events.map(({ kind, by }) => `${kind} ${by}`).sort();
+      return { slug, title, description, field, status, salaryMin, salaryMax, city, closeReason, events };
+    };
+    const changed = later.jobs.filter((job, at) => {
+      const before = jobs[at];
+      return !before || JSON.stringify(said(job)) !== JSON.stringify(said(before));
+    });
+    // A deadline at the end of a day is some hours nearer to one time of day than to another.
+    expect(changed.length).toBeLessThan(jobs.length / 100);
+  });
+
+  test("40 organizations have 600 of them, with addresses of their own", () => {
+    expect(organizations).toHaveLength(40);
+    expect(jobs).toHaveLength(600);
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(600);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(600);
+    expect(new Set(organizations.map(({ row }) => row.slug)).size).toBe(40);
+    expect(new Set(rows.map(({ organizationId }) => organizationId)).size).toBe(40);
+  });
+
+  test("are in all states", () => {
+    const count = (is: (job: Job) => boolean) => rows.filter(is).length;
+    const closedAgo = (job: Job) => {
+      const { status, closedAt } = stateOf(job, now);
+      return status === "closed" && closedAt ? now.getTime() - closedAt.getTime() : null;
+    };
+    expect(count((job) => isOpen(job, now))).toBe(360);
+    expect(
+      count((job) => isOpen(job, now) && Number(job.closesAt) - now.getTime() < 7 * dayMs),
+    ).toBeGreaterThanOrEqual(60);
+    expect(count(({ status }) => status === "draft")).toBe(42);
+    expect(count(({ status, reviewNote }) => status === "draft" && Boolean(reviewNote))).toBe(8);
+    expect(count(({ status }) => status === "in_review")).toBe(18);
+    expect(count(({ status }) => status === "archived")).toBe(22);
+    expect(count(({ closeReason }) => closeReason === "moderation")).toBe(8);
+    expect(count((job) => (closedAgo(job) ?? Infinity) < shownClosedMs)).toBeGreaterThanOrEqual(70);
+    expect(count((job) => (closedAgo(job) ?? 0) > shownClosedMs)).toBeGreaterThanOrEqual(80);
+    expect(count(({ originalClosesAt }) => Boolean(originalClosesAt))).toBeGreaterThan(30);
+    expect(
+      jobs.filter(({ life }) => life.events.some(({ kind }) => kind === "changed")).length,
+    ).toBeGreaterThan(100);
+  });
+
+  test("the first organization has jobs in every state", () => {
+    const own = jobs.filter(({ plan }) => plan.organization === organizations[0]);
+    expect(new Set(own.map(({ plan }) => plan.state)).size).toBe(9);
+  });
+
+  test("use every code of the vocabularies", () => {
+    const uses = (vocabulary: object, used: readonly unknown[]) =>
+      expect(codesOf(vocabulary as Record<string, unknown>).filter((code) => !used.includes(code))).toEqual(
+        [],
+      );
+    uses(
+      disciplines,
+      wasPublished.map(({ field }) => field),
+    );
+    uses(
+      careerStages,
+      wasPublished.flatMap(({ careerStages: stages }) => stages),
+    );
+    uses(
+      contractTypes,
+      wasPublished.map(({ contractType }) => contractType),
+    );
+    uses(
+      workplaces,
+      wasPublished.map(({ workplace }) => workplace),
+    );
+    uses(
+      workingHours,
+      wasPublished.map(({ hours }) => hours),
+    );
+    uses(
+      salaryPeriods,
+      wasPublished.map(({ salaryPeriod }) => salaryPeriod),
+    );
+    uses(
+      jobLanguages,
+      wasPublished.map(({ language }) => language),
+    );
+    uses(
+      fundingProgrammes,
+      wasPublished.map(({ fundingProgramme }) => fundingProgramme),
+    );
+    uses(
+      requiredMaterials,
+      wasPublished.flatMap(({ requiredMaterials: materials }) => materials),
+    );
+    uses(
+      regions,
+      wasPublished.map(({ region }) => region),
+    );
+    uses(
+      closeReasons,
+      rows.map((job) => stateOf(job, now).closeReason),
+    );
+    uses(
+      removalReasons,
+      rows.map(({ removalReason }) => removalReason),
+    );
+    uses(
+      organizationKinds,
+      organizations.map(({ row }) => row.kind),
+    );
+    uses(
+      verifications,
+      organizations.map(({ row }) => row.verification ?? "unverified"),
+    );
+    expect(new Set(wasPublished.map(({ salaryPayments }) => salaryPayments))).toEqual(
+      new Set([12, 14, null]),
+    );
+    expect(rows.some(({ salaryMin }) => salaryMin === null)).toBe(true);
+  });
+});
+
+describe("each job", () => {
+  test("is one that the editor takes, and lacks nothing once it is handed in", () => {
+    for (const row of rows) {
+      const { closesAt: _closes, decisionBy: _decision, ...fields } = fieldsOf(row);
+      expect(newJobSchema.safeParse(fields).error, row.slug).toBeUndefined();
+      if (row.status !== "draft") expect(missingToPublish(row), row.slug).toEqual([]);
+    }
+  });
+
+  test("has a title for everybody, and none is the organization's second", () => {
+    for (const { title } of rows) expect(genderedWords(title), title).toEqual([]);
+    const titles = rows.map(({ title, organizationId }) => `${organizationId} ${title}`);
+    expect(new Set(titles).size).toBe(600);
+  });
+
+  test("has a past in order: created first, the deadline within 120 days, nothing later than now", () => {
+    for (const { row, life } of jobs) {
+      const times = life.events.map(({ at }) => at.getTime());
+      expect(times, row.slug).toEqual([...times].sort((a, b) => a - b));
+      expect(life.events[0]?.kind, row.slug).toBe("created");
+      expect(Math.max(...times), row.slug).toBeLessThanOrEqual(now.getTime());
+      const { publishedAt } = life.state;
+      if (!publishedAt) continue;
+      const first = life.state.originalClosesAt ?? life.fields.closesAt;
+      const open = Number(first) - publishedAt.getTime();
+      expect(open, row.slug).toBeGreaterThan(0);
+      expect(open, row.slug).toBeLessThan(121 * dayMs);
+    }
+  });
+});
+
+test("views and saved jobs are of jobs that could be found, and each is one", () => {
+  const keyOf = ({ jobId, visitor }: (typeof views)[number]) => `${jobId} ${visitor}`;
+  expect(views.length).toBeGreaterThan(1000);
+  expect(new Set(views.map(keyOf)).size).toBe(views.length);
+  expect(saves.length).toBeGreaterThan(50);
+  expect(new Set(saves.map(({ userId, jobId }) => `${userId} ${jobId}`)).size).toBe(saves.length);
+  const published = new Map(wasPublished.map(({ id, publishedAt }) => [id, Number(publishedAt)]));
+  for (const { jobId, at } of views)
+    expect(Number(at)).toBeGreaterThanOrEqual(published.get(jobId) ?? Infinity);
+  for (const { jobId, createdAt } of saves)
+    expect(Number(createdAt)).toBeGreaterThanOrEqual(published.get(jobId) ?? Infinity);
+});
