@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
+import { insertJobPages, signUpEmployer } from "../support/e2e-employers";
 import {
   adminPages,
   employerPages,
@@ -9,7 +10,7 @@ import {
   publicPages,
   variants,
 } from "../support/e2e-pages";
-import { newPerson, signUp, signUpAdmin } from "../support/e2e-people";
+import { newPerson, signUpAdmin } from "../support/e2e-people";
 import { expectPageKeepsToWidths, setTextSize, widthsByText } from "../support/e2e-width";
 import { insertEntry, insertFailedMail } from "../support/waitlist-entries";
 
@@ -27,10 +28,10 @@ const groups: Record<string, (walk: Walk) => readonly string[] | Promise<readonl
     await becomeAdmin(walk);
     return [...privatePages, "/dashboard/no-existe"];
   },
-  "of an organization": async ({ context }) => {
+  "of an organization": async ({ context, db }) => {
     const name = "Instituto Interuniversitario de Investigaciones Electroencefalográficas";
-    await signUp(context, { ...newPerson("organization"), name });
-    return [...employerPages];
+    const id = await signUpEmployer(context, db, { ...newPerson("organization"), name });
+    return ["/dashboard", ...employerPages, ...(await insertJobPages(db, id))];
   },
   "of administrators": async (walk) => {
     const id = await becomeAdmin(walk);

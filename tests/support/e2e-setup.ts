@@ -5,7 +5,7 @@ import { startServices } from "./services";
 
 /**
  * Playwright's global setup: the application in its production form, once a run, and once more with a mail server,
- * where nobody is let in before their address is confirmed, and once more on the embedded database, without either
+ * where nobody is let in before their address is confirmed and administrators read jobs first, and once more on the embedded database, without either
  * service. Workers inherit the environment.
  */
 export default async function setup() {
@@ -27,7 +27,12 @@ export default async function setup() {
     process.env.E2E_DATABASE_URL = app.databaseUrl;
     const mails = await startMailServer();
     stops.push(mails.stop);
-    const mailEnv = { SMTP_URL: mails.url, REQUIRE_EMAIL_VERIFICATION: "true", MAIL_RETRY_SECONDS: "1" };
+    const mailEnv = {
+      SMTP_URL: mails.url,
+      REQUIRE_EMAIL_VERIFICATION: "true",
+      MAIL_RETRY_SECONDS: "1",
+      ORG_REVIEW: "true",
+    };
     const withMail = await start("e2e_mail", mailEnv);
     process.env.E2E_MAIL_BASE_URL = withMail.baseUrl;
     process.env.E2E_MAIL_DATABASE_URL = withMail.databaseUrl;
