@@ -4,7 +4,7 @@ import { newPerson, type Person, signUp } from "./e2e-people";
 import { dayAhead } from "./employers";
 import { insertJob } from "./jobs";
 
-export const description = `## Tareas\n\n- Preparar catalizadores de hierro\n- Medir su actividad\n\n${"Buscamos a alguien con paciencia. ".repeat(6)}`;
+export const description = `## Tareas\n\n- Preparar catalizadores de hierro\n- Medir su actividad\n\n${"Buscamos a alguien con paciencia. ".repeat(6).trim()}`;
 
 /** Gives the browser an organization that may publish. @returns the organization's id. */
 export async function signUpEmployer(
