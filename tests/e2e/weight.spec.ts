@@ -1,8 +1,9 @@
+import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
+import { insertJob } from "../support/jobs";
 
-test("the landing page weighs at most 150 KB, 100 KB of them scripts", { tag: ["@js", "@once"] }, async ({
-  page,
-}) => {
+/** What a browser that knows nothing of us yet loads for a page. */
+async function weigh(page: Page, path: string) {
   const urls = new Map<string, string>();
   const weights: { url: string; bytes: number }[] = [];
   const network = await page.context().newCDPSession(page);
@@ -11,15 +12,25 @@ test("the landing page weighs at most 150 KB, 100 KB of them scripts", { tag: ["
   network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     weights.push({ url: urls.get(requestId) ?? "", bytes: encodedDataLength });
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto(path, { waitUntil: "networkidle" });
   const sum = (isCounted: (url: string) => boolean) =>
     weights.reduce((total, { url, bytes }) => total + (isCounted(url) ? bytes : 0), 0);
-  const scripts = sum((url) => url.endsWith(".js"));
-  expect(scripts, "bytes of JavaScript").toBeGreaterThan(10_000);
-  expect(scripts, "bytes of JavaScript").toBeLessThanOrEqual(100 * 1024);
-  expect(
-    sum(() => true),
-    "bytes in all",
-  ).toBeLessThanOrEqual(150 * 1024);
-  test.info().annotations.push({ type: "weight", description: `${sum(() => true)}, scripts ${scripts}` });
-});
+  return { scripts: sum((url) => url.endsWith(".js")), all: sum(() => true) };
+}
+
+const longText = "Buscamos a alguien que estudie catalizadores de hierro, con ganas de medir.\n\n".repeat(40);
+
+for (const which of ["the landing page", "the page of a job"]) {
+  test(`${which} weighs at most 150 KB, 100 KB of them scripts`, { tag: ["@js", "@once"] }, async ({
+    page,
+    db,
+  }) => {
+    const path =
+      which === "the landing page" ? "/" : `/jobs/${(await insertJob(db, { description: longText })).slug}`;
+    const { scripts, all } = await weigh(page, path);
+    test.info().annotations.push({ type: "weight", description: `${all}, scripts ${scripts}` });
+    expect(scripts, "bytes of JavaScript").toBeGreaterThan(10_000);
+    expect(scripts, "bytes of JavaScript").toBeLessThanOrEqual(100 * 1024);
+    expect(all, "bytes in all").toBeLessThanOrEqual(150 * 1024);
+  });
+}
