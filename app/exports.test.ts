@@ -5,7 +5,16 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 /** What the framework asks of every route by name. */
-const ofRoutes = new Set(["action", "ErrorBoundary", "handle", "headers", "links", "loader", "meta"]);
+const ofRoutes = new Set([
+  "action",
+  "ErrorBoundary",
+  "handle",
+  "headers",
+  "links",
+  "loader",
+  "meta",
+  "shouldRevalidate",
+]);
 const declared =
   /^export (?:async )?(?:function\*?|const|let|class|abstract class|interface|type|enum) (\w+)/gm;
 

@@ -7,9 +7,9 @@ import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
 import type { JobViewData } from "~/features/jobs/job-view.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { DecisionForms } from "./decision-forms";
 import { EventRows } from "./event-rows";
 import { JobNotice, type ShownState } from "./job-notice";
+import { ReviewForms } from "./review-forms";
 
 interface AdminJobPageProps {
   view: JobViewData;
@@ -55,7 +55,7 @@ export function AdminJobPage({ view, state, events, answer, done, visit, ...page
           {text.seeOrganization}
         </Link>
       </p>
-      <DecisionForms {...page} answer={answer} id={view.id} state={state} />
+      <ReviewForms {...page} answer={answer} id={view.id} state={state} />
       <Section title={text.historyTitle}>
         <EventRows events={events} />
       </Section>

@@ -13,8 +13,8 @@ import { toJobView } from "~/features/jobs/job-view.server";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { requireId } from "~/lib/http/page-refusal.server";
 import { paths } from "~/paths";
-import { answerDecisionForms } from "./decision-forms.server";
 import { AdminJobPage } from "./job-page";
+import { answerReviewForms } from "./review-forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.admin.job(params.id ?? "");
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Administrators only: publishes, returns or removes the job. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
-  return answerDecisionForms(args, user.id, requireId(args.params.id));
+  return answerReviewForms(args, user.id, requireId(args.params.id));
 }
 
 /** A refusal's Retry-After reaches the document too. */

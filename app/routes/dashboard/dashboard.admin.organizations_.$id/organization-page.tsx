@@ -15,8 +15,8 @@ import type {
 import { formatInstant } from "~/lib/dates";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { Claim, Evidence } from "./claim";
-import { DecisionForms } from "./decision-forms";
+import { Evidence, OrganizationClaim } from "./organization-claim";
+import { VerificationForms } from "./verification-forms";
 
 interface AdminOrganizationPageProps {
   organization: VerificationCase;
@@ -55,13 +55,13 @@ export function AdminOrganizationPage({ organization, place, html, ...page }: Ad
         <State organization={organization} />
       </div>
       <Section title={text.claimTitle}>
-        <Claim organization={organization} place={place} />
+        <OrganizationClaim organization={organization} place={place} />
         {html ? <RichText html={html} /> : null}
       </Section>
       <Section title={text.evidenceTitle}>
         <Evidence organization={organization} />
       </Section>
-      <DecisionForms answer={answer} id={id} status={verification.status} version={version} />
+      <VerificationForms answer={answer} id={id} status={verification.status} version={version} />
       <Section title={text.historyTitle}>
         {decisions.length > 0 ? <Decisions decisions={decisions} /> : <p>{text.noHistory}</p>}
       </Section>

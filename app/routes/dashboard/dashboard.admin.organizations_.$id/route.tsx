@@ -19,8 +19,8 @@ import { requireAdmin } from "~/features/sessions/require-user.server";
 import { requireId } from "~/lib/http/page-refusal.server";
 import { renderMarkdown } from "~/lib/markdown.server";
 import { paths } from "~/paths";
-import { answerDecisionForms } from "./decision-forms.server";
 import { AdminOrganizationPage } from "./organization-page";
+import { answerVerificationForms } from "./verification-forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.admin.organization(params.id ?? "");
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Administrators only: verifies the organization, refuses it, or takes a verification back. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
-  return answerDecisionForms(args, user.id, requireId(args.params.id));
+  return answerVerificationForms(args, user.id, requireId(args.params.id));
 }
 
 /** A refusal's Retry-After reaches the document too. */

@@ -15,7 +15,7 @@ import type { OwnProfile } from "~/features/organizations/own-profile.server";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { Conflict } from "./conflict";
+import { ProfileConflict } from "./profile-conflict";
 import { type ProfileFieldName, profileFieldNames, storedValues } from "./profile-values";
 
 interface ProfileFormProps {
@@ -52,7 +52,9 @@ export function ProfileForm({ profile, countries, state }: ProfileFormProps) {
         });
         return (
           <>
-            {values.conflict ? <Conflict countries={countries} profile={profile} typed={values} /> : null}
+            {values.conflict ? (
+              <ProfileConflict countries={countries} profile={profile} typed={values} />
+            ) : null}
             <Field
               {...common("organizationName")}
               autoComplete="organization"

@@ -17,7 +17,7 @@ export function storedValues(profile: OwnProfile): Record<ProfileFieldName, stri
 }
 
 /** The fields that hold something else than what is stored. */
-export function changedFields(profile: OwnProfile, typed: Record<string, string>): ProfileFieldName[] {
+export function changedProfileFields(profile: OwnProfile, typed: Record<string, string>): ProfileFieldName[] {
   const stored = storedValues(profile);
   return profileFieldNames.filter((name) => {
     const value = typed[name];

@@ -12,7 +12,7 @@ import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { ShownState } from "./job-notice";
 
-interface DecisionFormsProps {
+interface ReviewFormsProps {
   id: string;
   state: ShownState;
   /** What the administrator reads: a decision is about that. */
@@ -22,7 +22,7 @@ interface DecisionFormsProps {
 }
 
 /** What can be done with a job in its state. */
-export function DecisionForms({ id, state, version, isPastDeadline, answer }: DecisionFormsProps) {
+export function ReviewForms({ id, state, version, isPastDeadline, answer }: ReviewFormsProps) {
   const { status, closeReason } = state;
   const form = {
     action: paths.admin.job(id),

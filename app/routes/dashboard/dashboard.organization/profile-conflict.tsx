@@ -3,17 +3,17 @@ import { organizationFieldLabels as labels, ownOrganization as text } from "~/co
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/regions";
 import type { OwnProfile } from "~/features/organizations/own-profile.server";
-import { changedFields, storedValues } from "./profile-values";
+import { changedProfileFields, storedValues } from "./profile-values";
 
-interface ConflictProps {
+interface ProfileConflictProps {
   profile: OwnProfile;
   countries: readonly (readonly [code: string, name: string])[];
   typed: Record<string, string>;
 }
 
 /** After somebody else saved meanwhile: what is there now, of the fields that hold something else in the form. */
-export function Conflict({ profile, countries, typed }: ConflictProps) {
-  const changed = changedFields(profile, typed);
+export function ProfileConflict({ profile, countries, typed }: ProfileConflictProps) {
+  const changed = changedProfileFields(profile, typed);
   if (changed.length === 0) return null;
   const stored = storedValues(profile);
   const names: Record<string, Readonly<Record<string, string>>> = {

@@ -12,7 +12,7 @@ interface CaseProps {
 }
 
 /** What the organization says that it is. */
-export function Claim({ organization, place }: CaseProps & { place: string }) {
+export function OrganizationClaim({ organization, place }: CaseProps & { place: string }) {
   const { kind, website, taxId, createdAt } = organization;
   return (
     <DefinitionList

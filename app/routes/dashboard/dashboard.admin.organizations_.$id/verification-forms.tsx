@@ -9,7 +9,7 @@ import type { VerificationState } from "~/features/organizations/verification.se
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
-interface DecisionFormsProps {
+interface VerificationFormsProps {
   id: string;
   status: VerificationState["status"];
   /** What the administrator reads: a decision is about that. */
@@ -18,7 +18,7 @@ interface DecisionFormsProps {
 }
 
 /** What can be decided about an organization in its state. */
-export function DecisionForms({ id, status, version, answer }: DecisionFormsProps) {
+export function VerificationForms({ id, status, version, answer }: VerificationFormsProps) {
   const form = {
     action: paths.admin.organization(id),
     hidden: { version },

@@ -8,7 +8,7 @@ import { parseFields } from "~/lib/http/form-fields.server";
 import { paths } from "~/paths";
 
 /** The forms of an organization's page, by intent. */
-export function answerDecisionForms(args: ActionFunctionArgs, actorId: string, id: string) {
+export function answerVerificationForms(args: ActionFunctionArgs, actorId: string, id: string) {
   const form = (work: (sent: Record<string, string>) => Promise<unknown>, keep: readonly string[] = []) => ({
     limit: "admin/organizations" as const,
     account: actorId,

@@ -10,7 +10,7 @@ import { parseFields } from "~/lib/http/form-fields.server";
 import { paths } from "~/paths";
 
 /** The forms of a job's page, by intent. */
-export function answerDecisionForms(args: ActionFunctionArgs, actorId: string, id: string) {
+export function answerReviewForms(args: ActionFunctionArgs, actorId: string, id: string) {
   const form = (work: (sent: Record<string, string>) => Promise<unknown>, keep: readonly string[] = []) => ({
     limit: "admin/jobs" as const,
     account: actorId,
