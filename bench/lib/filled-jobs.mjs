@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
@@ -16,6 +17,8 @@ import { root, startServer } from "./server.mjs";
  * @property {"embedded" | "PostgreSQL"} kind
  * @property {number} size open jobs
  * @property {import("./server.mjs").Server} server
+ * @property {string | null} databaseUrl null: embedded
+ * @property {(work: () => Promise<unknown>) => Promise<string[]>} statementsOf those that PostgreSQL gets during the work
  * @property {() => Promise<void>} close
  */
 
@@ -57,6 +60,8 @@ export async function openFilledJobs(kind, size) {
     kind,
     size,
     server,
+    databaseUrl: services ? String(env.DATABASE_URL) : null,
+    statementsOf: (work) => statementsOf(services?.[0], work),
     async close() {
       await server.stop();
       await Promise.all(services?.map((service) => service.stop()) ?? []);
@@ -86,4 +91,28 @@ async function fillEmbedded(dataDir, size) {
   const database = await PGlite.create({ dataDir });
   await database.exec(fillJobs(size));
   await database.close();
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof startPostgres>> | undefined} postgres
+ * @param {() => Promise<unknown>} work
+ */
+async function statementsOf(postgres, work) {
+  if (!postgres) throw new Error("Only PostgreSQL logs its statements");
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  const reload = async (/** @type {string} */ setting) => {
+    await client.query(`ALTER SYSTEM SET log_statement = '${setting}'`);
+    await client.query("SELECT pg_reload_conf()");
+    // The other sessions read the setting before their next statement.
+    await sleep(300);
+  };
+  await reload("all");
+  const before = postgres.lines().length;
+  await work();
+  await sleep(300);
+  const lines = postgres.lines().slice(before);
+  await reload("none");
+  await client.end();
+  return lines.filter((line) => /LOG: {2}(execute|statement)/.test(line) && !line.includes("log_statement"));
 }

@@ -59,6 +59,11 @@ export function memoryTable(memory) {
   );
 }
 
+/** @param {string[][]} figures each with its target and whether it holds @returns {string} Markdown */
+export function figureTable(figures) {
+  return table(["figure", "value", "target", "holds"], figures);
+}
+
 /** @param {string[]} head @param {string[][]} rows */
 function table(head, rows) {
   const widths = head.map((title, column) =>

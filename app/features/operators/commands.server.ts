@@ -6,6 +6,7 @@ import { activateAccount } from "./activate-account.server";
 import { confirmAddress } from "./confirm-address.server";
 import { deactivateAccount } from "./deactivate-account.server";
 import { type FailedMail, listFailedMails } from "./list-failed-mails.server";
+import { reindexSearch } from "./reindex-search.server";
 import { retryMail } from "./retry-mail.server";
 import { revokeSessions } from "./revoke-sessions.server";
 import { grantAdmin, revokeAdmin } from "./set-admin.server";
@@ -72,6 +73,13 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
         NOT_FOUND: "There is no failed mail with this id: failed-mails lists them.",
       },
       run: ({ argument }) => retryMail(argument).then(() => "It is queued again."),
+    },
+  ],
+  [
+    "reindex-search",
+    {
+      does: "write the words of the search again, after an upgrade of PostgreSQL",
+      run: () => reindexSearch().then((count) => `The words of ${count} rows are written again.`),
     },
   ],
 ]);

@@ -15,6 +15,7 @@ const testedIn: Record<string, string> = {
   bench: "bench.test.ts",
   "bench:waitlist": "bench.test.ts",
   "bench:position": "bench.test.ts",
+  "bench:jobs": "bench.test.ts",
   format: "tools.test.ts",
   lint: "tools.test.ts",
   typecheck: "tools.test.ts",

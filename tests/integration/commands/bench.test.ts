@@ -18,10 +18,19 @@ test("npm run bench:waitlist measures a small list", options, async () => {
   expect(code, output).toBe(0);
 });
 
+test("npm run bench:jobs measures a few jobs", options, async () => {
+  const { code, output } = await runScript(["run", "bench:jobs", "--", "--sizes", "20,60", "--rounds", "1"]);
+  expect(output).toMatch(/\| First byte of GET \/jobs, two words, two filters +\| 60 jobs \/ 20 jobs/);
+  expect(output).toMatch(/\| statements a request, 60 jobs +\| [1-4] /);
+  expect(output).toMatch(/\| memory for a sitemap of 60 jobs/);
+  expect(code, output).toBe(0);
+});
+
 // A steady pace has no short form: too few answers come in a second or two to be measured.
 test.each([
   ["npm run bench", ["run", "bench", "--", "--rounds", "0"]],
   ["npm run bench:waitlist", ["run", "bench:waitlist", "--", "--rounds", "0"]],
+  ["npm run bench:jobs", ["run", "bench:jobs", "--", "--rounds", "0"]],
   ["npm run bench:position", ["run", "bench:position", "--", "--rounds", "0"]],
 ])("%s says how it is used", async (_name, words) => {
   const { code, output } = await runScript(words);

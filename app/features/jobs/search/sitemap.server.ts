@@ -10,7 +10,7 @@ import { getJobCounts } from "./job-counts.server";
 /** Addresses in one part; the protocol allows five times as many. */
 export const maxInPart = 10_000;
 /** Rows in memory at once. */
-const batchSize = 1000;
+const batchSize = 250;
 /** None of the extensions that the package would announce. */
 const xmlns = { news: false, xhtml: false, image: false, video: false };
 

@@ -1,0 +1,371 @@
+import { describe, expect, test } from "vitest";
+import { bodyOf } from "../../support/factories";
+import { describeFilled } from "../../support/filled-app";
+import { insertJob, insertOrganization } from "../../support/jobs";
+import { textOf } from "../../support/waitlist-forms";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+
+type Db = Parameters<typeof insertJob>[0];
+
+/** Five open jobs that differ in every filter, the first one the newest, and some that nobody finds. */
+async function fill(db: Db): Promise<void> {
+  const { id: sun } = await insertOrganization(db, { name: "Instituto Sol", slug: "instituto-sol" });
+  const { id: moon } = await insertOrganization(db, { name: "Centro de Óptica Luna", slug: "centro-luna" });
+  const job = (title: string, age: number, fields: Parameters<typeof insertJob>[1] = {}) =>
+    insertJob(db, { title, organizationId: sun, publishedAt: daysAgo(age), slug: `s-${age}`, ...fields });
+  await job("Investigador/a en química orgánica", 0.1, {
+    closesAt: inDays(20),
+    columns: { salary_annual_min: 10_000, salary_annual_max: 40_000 },
+  });
+  await job("Técnica de laboratorio", 2, {
+    organizationId: moon,
+    closesAt: inDays(5.5),
+    columns: {
+      field: "physics",
+      career_stages: ["technician"],
+      contract_type: "permanent",
+      workplace: "hybrid",
+      city: "León",
+      region: "ES-LE",
+      salary_annual_min: 10_000,
+      salary_annual_max: 30_000,
+    },
+  });
+  await job("Biólogo/a molecular", 5, {
+    closesAt: inDays(10),
+    description: "Genética de levaduras, con algo de química.",
+    columns: {
+      field: "biology",
+      career_stages: ["r1", "r2"],
+      contract_type: "predoctoral",
+      workplace: "remote",
+      city: null,
+      region: null,
+      salary_annual_min: 10_000,
+      salary_annual_max: 20_000,
+    },
+  });
+  await job("Profesora de óptica", 20, {
+    closesAt: inDays(15),
+    columns: {
+      field: "physics",
+      career_stages: ["r3"],
+      city: "Lisboa",
+      region: null,
+      country: "PT",
+      salary_annual_min: 10_000,
+      salary_annual_max: 50_000,
+    },
+  });
+  await job("Química industrial", 40, {
+    organizationId: moon,
+    closesAt: inDays(30),
+    columns: { salary_annual_min: 10_000, salary_annual_max: 15_000 },
+  });
+  await job("Química cerrada", 0.2, { status: "closed" });
+  await job("Química vencida", 3, { closesAt: daysAgo(0.01) });
+  await job("Química retirada", 4, { hiddenAt: daysAgo(1) });
+  await job("Química en borrador", 6, { status: "draft" });
+}
+
+const short: Record<string, string> = {
+  "Investigador/a en química orgánica": "A",
+  "Técnica de laboratorio": "B",
+  "Biólogo/a molecular": "C",
+  "Profesora de óptica": "D",
+  "Química industrial": "E",
+};
+
+/** A value that no search understands, of each filter. */
+const wrong: [name: string, value: string][] = [
+  ["q", "x".repeat(201)],
+  ["q", "x".repeat(10_000)],
+  ["q", "a\u0000b"],
+  ["q", "a\nb"],
+  ["field", "alchemy"],
+  ["field", "x".repeat(10_000)],
+  ["stage", "r9"],
+  ["contract", "CHEMISTRY"],
+  ["workplace", "moon"],
+  ["region", "ES-X"],
+  ["city", "x".repeat(101)],
+  ["city", "x".repeat(10_000)],
+  ["country", "XX"],
+  ["country", "x".repeat(10_000)],
+  ["salaryMin", "0"],
+  ["salaryMin", "-1"],
+  ["salaryMin", "1.5"],
+  ["salaryMin", "1e3"],
+  ["salaryMin", "1000001"],
+  ["salaryMin", "9".repeat(10_000)],
+  ["organization", "Instituto Sol"],
+  ["organization", "x".repeat(121)],
+  ["publishedSince", "2"],
+  ["publishedSince", "siempre"],
+  ["closesWithin", "0"],
+  ["closesWithin", "366"],
+  ["sort", "random"],
+  ["page", "0"],
+  ["page", "-1"],
+  ["page", "501"],
+  ["page", "uno"],
+  ["limit", "0"],
+  ["limit", "101"],
+];
+
+describeFilled("searching jobs", fill, (app) => {
+  const ask = (query: string) => app().client().get(`/api/jobs?${query}`);
+  const find = async (query: string) => bodyOf(await ask(query));
+  const found = async (query: string) =>
+    (await find(query)).items.map(({ title }: { title: string }) => short[title] ?? title).join("");
+  const page = async (query: string) => {
+    const response = await app().client().get(`/jobs?${query}`);
+    return { status: response.status, html: await textOf(response) };
+  };
+  const encode = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
+
+  test.each([
+    ["", "ABCDE"],
+    ["field=physics", "BD"],
+    ["field=physics&field=biology", "BCD"],
+    ["field=physics&field=physics", "BD"],
+    ["stage=r2", "ACE"],
+    ["contract=permanent", "B"],
+    ["workplace=remote&workplace=hybrid", "BC"],
+    ["region=ES-LE", "B"],
+    ["city=leon", "B"],
+    ["city=LEÓN", "B"],
+    ["country=PT", "D"],
+    ["salaryMin=30000", "ABD"],
+    ["salaryMin=30001", "AD"],
+    ["organization=centro-luna", "BE"],
+    ["organization=nadie", ""],
+    ["publishedSince=1", "A"],
+    ["publishedSince=3", "AB"],
+    ["publishedSince=30", "ABCD"],
+    ["closesWithin=6", "B"],
+    ["closesWithin=10", "BC"],
+    ["field=physics&salaryMin=40000&stage=r3", "D"],
+    ["field=", "ABCDE"],
+    ["q=", "ABCDE"],
+    ["sort=newest", "ABCDE"],
+    ["sort=closing", "BCDAE"],
+    ["limit=2", "AB"],
+    ["limit=2&page=2", "CD"],
+    ["limit=2&page=3", "E"],
+    ["limit=2&page=4", ""],
+    ["page=500", ""],
+    ["unknown=1", "ABCDE"],
+  ])("%s finds %s", async (query, jobs) => {
+    expect(await found(query)).toBe(jobs);
+  });
+
+  test("by salary the best comes first", async () => {
+    expect(await found("sort=salary")).toBe("DABCE");
+  });
+
+  test.each([
+    ["química", "AEC"],
+    ["quimica", "AEC"],
+    ["QUÍMICOS", "AEC"],
+    ["investigadora", "A"],
+    ["investigación", "A"],
+    ["tecnicos", "B"],
+    ["óptica", "DBE"],
+    ["instituto sol", "ACD"],
+    ["química -orgánica", "EC"],
+    ["-química", "BD"],
+    ["genética or orgánica", "AC"],
+    ['"química orgánica"', "A"],
+    ['"orgánica química"', ""],
+    ["lisboa", "D"],
+  ])("«%s» finds %s: in the title, in the organization, elsewhere", async (words, jobs) => {
+    expect(await found(encode("q", words))).toBe(jobs);
+  });
+
+  test.each([
+    '"',
+    "'",
+    '"""',
+    "-",
+    "--",
+    "- -",
+    "|",
+    "&",
+    "!",
+    "()",
+    ":*",
+    "a:*",
+    "\\",
+    "'; DROP TABLE jobs; --",
+    "%",
+    "_",
+    "or",
+    "$1",
+    "{}",
+    "<script>",
+    "…",
+    "🧪",
+  ])("the words %j are no error", async (words) => {
+    expect((await ask(encode("q", words))).status).toBe(200);
+    expect((await page(encode("q", words))).status).toBe(200);
+  });
+
+  test("a search of a million characters is refused before anything reads it", async () => {
+    const response = await ask(`q=${"x".repeat(1_000_000)}`);
+    expect([400, 414, 431]).toContain(response.status);
+  });
+
+  describe("counts", () => {
+    test("each facet under the other filters, and what each filter takes away", async () => {
+      const body = await find("field=physics&salaryMin=40000");
+      expect(body).toMatchObject({ total: 1, isTotalExact: true, inexactFacets: [], withFewerWords: null });
+      expect(body.facets.field).toEqual({ chemistry: 1, physics: 1 });
+      expect(body.facets.stage).toEqual({ r3: 1 });
+      expect(body.withoutFilter).toEqual({ field: 1, salaryMin: 1 });
+    });
+
+    test("«2 ofertas más sin tu filtro de salario» leads to them", async () => {
+      const { html } = await page("stage=r2&salaryMin=35000");
+      expect(html).toContain("2 ofertas más sin tu filtro de salario");
+      expect(html).toContain('href="/jobs?stage=r2"');
+      expect((await page("stage=r2")).html).not.toContain("sin tu filtro de salario");
+    });
+  });
+
+  describe("nothing found", () => {
+    test("offers fewer words, each with what it finds", async () => {
+      const { withFewerWords } = await find("q=quimica+astronomia");
+      expect(withFewerWords).toEqual({ any: 3, none: 5 });
+      const { html } = await page("q=quimica+astronomia");
+      expect(html).toContain("No hay ofertas con estos filtros.");
+      expect(html).toMatch(/Con cualquiera de tus palabras<\/a><span[^>]*>3 ofertas/);
+      expect(html).toMatch(/Sin las palabras «quimica astronomia»<\/a><span[^>]*>5 ofertas/);
+      expect(html).toContain('href="/jobs?q=quimica%20or%20astronomia"');
+    });
+
+    test("offers fewer filters, each with what it finds, and none that finds nothing either", async () => {
+      const { html } = await page("field=physics&region=ES-B");
+      expect(html).toMatch(/Sin el filtro: Física y astronomía<\/a><span[^>]*>2 ofertas/);
+      expect(html).toMatch(/Sin el filtro: Barcelona<\/a><span[^>]*>2 ofertas/);
+      const { html: hopeless } = await page("field=medicine&region=ES-LE&country=PT");
+      expect(hopeless).not.toContain("Sin el filtro");
+      expect(hopeless).toContain("Ver todas las ofertas");
+    });
+
+    test("behind the last page there is a way back", async () => {
+      const { status, html } = await page("page=7");
+      expect(status).toBe(200);
+      expect(html).toContain("Los resultados no llegan hasta la página 7.");
+    });
+  });
+
+  describe("what does not exist", () => {
+    test.each(wrong)("the API refuses %s=%s", async (name, value) => {
+      const response = await ask(encode(name, value));
+      expect(response.status).toBe(400);
+      const { code, details } = await bodyOf(response);
+      expect(code).toBe("INVALID_DATA");
+      expect(Object.keys(details.fields)).toEqual([name]);
+    });
+
+    test.each(wrong)("the page leaves out %s=%s and says so", async (name, value) => {
+      const { status, html } = await page(encode(name, value));
+      expect(status).toBe(200);
+      expect(html).toMatch(/Hemos quitado un filtro|Esa página no existe|No hemos podido buscar/);
+      expect(html).toContain("5 ofertas abiertas");
+    });
+
+    test.each([
+      "q",
+      "city",
+      "country",
+      "salaryMin",
+      "organization",
+      "publishedSince",
+      "closesWithin",
+      "sort",
+      "page",
+    ])("%s twice: the API refuses it, the page takes the first", async (name) => {
+      const values: Record<string, [string, string]> = {
+        q: ["laboratorio", "molecular"],
+        city: ["León", "Lisboa"],
+        country: ["PT", "ES"],
+        organization: ["centro-luna", "instituto-sol"],
+        publishedSince: ["1", "3"],
+        closesWithin: ["6", "30"],
+        sort: ["closing", "newest"],
+        salaryMin: ["50000", "1000"],
+        page: ["1", "2"],
+      };
+      const [first, second] = values[name] ?? ["", ""];
+      const query = `${encode(name, first)}&${encode(name, second)}`;
+      expect((await ask(query)).status).toBe(400);
+      const { html } = await page(query);
+      const { total } = await find(encode(name, first));
+      expect(html).toContain(total === 1 ? "1 oferta abierta" : `${total} ofertas abiertas`);
+    });
+
+    test("of a list the page leaves out what does not exist, and keeps the rest", async () => {
+      const { html } = await page("field=physics&field=alchemy");
+      expect(html).toContain("Hemos quitado un filtro que no existe: Área.");
+      expect(html).toContain("2 ofertas abiertas");
+    });
+  });
+
+  describe("for search engines", () => {
+    const head = async (query: string) => {
+      const { html } = await page(query);
+      const one = (pattern: RegExp) => pattern.exec(html)?.[1];
+      return {
+        title: one(/<title>([^<]*)<\/title>/),
+        heading: one(/<h1[^>]*>([^<]*)<\/h1>/),
+        canonical: one(/<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/),
+        noindex: html.includes('<meta name="robots" content="noindex"'),
+      };
+    };
+    const all = "Ofertas de empleo científico";
+
+    test.each([
+      ["", { title: `${all} | Matraz`, heading: all, canonical: "/jobs", noindex: false }],
+      [
+        "field=chemistry",
+        {
+          title: "Empleos de Química | Matraz",
+          heading: "Empleos de Química",
+          canonical: "/jobs?field=chemistry",
+          noindex: false,
+        },
+      ],
+      [
+        "field=chemistry&field=physics",
+        { title: `${all} | Matraz`, heading: all, canonical: "/jobs", noindex: false },
+      ],
+      [
+        "field=physics&salaryMin=40000",
+        {
+          title: expect.any(String),
+          heading: expect.any(String),
+          canonical: "/jobs?field=physics",
+          noindex: false,
+        },
+      ],
+      ["region=ES-B", { title: expect.any(String), heading: all, canonical: "/jobs", noindex: false }],
+      ["q=quimica", { title: expect.any(String), heading: all, canonical: "/jobs", noindex: true }],
+      [
+        "field=medicine",
+        {
+          title: expect.any(String),
+          heading: "Empleos de Medicina clínica",
+          canonical: "/jobs?field=medicine",
+          noindex: true,
+        },
+      ],
+    ])("%s", async (query, expected) => {
+      expect(await head(query)).toEqual(expected);
+    });
+  });
+});
