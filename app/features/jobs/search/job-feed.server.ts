@@ -1,4 +1,3 @@
-import { Feed } from "feed";
 import { fillText } from "~/content/fill-text";
 import { jobsPage as text } from "~/content/pages/jobs";
 import { site } from "~/content/site";
@@ -18,6 +17,8 @@ export async function buildJobFeed(
   filter: JobFilter,
   now: Date,
 ): Promise<{ xml: string; items: JobSummary[] }> {
+  // Loaded on first use: no start needs it.
+  const { Feed } = await import("feed");
   const items = await listFound(filter, { sort: "newest", limit: maxItems }, now);
   const title = titleOf(filter);
   const link = absoluteUrl(paths.jobs(filter));

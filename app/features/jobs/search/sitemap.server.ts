@@ -1,5 +1,4 @@
 import { pipeline, Readable, type Transform } from "node:stream";
-import { SitemapIndexStream, SitemapStream } from "sitemap";
 import { Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -32,6 +31,8 @@ export function readPart(name: string): SitemapPart | null {
 
 /** The list of all parts. One statement. */
 export async function streamSitemapIndex(now: Date): Promise<Readable> {
+  // Loaded on first use: no start needs it.
+  const { SitemapIndexStream } = await import("sitemap");
   const { prisma } = await getDatabase();
   const [counts] = await prisma.$queryRaw<{ organizations: number; jobs: number }[]>`
     SELECT (SELECT count(*)::int FROM organizations WHERE closed_at IS NULL) AS organizations,
@@ -53,6 +54,7 @@ export async function streamSitemapPart(part: SitemapPart, now: Date): Promise<R
   const entries = part.kind === "pages" ? listPages() : listRows(part.kind, part.number, now);
   const first = await entries.next();
   if (first.done) return null;
+  const { SitemapStream } = await import("sitemap");
   return through(startingWith(first.value, entries), new SitemapStream({ xmlns }));
 }
 
