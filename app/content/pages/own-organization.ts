@@ -33,7 +33,7 @@ export const organizationFieldHints = {
   website: "Por ejemplo, www.ejemplo.es.",
   websiteVerified: "La verificación se pierde si la cambias por una de otro dominio.",
   description:
-    "A qué os dedicáis y cómo es trabajar ahí. Puedes usar Markdown: ## para títulos, - para listas, **negrita** y [enlaces](https://…).",
+    "A qué se dedica y cómo es trabajar en ella. Puedes usar Markdown: ## para títulos, - para listas, **negrita** y [enlaces](https://…).",
   taxId: "No se publica: solo lo vemos al verificarte.",
   noRegion: "Sin indicar",
   noKind: "Sin indicar",
@@ -42,15 +42,14 @@ export const organizationFieldHints = {
 /** Whether the organization is verified, on its own page and in the form that asks for it. */
 export const ownVerification = {
   title: "Verificación",
-  why: "Una organización verificada publica sin esperar la revisión y lleva una marca junto a su nombre.",
   unverified: "Sin verificar",
   unverifiedReview: "Hasta que la verifiques revisamos cada oferta antes de publicarla.",
-  unverifiedLead: "La marca de verificación dice a quien busca trabajo que sois quienes decís ser.",
+  unverifiedLead: "La marca de verificación dice a quien busca trabajo que la organización es quien dice ser.",
   pending: "Verificación pedida",
   pendingSince: "La pediste el {date}. Te escribiremos en cuanto la decidamos.",
   verified: "Verificada",
   verifiedBy: "Por el dominio {domain}, el {date}.",
-  verifiedOn: "Comprobamos vuestros datos el {date}.",
+  verifiedOn: "Comprobamos sus datos el {date}.",
   rejected: "No hemos podido verificarla",
   rejectedReason: "Este es el motivo:",
   rejectedNext: "Corrige los datos y vuelve a pedirla. La decidirá una persona de Matraz.",
@@ -75,7 +74,7 @@ export const askVerification = {
   websiteHint: "La oficial, por ejemplo www.ejemplo.es.",
   note: "Cómo podemos comprobarlo",
   noteHint:
-    "Una página de vuestra web en la que aparezcas, el cargo que ocupas o un teléfono público. Solo lo leemos nosotros.",
+    "Una página de su web en la que aparezcas, el cargo que ocupas o un teléfono público. Solo lo leemos nosotros.",
   submit: "Pedir la verificación",
   change: "Guardar la petición",
   failure: "No hemos podido enviar la petición. Inténtalo de nuevo.",

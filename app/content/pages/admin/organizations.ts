@@ -5,7 +5,7 @@ export const adminOrganizations = {
   states: "Estado",
   tabs: { pending: "Pendientes", verified: "Verificadas", rejected: "Rechazadas" },
   lead: {
-    pending: "Su correo y su web no comparten dominio. Primero la que más espera.",
+    pending: "Las que no se han podido verificar por su dominio. Primero la que más espera.",
     verified: "Por su dominio o por una decisión nuestra. Primero la que la pidió más tarde.",
     rejected: "Pueden volver a pedirla. Primero la que la pidió más tarde.",
   },
