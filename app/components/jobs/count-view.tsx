@@ -48,10 +48,14 @@ function onceShown(callback: () => void): () => void {
 
 /** Kept alive, so that it arrives when the reader leaves at once. A view that is not counted is no problem to show. */
 async function sendView(jobId: string, source: ViewSource): Promise<void> {
-  await fetch(paths.api.viewJob(jobId), {
-    method: "POST",
-    keepalive: true,
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ source }),
-  }).catch(() => undefined);
+  try {
+    const answer = await fetch(paths.api.viewJob(jobId), {
+      method: "POST",
+      keepalive: true,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ source }),
+    });
+    // An answer that nobody reads keeps its connection.
+    await answer.text();
+  } catch {}
 }
