@@ -63,6 +63,8 @@ test.each([
   ["externalUrl", "https://ana:clave@instituto.example/", { code: "HTTPS_URL_INVALID" }],
   ["externalUrl", "https://localhost/", { code: "HTTPS_URL_INVALID" }],
   ["externalUrl", "instituto.example", { code: "HTTPS_URL_INVALID" }],
+  ["externalUrl", "https:instituto.example/a", { code: "HTTPS_URL_INVALID" }],
+  ["externalUrl", "https://10.0.0.1/", { code: "HTTPS_URL_INVALID" }],
   ["externalUrl", `https://instituto.example/${"x".repeat(1000)}`, { code: "TEXT_TOO_LONG", max: 1000 }],
   ["applyMode", "external", undefined],
   ["applyMode", "platform", { code: "VALUE_INVALID" }],
@@ -94,6 +96,12 @@ test("blank texts clear as null does; what is absent is not there", () => {
     careerStages: null,
   });
   expect(read).toEqual({ title, description: null, city: null, externalUrl: null, careerStages: [] });
+});
+
+test("an address is kept as a header can hold it", () => {
+  const read = (externalUrl: string) => newJobSchema.parse({ title, externalUrl }).externalUrl;
+  expect(read("https://instituto.example/a—b?ñ=1")).toBe("https://instituto.example/a%E2%80%94b?%C3%B1=1");
+  expect(read("HTTPS://España.es")).toBe("https://xn--espaa-rta.es/");
 });
 
 test("lines end in one way", () => {

@@ -13,6 +13,7 @@ import { salaryPeriods } from "~/content/vocabularies/salary-periods";
 import { workingHours } from "~/content/vocabularies/working-hours";
 import { workplaces } from "~/content/vocabularies/workplaces";
 import { parseClosingTime } from "~/lib/closing-time.server";
+import { registrableDomain } from "~/lib/registrable-domain.server";
 import { line, lineOrEmpty, type TextLength, textOfOrEmpty } from "~/lib/text-schema";
 import { jobLimits } from "./job-limits";
 
@@ -72,17 +73,17 @@ const decisionBy = z.iso
   .refine((day) => day >= "2000-01-01", notADate)
   .transform((day) => new Date(`${day}T00:00:00Z`));
 
-/** The address where candidates apply. Without a name and a password, which a link must not hand on. */
-const externalUrl = lineOrEmpty(jobLimits.externalUrl).refine(
-  (text) => text === "" || isHttpsUrl(text),
-  notHttps,
-);
-
-function isHttpsUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
-}
+/**
+ * The address where candidates apply, as a header can hold it: other letters in ASCII. At a name that somebody can
+ * register, and without a user and a password, which a link must not hand on.
+ */
+const externalUrl = lineOrEmpty(jobLimits.externalUrl).transform((text, context) => {
+  if (text === "") return text;
+  const url = /^https:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
+  if (url && !url.username && !url.password && registrableDomain(url.hostname) !== null) return url.href;
+  context.addIssue({ code: "custom", message: notHttps });
+  return z.NEVER;
+});
 
 const fields = {
   description: clearableText(textOfOrEmpty({ max: jobLimits.description.max })),

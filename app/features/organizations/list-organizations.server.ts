@@ -1,5 +1,6 @@
 import { Prisma, type Verification } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { hasOpenJob, listedOrganization } from "./listed-organization.server";
 import type { OrganizationFilter } from "./organization-filter.schema";
 import { logoUrl } from "./public-organization.server";
 import { whereNamed } from "./where-named.server";
@@ -31,8 +32,7 @@ export interface OrganizationList {
 type Row = Omit<OrganizationItem, "logo" | "verified"> & { verification: Verification };
 
 /**
- * A page of the organizations that anybody may find: those that are verified and those with an open job, since anybody
- * can register any name. Those with open jobs come first, each group by its names.
+ * A page of the organizations that anybody may find. Those with open jobs come first, each group by its names.
  * @param openJob the condition for an open job, over `jobs`: jobs are a later feature.
  */
 export async function listOrganizations(
@@ -40,14 +40,13 @@ export async function listOrganizations(
   openJob: Prisma.Sql,
 ): Promise<OrganizationList> {
   const limit = organizationsPerPage;
-  const has = Prisma.sql`EXISTS (SELECT FROM jobs WHERE jobs.organization_id = o.id AND ${openJob})`;
-  const where = whereOf(filter, has);
+  const where = whereOf(filter, openJob);
   const { prisma } = await getDatabase();
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<Row[]>`
       SELECT o.name, o.slug, o.kind, o.city, o.region, o.country, o.verification,
         (SELECT count(*)::int FROM jobs WHERE jobs.organization_id = o.id AND ${openJob}) AS "openJobs"
-      FROM (SELECT o.*, ${has} AS has_open FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}
+      FROM (SELECT o.*, ${hasOpenJob(openJob)} AS has_open FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}
         ORDER BY has_open DESC, search_fold(o.name), o.id
         LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS o
       ORDER BY o.has_open DESC, search_fold(o.name), o.id`,
@@ -60,9 +59,9 @@ export async function listOrganizations(
   return { items, total: counted[0]?.total ?? 0, page, limit };
 }
 
-function whereOf({ q, kind, region }: Omit<OrganizationFilter, "page">, hasOpen: Prisma.Sql): Prisma.Sql {
+function whereOf({ q, kind, region }: Omit<OrganizationFilter, "page">, openJob: Prisma.Sql): Prisma.Sql {
   const conditions = [
-    Prisma.sql`o.closed_at IS NULL AND u.is_active AND (o.verification = 'verified' OR ${hasOpen})`,
+    listedOrganization(openJob),
     ...(q === undefined ? [] : [whereNamed(q)]),
     ...(kind === undefined ? [] : [Prisma.sql`o.kind = ${kind}`]),
     ...(region === undefined ? [] : [Prisma.sql`o.region = ${region}`]),

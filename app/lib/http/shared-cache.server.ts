@@ -2,10 +2,18 @@
 const maxSharedSeconds = 30;
 
 /**
- * The Cache-Control of an answer that is the same for everybody who is not signed in.
+ * For how many whole seconds a shared cache may keep an answer, 0 for not at all. One less than are left: a cache counts
+ * from when it gets the answer, which is later than `now`.
  * @param until when something in it changes by time, as a job closes; null for never.
  */
-export function sharedCache(until: Date | null, now: Date, maxSeconds = maxSharedSeconds): string {
-  const left = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : maxSeconds;
-  return left < 1 ? "no-store" : `public, max-age=${Math.min(left, maxSeconds)}`;
+export function maxAgeUntil(until: Date | null, now: Date, maxSeconds = maxSharedSeconds): number {
+  if (!until) return maxSeconds;
+  const left = Math.floor((until.getTime() - now.getTime()) / 1000) - 1;
+  return Math.max(0, Math.min(left, maxSeconds));
+}
+
+/** The Cache-Control of an answer that is the same for everybody who is not signed in, as {@link maxAgeUntil} says. */
+export function sharedCache(until: Date | null, now: Date): string {
+  const seconds = maxAgeUntil(until, now);
+  return seconds === 0 ? "no-store" : `public, max-age=${seconds}`;
 }

@@ -1,10 +1,12 @@
 import { createJob } from "~/features/jobs/create-job.server";
+import { firstClosing } from "~/features/jobs/first-closing";
 import { createJobOperation } from "~/features/jobs/jobs.operations";
 import { missingOf } from "~/features/jobs/require-own-job.server";
 import { listJobs } from "~/features/jobs/search/search.operations";
-import { maxAgeOf, searchJobs } from "~/features/jobs/search/search-jobs.server";
+import { searchJobs } from "~/features/jobs/search/search-jobs.server";
 import { listSavedAmong } from "~/features/saved-jobs/list-saved-among.server";
 import { json } from "~/lib/http/json.server";
+import { sharedCache } from "~/lib/http/shared-cache.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Public: searches the open jobs, and shared caches keep what everybody gets. Employers: a new draft. */
@@ -13,7 +15,7 @@ const serve = serveOperations(
     const now = new Date();
     const { sort: _sort, items, ...list } = await searchJobs(query, now);
     if (!user) {
-      const headers = { "Cache-Control": `public, max-age=${maxAgeOf(items, now)}` };
+      const headers = { "Cache-Control": sharedCache(firstClosing(items), now) };
       return json({ items, ...list }, 200, headers);
     }
     if (user.type !== "employee") return { items, ...list };

@@ -1,5 +1,6 @@
+import { firstClosing } from "~/features/jobs/first-closing";
 import { readOrganization } from "~/features/jobs/organization.operations";
-import { searchJobs } from "~/features/jobs/search/search-jobs.server";
+import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
 import { getPublicOrganization } from "~/features/organizations/public-organization.server";
 import { DomainError } from "~/lib/domain-error";
 import { json } from "~/lib/http/json.server";
@@ -10,11 +11,9 @@ import { operation, serveOperations } from "~/serve-operations.server";
 const serve = serveOperations(
   operation(readOrganization, async ({ params: { slug }, user }) => {
     const now = new Date();
-    const [found, { items, total }] = await Promise.all([
-      getPublicOrganization(slug),
-      searchJobs({ organization: slug, sort: "newest" }, now),
-    ]);
+    const found = await getPublicOrganization(slug);
     if (found?.kind !== "public") throw new DomainError("NOT_FOUND");
+    const { items, total } = await listJobsOf(found.organization, {}, now);
     const body = { organization: found.organization, openJobs: { items, total } };
     if (user) return body;
     return json(body, 200, { "Cache-Control": sharedCache(firstClosing(items), now) });
@@ -22,9 +21,3 @@ const serve = serveOperations(
 );
 export const loader = serve;
 export const action = serve;
-
-/** When the first of some jobs closes. */
-function firstClosing(items: readonly { closesAt: string | null }[]): Date | null {
-  const ends = items.flatMap(({ closesAt }) => (closesAt ? [Date.parse(closesAt)] : []));
-  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
-}

@@ -2,15 +2,20 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPublicJob } from "~/features/jobs/get-public-job.server";
 import { getShareImage } from "~/features/jobs/share/get-share-image.server";
 import { matchesEtag } from "~/lib/http/etag.server";
+import { limitPage } from "~/lib/http/limit-link.server";
 
 /**
  * Public: the picture of a job for shared links. Its address has a hash of all that it shows, so that it can be kept
  * for a year; at an address without the present one it has to be asked for again.
  */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, request } = args;
+  await limitPage(args, "jobs/read");
   const found = await getPublicJob(params.slug ?? "");
   if (found?.kind !== "public") return new Response(null, { status: found ? 410 : 404 });
-  const { jpeg, version } = await getShareImage(found.job);
+  const image = await getShareImage(found.job);
+  if (!image) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+  const { jpeg, version } = image;
   const isOwnAddress = new URL(request.url).searchParams.get("v") === version;
   const etag = `"${version}"`;
   const headers = {

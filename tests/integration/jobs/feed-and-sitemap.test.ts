@@ -88,6 +88,21 @@ describeTargets(
         expect(Number(age)).toBeLessThanOrEqual(120);
       });
 
+      test("is XML whatever a title holds", async () => {
+        const title = "A ]]> <link>x</link> ]]> B \uffff\u200b";
+        await insertJob(app().db, {
+          title,
+          slug: "raro",
+          publishedAt: ago(5),
+          columns: { field: "humanities" },
+        });
+        const { xml } = await read("?field=humanities");
+        const count = (part: string) => xml.split(part).length - 1;
+        expect(count("<![CDATA[")).toBeGreaterThan(1);
+        expect(count("]]>")).toBe(count("<![CDATA["));
+        expect(xml).not.toContain("\uffff");
+      });
+
       test("stands in the page with the filters of the page", async () => {
         const html = await (await app().client().get("/jobs?field=physics&page=1")).text();
         expect(html).toMatch(
@@ -119,6 +134,17 @@ describeTargets(
         const { addresses } = await read("/sitemap/jobs-1.xml");
         expect(addresses.slice(0, 3)).toEqual(["/jobs/primera", "/jobs/segunda", "/jobs/tercera"]);
         expect(addresses.join(" ")).not.toMatch(/cerrada|vencida|retirada|borrador/);
+      });
+
+      test("has the organizations that lists show, and no other", async () => {
+        const { db } = app();
+        await insertOrganization(db, { slug: "sin-ofertas" });
+        await insertOrganization(db, { slug: "verificada", verified: true });
+        const hidden = await insertOrganization(db, { slug: "desactivada", verified: true });
+        await db.query("UPDATE users SET is_active = false WHERE id = $1", [hidden.ownerId]);
+        const { addresses } = await read("/sitemap/organizations-1.xml");
+        expect(addresses).toContain("/organizations/verificada");
+        expect(addresses.join(" ")).not.toMatch(/sin-ofertas|desactivada/);
       });
 
       test("has organizations, and pages that answer", async () => {

@@ -2,6 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { jobsPage as text } from "~/content/pages/jobs";
 import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { toXmlText } from "~/lib/xml-text";
 import { paths } from "~/paths";
 import { toJobCard } from "../job-card.server";
 import type { JobSummary } from "../job-summary.server";
@@ -25,7 +26,7 @@ export async function buildJobFeed(
   const feed = new Feed({
     id: link,
     link,
-    title: `${title} | ${site.name}`,
+    title: toXmlText(`${title} | ${site.name}`),
     description: text.description,
     language: "es",
     copyright: site.name,
@@ -40,13 +41,20 @@ export async function buildJobFeed(
     feed.addItem({
       id: url,
       link: url,
-      title: `${job.title} (${job.organization.name})`,
-      description: [card.place, card.contract, card.salary, card.deadline].filter(Boolean).join(" · "),
+      title: inCdata(`${job.title} (${job.organization.name})`),
+      description: inCdata(
+        [card.place, card.contract, card.salary, card.deadline].filter(Boolean).join(" · "),
+      ),
       date: dateOf(job) ?? now,
       category: job.field ? [{ name: facetLabels.field[job.field] ?? job.field }] : [],
     });
   }
   return { xml: feed.rss2(), items };
+}
+
+/** The package puts texts into CDATA sections, and escapes only the first end of one that a text has. */
+function inCdata(text: string): string {
+  return toXmlText(text).replaceAll("]]>", "]] >");
 }
 
 function dateOf(job: JobSummary | undefined): Date | null {

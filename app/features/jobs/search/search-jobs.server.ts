@@ -45,16 +45,3 @@ function totalOf(
   if (isLast) return { total: offset + found, isTotalExact: true };
   return { total: Math.max(total, offset + found), isTotalExact };
 }
-
-const maxAgeSeconds = 30;
-
-/** How many seconds a shared cache may keep a list: never past the moment when one of its jobs closes. */
-export function maxAgeOf(
-  items: readonly Pick<JobSummary, "closesAt">[],
-  now: Date,
-  most: number = maxAgeSeconds,
-): number {
-  const ends = items.flatMap(({ closesAt }) => (closesAt ? [Date.parse(closesAt)] : []));
-  const untilNext = Math.floor((Math.min(...ends) - now.getTime()) / 1000);
-  return Math.max(0, Math.min(most, untilNext));
-}

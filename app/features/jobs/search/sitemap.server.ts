@@ -1,10 +1,10 @@
 import { pipeline, Readable, type Transform } from "node:stream";
+import { listedOrganization } from "~/features/organizations/listed-organization.server";
 import { Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
 import { openJob } from "../open-job.server";
-import { getJobCounts } from "./job-counts.server";
 
 /** Addresses in one part; the protocol allows five times as many. */
 export const maxInPart = 10_000;
@@ -35,7 +35,7 @@ export async function streamSitemapIndex(now: Date): Promise<Readable> {
   const { SitemapIndexStream } = await import("sitemap");
   const { prisma } = await getDatabase();
   const [counts] = await prisma.$queryRaw<{ organizations: number; jobs: number }[]>`
-    SELECT (SELECT count(*)::int FROM organizations WHERE closed_at IS NULL) AS organizations,
+    SELECT (SELECT count(*)::int FROM (${organizationRows(now)}) AS rows) AS organizations,
       (SELECT count(*)::int FROM jobs WHERE ${openJob(now)}) AS jobs`;
   const numbered = (kind: "organizations" | "jobs") =>
     Array.from({ length: Math.ceil((counts?.[kind] ?? 0) / maxInPart) }, (_, at) => `${kind}-${at + 1}`);
@@ -51,7 +51,7 @@ function through(entries: Iterable<Entry> | AsyncIterable<Entry>, xml: Transform
 
 /** One part, written while it is read, so that its size costs no memory. Null behind the last one. */
 export async function streamSitemapPart(part: SitemapPart, now: Date): Promise<Readable | null> {
-  const entries = part.kind === "pages" ? listPages() : listRows(part.kind, part.number, now);
+  const entries = part.kind === "pages" ? listPages(now) : listRows(part.kind, part.number, now);
   const first = await entries.next();
   if (first.done) return null;
   const { SitemapStream } = await import("sitemap");
@@ -64,8 +64,10 @@ async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerato
 }
 
 /** The pages of the house, and one for each discipline with open jobs. */
-async function* listPages(): AsyncGenerator<Entry, void> {
-  const { facets } = await getJobCounts({});
+async function* listPages(now: Date): AsyncGenerator<Entry, void> {
+  const { prisma } = await getDatabase();
+  const fields = await prisma.$queryRaw<{ field: string }[]>`
+    SELECT DISTINCT field FROM jobs WHERE ${openJob(now)} AND field IS NOT NULL ORDER BY field`;
   const pages = [
     paths.home(),
     paths.jobs(),
@@ -76,7 +78,7 @@ async function* listPages(): AsyncGenerator<Entry, void> {
     paths.privacy(),
     paths.cookies(),
     paths.accessibility(),
-    ...Object.keys(facets.field).map((field) => paths.jobs({ field })),
+    ...fields.map(({ field }) => paths.jobs({ field })),
   ];
   for (const page of pages) yield { url: absoluteUrl(page) };
 }
@@ -103,7 +105,7 @@ async function* listRows(
       ? Prisma.sql`AND (position, id) > (${last.position}::timestamptz, ${last.id}::uuid)`
       : Prisma.empty;
     const rows: Row[] = await prisma.$queryRaw<Row[]>`
-      SELECT * FROM (${kind === "jobs" ? jobRows(now) : organizationRows}) AS rows WHERE true ${start}
+      SELECT * FROM (${kind === "jobs" ? jobRows(now) : organizationRows(now)}) AS rows WHERE true ${start}
       ORDER BY position, id LIMIT ${Math.min(batchSize, left)} OFFSET ${last ? 0 : (number - 1) * maxInPart}`;
     for (const { slug, changedAt } of rows)
       yield { url: absoluteUrl(pathOf(slug)), lastmod: changedAt.toISOString() };
@@ -117,5 +119,7 @@ function jobRows(now: Date): Prisma.Sql {
     WHERE ${openJob(now)}`;
 }
 
-const organizationRows = Prisma.sql`SELECT slug, id, created_at AS position, updated_at AS "changedAt"
-  FROM organizations WHERE closed_at IS NULL`;
+function organizationRows(now: Date): Prisma.Sql {
+  return Prisma.sql`SELECT o.slug, o.id, o.created_at AS position, o.updated_at AS "changedAt"
+    FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${listedOrganization(openJob(now))}`;
+}

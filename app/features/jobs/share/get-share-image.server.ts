@@ -14,13 +14,16 @@ interface ShareImage {
 const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
 /** Drawing keeps a core busy: pages come first. */
 const oneByOne = pLimit(1);
+/** About two seconds of drawing. */
+const maxWaiting = 20;
 
-/** The picture of a job as it is now, drawn once for all who ask. */
-export async function getShareImage(job: JobDetails): Promise<ShareImage> {
+/** The picture of a job as it is now, drawn once for all who ask; null when too many others wait to be drawn. */
+export async function getShareImage(job: JobDetails): Promise<ShareImage | null> {
   const facts = shareFacts(job);
   const version = shareVersion(facts);
   let jpeg = drawn.get(version);
   if (!jpeg) {
+    if (oneByOne.pendingCount >= maxWaiting) return null;
     jpeg = oneByOne(async () => new Uint8Array(await drawShareImage(facts)));
     drawn.set(version, jpeg);
     jpeg.catch(() => drawn.delete(version));

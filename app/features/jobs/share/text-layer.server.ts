@@ -1,6 +1,7 @@
 import path from "node:path";
 import sharp from "sharp";
 import { projectRoot } from "~/lib/config/project-root.server";
+import { toXmlText } from "~/lib/xml-text";
 
 /** The face of our headings with all its letters, so that «TGF-β» and «CO₂» look the same on every machine. */
 const fontFile = path.join(projectRoot, "app", "styles", "fonts", "source-serif-4-semibold.ttf");
@@ -69,11 +70,7 @@ async function draw(
   return { input: data, height: info.height };
 }
 
-/** For Pango's markup, which refuses characters that XML has no place for. */
+/** For Pango's markup. */
 function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, " ")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+  return toXmlText(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -12,6 +12,7 @@ import { type SaveState, saveStatesFor } from "~/features/saved-jobs/save-state.
 import { getPageSession } from "~/features/sessions/require-user.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { allowFormsToLeave } from "~/lib/http/form-targets.server";
+import { limitPage } from "~/lib/http/limit-link.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { paths } from "~/paths";
 
@@ -38,6 +39,7 @@ interface GonePageData {
  * @throws a redirect to the address in its own case, and from a draft to its preview; 404 for what nobody may know of.
  */
 export async function loadJob(args: LoaderFunctionArgs) {
+  await limitPage(args, "jobs/read");
   const slug = requireOwnCase(args);
   const current = await getPageSession(args);
   const user = current.state === "signed-in" ? current.user : null;

@@ -5,7 +5,7 @@ import { isCodeOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { toJobCard } from "~/features/jobs/job-card.server";
 import { placeOf } from "~/features/jobs/job-place.server";
-import { searchJobs } from "~/features/jobs/search/search-jobs.server";
+import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
 import type { PublicOrganization } from "~/features/organizations/public-organization.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { plainText, renderMarkdown } from "~/lib/markdown.server";
@@ -24,8 +24,7 @@ export async function toOrganizationView(
 ) {
   const { name, slug, kind, website, verified, verifiedDomain } = organization;
   const pageNumber = readPage(typedPage);
-  const search = { organization: slug, sort: "newest", page: pageNumber, limit: jobsPerPage } as const;
-  const { items, total } = await searchJobs(search, now);
+  const { items, total } = await listJobsOf({ slug }, { page: pageNumber, limit: jobsPerPage }, now);
   const pages = Math.min(maxPage, Math.max(1, Math.ceil(total / jobsPerPage)));
   const pageAt = (page: number) => paths.organization(slug, { page: page > 1 ? page : null });
   return {

@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { organizationPage as text } from "~/content/pages/organizations";
 import { getPublicOrganization } from "~/features/organizations/public-organization.server";
+import { limitPage } from "~/lib/http/limit-link.server";
 import { paths } from "~/paths";
 import { GonePage } from "./gone-page";
 import { OrganizationPage } from "./organization-page";
@@ -22,6 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params 
 
 /** Public: an organization and its open jobs; in its own case, so that each has one address. */
 export async function loader(args: LoaderFunctionArgs) {
+  await limitPage(args, "organizations/read");
   const found = await getPublicOrganization(args.params.slug ?? "");
   if (!found) throw data(null, { status: 404 });
   const { search, searchParams } = new URL(args.request.url);

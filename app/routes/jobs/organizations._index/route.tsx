@@ -7,6 +7,7 @@ import { openJob } from "~/features/jobs/open-job.server";
 import { listOrganizations } from "~/features/organizations/list-organizations.server";
 import { organizationFilterSchema } from "~/features/organizations/organization-filter.schema";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
+import { limitPage } from "~/lib/http/limit-link.server";
 import { paths } from "~/paths";
 import { OrganizationsPage } from "./organizations-page";
 
@@ -23,8 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   );
 
 /** Public: the organizations that the filters in the address find. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { filter, ignored } = readFilter(organizationFilterSchema, new URL(request.url).searchParams);
+export async function loader(args: LoaderFunctionArgs) {
+  await limitPage(args, "organizations/read");
+  const { filter, ignored } = readFilter(organizationFilterSchema, new URL(args.request.url).searchParams);
   const { items, total, page, limit } = await listOrganizations(filter, openJob(new Date()));
   const { page: _page, ...narrowing } = filter;
   const pages = Math.max(1, Math.ceil(total / limit));

@@ -1,0 +1,22 @@
+import { getDatabase } from "~/lib/db/database.server";
+import type { JobSummary } from "../job-summary.server";
+import { openJob } from "../open-job.server";
+import { defaultLimit } from "./filter-limits";
+import { listFound } from "./list-found.server";
+import { allOf, conditionsOf } from "./where-jobs.server";
+
+/** A page of an organization's open jobs, the newest first, and how many there are. Two statements. */
+export async function listJobsOf(
+  organization: { slug: string },
+  { page = 1, limit = defaultLimit }: { page?: number; limit?: number },
+  now: Date,
+): Promise<{ items: JobSummary[]; total: number }> {
+  const filter = { organization: organization.slug };
+  const conditions = [openJob(now), ...conditionsOf(filter, now).map(({ sql }) => sql)];
+  const { prisma } = await getDatabase();
+  const [items, counted] = await Promise.all([
+    listFound(filter, { sort: "newest", limit, offset: (page - 1) * limit }, now),
+    prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM jobs WHERE ${allOf(conditions)}`,
+  ]);
+  return { items, total: counted[0]?.total ?? 0 };
+}
