@@ -137,11 +137,13 @@ test("the back button leads back, and what was saved stays", async ({ page, cont
   await page.reload();
   await expect(page.getByLabel("Ciudad")).toHaveValue("Vigo");
   await page.getByRole("link", { name: "Vista previa" }).click();
+  await expect(page).toHaveURL(/\/preview$/);
   await expect(page.getByText("Para publicar te falta:")).toBeVisible();
   await page.goBack();
+  await expect(page).toHaveURL(/\/edit\?done=save$/);
   await expect(page.getByLabel("Ciudad")).toHaveValue("Vigo");
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Técnico/a de laboratorio");
+  await expect(page).toHaveURL(/\/edit\?done=created$/);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Publica una oferta");
   await page.goBack();

@@ -15,9 +15,10 @@ export const employerAgenda = {
   nothing: "Ahora mismo nada espera por ti. Tienes {open}.",
   open: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
   newJob: "Nueva oferta",
+  toVerification: "Ver la verificación",
   verification: {
     unverified:
-      "Tu organización está sin verificar. Con la verificación tus ofertas se publican al momento y llevan su marca.",
+      "Tu organización está sin verificar. Las verificadas lo muestran en su página y en sus ofertas, que se publican sin revisión.",
     pending: "Hemos recibido tu petición de verificación. Te escribiremos en cuanto la decidamos.",
     rejected: "No hemos podido verificar tu organización.",
   },

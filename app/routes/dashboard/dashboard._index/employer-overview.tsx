@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Agenda } from "~/components/layout/agenda";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
@@ -28,6 +29,9 @@ export function EmployerOverview({ agenda, verification, hasConverted }: Employe
       {verification === "verified" ? null : (
         <Callout tone="attention">
           <p>{text.verification[verification]}</p>
+          <Link className="link inline-block py-1 font-semibold" to={paths.organizationVerification()}>
+            {text.toVerification}
+          </Link>
         </Callout>
       )}
       {total === 0 ? (
