@@ -17,6 +17,7 @@ const people: Statuses = [302, 200, 403, 403, 200];
 const employers: Statuses = [302, 403, 200, 200, 403];
 const owner: Statuses = [302, 403, 404, 200, 403];
 const administrators: Statuses = [302, 403, 403, 403, 200];
+const postOnly: Statuses = [405, 405, 405, 405, 405];
 const missing: Statuses = [404, 404, 404, 404, 404];
 
 /** Every page that the router has, by its address. */
@@ -30,6 +31,8 @@ const table: Record<string, Statuses> = {
   "/docs/api": everybody,
   "/jobs": everybody,
   "/jobs/:slug": everybody,
+  // Takes a POST alone.
+  "/jobs/:slug/apply": postOnly,
   "/organizations": everybody,
   "/organizations/:slug": everybody,
   "/login": withoutSession,
@@ -50,6 +53,7 @@ const table: Record<string, Statuses> = {
   "/dashboard/profile": withSession,
   "/dashboard/saved": people,
   "/dashboard/organization": employers,
+  "/dashboard/organization/verification": employers,
   "/dashboard/jobs": employers,
   "/dashboard/jobs/new": employers,
   "/dashboard/jobs/:id/edit": owner,
