@@ -10,6 +10,7 @@ import {
 } from "../support/e2e-employers";
 import { employerPages } from "../support/e2e-pages";
 import { dayAhead } from "../support/employers";
+import { insertJob } from "../support/jobs";
 
 test("an organization writes, mends, previews, publishes, extends, closes, opens, copies and deletes a job", async ({
   page,
@@ -124,6 +125,21 @@ test("two tabs: what the second typed stays, under what is there now", async ({
   await page.getByRole("button", { name: "Guardar borrador" }).click();
   await expectDone(page, "Cambios guardados.");
   await expect(page.getByLabel("Ciudad")).toHaveValue("Ourense");
+});
+
+test("a deadline that passes while somebody writes: what was typed can still be copied", {
+  tag: "@once",
+}, async ({ page, context, visit, db, problems }) => {
+  problems.expected(/409/);
+  const { id } = await insertJob(db, { organizationId: await signUpEmployer(context, db) });
+  await visit(`/dashboard/jobs/${id}/edit`);
+  await page.getByLabel("Descripción").fill(description);
+  await db.query("UPDATE jobs SET closes_at = now() - interval '1 second' WHERE id = $1", [id]);
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByRole("alert")).toContainText("Ya no se puede: la oferta ha cambiado de estado.");
+  await expect(page.getByRole("alert")).toBeFocused();
+  const kept = page.getByRole("definition").filter({ hasText: "Medir su actividad" });
+  await expect(kept.first()).toHaveText(description);
 });
 
 test("the back button leads back, and what was saved stays", async ({ page, context, visit, db }) => {

@@ -37,6 +37,9 @@ export const jobEditor = {
   conflictLead:
     "Solo mostramos lo que es distinto de lo tuyo. Si guardas otra vez, se queda lo que está escrito en el formulario.",
   empty: "Nada",
+  ended: "Ya no se puede: la oferta ha cambiado de estado. Mira cómo está ahora.",
+  typed: "Lo que habías escrito",
+  typedLead: "No se ha guardado. Cópialo si lo necesitas: al salir de esta página se pierde.",
   facts: "La oferta",
   incomplete: "Hemos guardado los cambios, pero aún no se puede publicar:",
   unverified: "Confirma antes tu correo: lo tienes en «Cuenta». Lo que has escrito está guardado.",

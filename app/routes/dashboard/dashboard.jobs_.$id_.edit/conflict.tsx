@@ -4,7 +4,7 @@ import { jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
 import type { JobFieldName } from "~/features/jobs/job-fields";
 import { describeField } from "./describe-field";
 import type { EditorData } from "./editor-data";
-import { typedFields } from "./typed-fields";
+import { typedFields, withEqualEnds } from "./typed-fields";
 
 interface ConflictProps {
   data: EditorData;
@@ -34,9 +34,4 @@ export function Conflict({ data, values, lists }: ConflictProps) {
       />
     </section>
   );
-}
-
-/** As the job keeps it: forms end lines with CR LF. */
-function withEqualEnds(typed: string): string {
-  return typed.replaceAll("\r\n", "\n").trim();
 }

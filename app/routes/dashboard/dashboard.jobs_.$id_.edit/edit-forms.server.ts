@@ -31,6 +31,7 @@ export function answerJobForms(args: ActionFunctionArgs, employer: Employer, id:
     account: employer.userId,
     keep: ["closesAt", "closesTime", "decisionBy", "reason"],
     failure: text.failure,
+    sentences: { INVALID_TRANSITION: text.ended },
     fieldOf: { CLOSING_DATE_INVALID: "closesAt", DECISION_DATE_INVALID: "decisionBy" },
     async work({ form: sent }: FormCall) {
       const { done, id: target = id } = await work(sent);

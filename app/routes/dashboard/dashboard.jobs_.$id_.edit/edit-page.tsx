@@ -8,7 +8,9 @@ import { paths } from "~/paths";
 import { Controls } from "./controls";
 import type { EditorData } from "./editor-data";
 import { EditorForm } from "./editor-form";
+import { EndedForm } from "./ended-form";
 import { LockedFacts } from "./locked-facts";
+import { isOffered } from "./offered-forms";
 import { StatePanel } from "./state-panel";
 
 interface EditPageProps {
@@ -23,7 +25,6 @@ interface EditPageProps {
 /** A job as its organization works on it: its state, the fields that can change, and what else can be done. */
 export function EditPage({ data, state, done, visit }: EditPageProps) {
   const { job } = data;
-  const isEditable = job.status === "draft" || job.status === "published";
   return (
     <>
       <p className="text-sm">
@@ -48,8 +49,11 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
           <StatusNote key={visit}>{text.done[done]}</StatusNote>
         </div>
       ) : null}
+      <EndedForm data={data} state={state} />
       <StatePanel data={data} state={state} />
-      {isEditable ? <EditorForm data={data} key={done ? visit : "unsaved"} state={state} /> : null}
+      {isOffered("save", data) ? (
+        <EditorForm data={data} key={done ? visit : "unsaved"} state={state} />
+      ) : null}
       {job.status === "draft" ? null : <LockedFacts data={data} />}
       <h2 className="sr-only">{jobControls.title}</h2>
       <Controls data={data} key={done ? `${visit}-controls` : "controls"} state={state} />

@@ -31,3 +31,8 @@ export function typedFields({ job, closing }: EditorData, { values, lists, error
     error: (name) => errors[name],
   };
 }
+
+/** A typed text as the job keeps it: forms end lines with CR LF. */
+export function withEqualEnds(typed: string): string {
+  return typed.replaceAll("\r\n", "\n").trim();
+}
