@@ -6,6 +6,6 @@ import type { OwnJob } from "./job-details.server";
 export function withdrawFromReview(employer: Employer, id: string, now = new Date()): Promise<OwnJob> {
   return changeState(employer, id, now, (job) => {
     requireStatus(job, "in_review", now);
-    return { data: { status: "draft", submittedAt: null }, kind: "returned" };
+    return { data: { status: "draft", submittedAt: null }, kind: "withdrawn" };
   });
 }

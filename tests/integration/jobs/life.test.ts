@@ -189,6 +189,22 @@ test("an approval comes too late once the deadline has passed, to the millisecon
   }
 });
 
+test("what took a job out of review stands in its history: its organization, or an administrator", async () => {
+  const kindsOf = async (id: string) => {
+    const events = await db().query("SELECT kind, actor_id FROM job_events WHERE job_id = $1 ORDER BY id", [
+      id,
+    ]);
+    return events.rows.slice(-2).map(({ kind, actor_id }) => [kind, actor_id]);
+  };
+  const { id } = await states.in_review();
+  await withdrawFromReview(unverified, id, now);
+  const submitted = ["submitted", unverified.userId];
+  expect(await kindsOf(id)).toEqual([submitted, ["withdrawn", unverified.userId]]);
+  await publishJob(unverified, id, {}, now);
+  await returnJob({ actorId: adminId, id, note: "Falta el salario." }, now);
+  expect(await kindsOf(id)).toEqual([submitted, ["returned", adminId]]);
+});
+
 test("an administrator decides about the version that was read", async () => {
   const { id } = await states.in_review();
   const { updatedAt } = await requireOwnJob(unverified.organizationId, id, now);

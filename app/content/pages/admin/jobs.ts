@@ -78,9 +78,10 @@ export const jobEvents = {
   submitted: "La envió a revisión",
   published: "La publicó",
   returned: "La devolvió a borrador",
+  withdrawn: "La retiró de la revisión",
   changed: "La cambió",
   extended: "Amplió el plazo",
   closed: "La cerró",
   reopened: "La volvió a abrir",
-  removed: "La retiró",
+  removed: "La retiró de Matraz",
 } as const;

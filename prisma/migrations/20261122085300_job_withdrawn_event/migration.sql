@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "job_event_kind" ADD VALUE 'withdrawn';
