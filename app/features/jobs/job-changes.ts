@@ -1,4 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
+import { isoDayOfDate } from "./decision-day";
 import type { JobFieldName, JobFields } from "./job-fields";
 
 /** Texts are long, and may name people: the log says only that they changed. */
@@ -11,10 +12,13 @@ export function describeChanges(
   names: readonly JobFieldName[],
 ): Prisma.InputJsonObject {
   return Object.fromEntries(
-    names.map((name) => [name, texts.has(name) ? null : [toJson(before[name]), toJson(after[name])]]),
+    names.map((name) => [name, texts.has(name) ? null : [toJson(name, before), toJson(name, after)]]),
   );
 }
 
-function toJson(value: JobFields[JobFieldName]): Prisma.InputJsonValue | null {
-  return value instanceof Date ? value.toISOString() : value;
+/** Days as days, and closing times as instants. */
+function toJson(name: JobFieldName, fields: JobFields): Prisma.InputJsonValue | null {
+  const value = fields[name];
+  if (!(value instanceof Date)) return value;
+  return name === "decisionBy" ? isoDayOfDate(value) : value.toISOString();
 }

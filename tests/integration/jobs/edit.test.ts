@@ -134,7 +134,7 @@ describe("a published job", () => {
       { requiredMaterials: ["cv", "references"] },
       { requiredMaterials: [["cv"], ["cv", "references"]] },
     ],
-    ["decisionBy", { decisionBy: "2027-03-15" }, { decisionBy: [null, "2027-03-15T00:00:00.000Z"] }],
+    ["decisionBy", { decisionBy: "2027-03-15" }, { decisionBy: [null, "2027-03-15"] }],
     ["salaryMax up", { salaryMax: 38_001 }, { salaryMax: [38_000, 38_001] }],
     ["salaryMin up", { salaryMin: 32_001 }, { salaryMin: [32_000, 32_001] }],
   ];
