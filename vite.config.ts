@@ -13,12 +13,17 @@ const everywhere =
 
 /** Parts of forms, lists and accounts, which the landing page has no use for. */
 const laterParts =
-  /\/app\/components\/(?:ui\/(?:avatar|badge|date-time|definition-list|facts-table|filter-drawer|pagination|rich-text|status-note|tab-links)|forms\/(?:answer-summary|checkbox-group|current-password-field|new-password-field|password-field|post-form|record-form|row-button|select-field|text-area)|layout\/(?:agenda|form-page|legal-heading|outcome-page|section|structured-data))\./;
+  /\/app\/components\/(?:ui\/(?:avatar|badge|date-time|facts-table|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|new-password-field|password-field|post-form|record-form|text-area)|layout\/(?:agenda|form-page|legal-heading|outcome-page))\./;
+
+/** What jobs and organizations, and their lists, have beside the shared parts. */
+const jobParts =
+  /\/app\/(?:components\/(?:jobs\/(?:job-card|verified-mark)|ui\/(?:definition-list|filter-drawer|pagination|rich-text)|forms\/(?:answer-summary|row-button|select-field)|layout\/(?:section|structured-data))|content\/pages\/(?:job|lists))\./;
 
 /** Which file of the browser's build a module goes to: the framework changes less often than we do. */
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return "framework";
   if (laterParts.test(id)) return "pages";
+  if (jobParts.test(id)) return "jobs";
   return everywhere.test(id) ? "shared" : undefined;
 }
 

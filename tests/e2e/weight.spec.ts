@@ -1,6 +1,7 @@
+import type pg from "pg";
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
-import { insertJob } from "../support/jobs";
+import { insertJob, insertOrganization } from "../support/jobs";
 
 /** What a browser that knows nothing of us yet loads for a page. */
 async function weigh(page: Page, path: string) {
@@ -20,13 +21,21 @@ async function weigh(page: Page, path: string) {
 
 const longText = "Buscamos a alguien que estudie catalizadores de hierro, con ganas de medir.\n\n".repeat(40);
 
-for (const which of ["the landing page", "the page of a job"]) {
+/** Where there is something to weigh. */
+async function pathOf(which: "the landing page" | "a full page of jobs" | "the page of a job", db: pg.Pool) {
+  if (which === "the landing page") return "/";
+  if (which === "the page of a job") return `/jobs/${(await insertJob(db, { description: longText })).slug}`;
+  const { id: organizationId } = await insertOrganization(db);
+  for (let index = 0; index < 20; index += 1) await insertJob(db, { organizationId });
+  return "/jobs?field=chemistry";
+}
+
+for (const which of ["the landing page", "a full page of jobs", "the page of a job"] as const) {
   test(`${which} weighs at most 150 KB, 100 KB of them scripts`, { tag: ["@js", "@once"] }, async ({
     page,
     db,
   }) => {
-    const path =
-      which === "the landing page" ? "/" : `/jobs/${(await insertJob(db, { description: longText })).slug}`;
+    const path = await pathOf(which, db);
     const { scripts, all } = await weigh(page, path);
     test.info().annotations.push({ type: "weight", description: `${all}, scripts ${scripts}` });
     expect(scripts, "bytes of JavaScript").toBeGreaterThan(10_000);
