@@ -9,7 +9,6 @@ export const savedJobs = {
   emptyHint: "Pulsa «Guardar oferta» en las que te interesen: aquí verás cuántos días les quedan.",
   findJobs: "Buscar ofertas",
   savedOn: "Guardada el",
-  closed: "Cerrada",
   gone: "Su página ya no está.",
   remove: "Quitar",
   removeNamed: "Quitar «{title}» de tus ofertas guardadas",

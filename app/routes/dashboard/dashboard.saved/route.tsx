@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function stateOnPage({ savedAt, closedAt }: SavedJobItem, now: Date) {
   const isGone = closedAt !== null && Date.parse(closedAt) + shownClosedMs <= now.getTime();
-  return { savedAt, isClosed: closedAt !== null, isGone };
+  return { savedAt, isGone };
 }
 
 /** Employees only: takes a job away, and puts it back. */

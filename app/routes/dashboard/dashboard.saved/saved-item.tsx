@@ -1,6 +1,5 @@
 import { RowButton } from "~/components/forms/row-button";
 import { JobCard } from "~/components/jobs/job-card";
-import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
@@ -9,19 +8,17 @@ import type { JobCardData } from "~/features/jobs/job-card.server";
 /** A saved job as the page shows it. */
 export interface SavedCard extends JobCardData {
   savedAt: string;
-  isClosed: boolean;
   /** Nobody can read its page any more. */
   isGone: boolean;
 }
 
-/** A saved job with its state, the day on which it was saved, and the button that takes it away. */
+/** A saved job with the day on which it was saved, and the button that takes it away. */
 export function SavedItem({ job, action }: { job: SavedCard; action: string }) {
-  const { id, title, savedAt, isClosed, isGone } = job;
+  const { id, title, savedAt, isGone } = job;
   return (
     <JobCard isGone={isGone} job={job} level={2} source="saved">
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          {isClosed ? <Badge tone="neutral">{text.closed}</Badge> : null}
           <span>
             {text.savedOn} <DateTime day iso={savedAt} />
           </span>
