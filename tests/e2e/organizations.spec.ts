@@ -91,7 +91,7 @@ test("an administrator refuses a request with a reason, and the organization rea
 
   await visit("/dashboard/organization");
   await expect(page.getByText("En esa web no apareces.")).toBeVisible();
-  await page.getByRole("link", { name: "Volver a pedirla" }).click();
+  await page.getByRole("link", { name: "Volver a pedir la verificación" }).click();
   await expect(page.getByLabel("Cómo podemos comprobarlo")).toHaveValue("Soy la gerente del instituto.");
   await page.getByRole("button", { name: "Pedir la verificación" }).click();
   await expect(status).toContainText("Hemos recibido tu petición.");

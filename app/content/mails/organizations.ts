@@ -8,7 +8,7 @@ export const organizationMailTexts = {
   "organization-rejected": {
     subject: "No hemos podido verificar tu organización",
     text: "No hemos podido verificar que {organization} es quien dice ser. Este es el motivo:",
-    next: "Puedes corregir los datos y volver a pedirla. Mientras tanto puedes seguir publicando: revisamos cada oferta antes de que salga.",
+    next: "Puedes corregir los datos y volver a pedir la verificación. Mientras tanto, puedes seguir publicando: revisamos cada oferta antes de publicarla.",
     button: "Ver los datos de mi organización",
   },
 } as const;

@@ -12,14 +12,14 @@ export const employerAgenda = {
   firstTitle: "Publica tu primera oferta",
   first: "Basta un título para empezar un borrador: lo demás se completa cuando quieras.",
   firstStep: "Crear la primera oferta",
-  nothing: "Ahora mismo nada espera por ti. Tienes {open}.",
+  nothing: "Ahora mismo no tienes nada pendiente. Tienes {open}.",
   open: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
   newJob: "Nueva oferta",
   toVerification: "Ver la verificación",
   verification: {
     unverified:
       "Tu organización está sin verificar. Las verificadas lo muestran en su página y en sus ofertas, que se publican sin revisión.",
-    pending: "Hemos recibido tu petición de verificación. Te escribiremos en cuanto la decidamos.",
+    pending: "Hemos recibido tu petición de verificación. Te escribiremos en cuanto la resolvamos.",
     rejected: "No hemos podido verificar tu organización.",
   },
 } as const;
@@ -29,6 +29,6 @@ export const savedAgenda = {
   title: "Tus próximos plazos",
   all: "Ver todas",
   firstTitle: "Guarda las ofertas que te interesen",
-  first: "Aquí verás cuándo se acaban sus plazos, primero los que cierran antes.",
+  first: "Aquí verás cuándo se acaban sus plazos, primero los que terminan antes.",
   firstStep: "Ver ofertas",
 } as const;

@@ -10,7 +10,7 @@ export const jobsPage = {
 
   q: "Qué buscas",
   qHint:
-    "Palabras del título, la organización o la descripción. Con un menos delante se excluyen: química -beca.",
+    "Palabras del título, la organización o la descripción. Con un signo menos delante se excluyen: química -beca.",
   search: "Buscar",
   apply: "Aplicar filtros",
   clear: "Quitar todos los filtros",
@@ -32,7 +32,7 @@ export const jobsPage = {
     one: "1 oferta más sin tu filtro de salario",
     many: "{n} ofertas más sin tu filtro de salario",
   },
-  withoutSalaryMore: "Más de {n} ofertas más sin tu filtro de salario",
+  withoutSalaryMore: "Más de {n} ofertas adicionales sin tu filtro de salario",
   order: "Orden",
   list: "Resultados",
   saved: "Guardada",
@@ -57,8 +57,8 @@ export const jobsPage = {
 /** The filters by their names in the address. */
 export const jobFilterLabels = {
   q: "Palabras",
-  field: "Área",
-  stage: "Etapa",
+  field: "Disciplina",
+  stage: "Etapa profesional",
   contract: "Contrato",
   workplace: "Modalidad",
   region: "Provincia",

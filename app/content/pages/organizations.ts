@@ -17,8 +17,7 @@ export const organizationsPage = {
   openJobs: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
   noJobs: "Sin ofertas abiertas",
   empty: "Ninguna organización cumple estos filtros.",
-  emptyList:
-    "Aún no hay organizaciones. Aparecen aquí cuando publican su primera oferta o verifican quiénes son.",
+  emptyList: "Aún no hay organizaciones. Aparecen aquí cuando publican su primera oferta o se verifican.",
   emptyPage: "Esta página ya no existe: hay menos organizaciones.",
   first: "Ver la primera página",
   signUp: "Crear una cuenta de organización",

@@ -43,18 +43,19 @@ export const organizationFieldHints = {
 export const ownVerification = {
   title: "Verificación",
   unverified: "Sin verificar",
-  unverifiedReview: "Hasta que la verifiques revisamos cada oferta antes de publicarla.",
-  unverifiedLead: "La marca de verificación dice a quien busca trabajo que la organización es quien dice ser.",
+  unverifiedReview: "Hasta que la verifiques, revisamos cada oferta antes de publicarla.",
+  unverifiedLead:
+    "La marca de verificación dice a quien busca trabajo que la organización es quien dice ser.",
   pending: "Verificación pedida",
-  pendingSince: "La pediste el {date}. Te escribiremos en cuanto la decidamos.",
+  pendingSince: "La pediste el {date}. Te escribiremos en cuanto la resolvamos.",
   verified: "Verificada",
   verifiedBy: "Por el dominio {domain}, el {date}.",
   verifiedOn: "Comprobamos sus datos el {date}.",
   rejected: "No hemos podido verificarla",
   rejectedReason: "Este es el motivo:",
-  rejectedNext: "Corrige los datos y vuelve a pedirla. La decidirá una persona de Matraz.",
+  rejectedNext: "Corrige los datos y vuelve a pedir la verificación. La decidirá una persona de Matraz.",
   ask: "Verificar mi organización",
-  askAgain: "Volver a pedirla",
+  askAgain: "Volver a pedir la verificación",
   change: "Cambiar la petición",
 } as const;
 
@@ -79,6 +80,6 @@ export const askVerification = {
   change: "Guardar la petición",
   failure: "No hemos podido enviar la petición. Inténtalo de nuevo.",
   doneVerified: "Tu organización está verificada.",
-  doneAsked: "Hemos recibido tu petición. Te escribiremos en cuanto la decidamos.",
+  doneAsked: "Hemos recibido tu petición. Te escribiremos en cuanto la resolvamos.",
   already: "Tu organización ya está verificada.",
 } as const;

@@ -311,7 +311,7 @@ describeFilled("searching jobs", fill, (app) => {
 
     test("of a list the page leaves out what does not exist, and keeps the rest", async () => {
       const { html } = await page("field=physics&field=alchemy");
-      expect(html).toContain("Hemos quitado un filtro que no existe: Área.");
+      expect(html).toContain("Hemos quitado un filtro que no existe: Disciplina.");
       expect(html).toContain("2 ofertas abiertas");
     });
   });

@@ -55,7 +55,9 @@ describeTargets(
     test("says that nobody waits, in each state and in a search", async () => {
       expect(await pageOf()).toContain("No hay ninguna petición por decidir.");
       expect(await pageOf("?verification=rejected")).toContain("No hay organizaciones en este estado.");
-      expect(await pageOf("?q=nadie")).toContain("Ninguna organización de este estado coincide.");
+      expect(await pageOf("?q=nadie")).toContain(
+        "Ninguna organización en este estado coincide con la búsqueda.",
+      );
     });
 
     test("has those of each state, and finds them by name, website and address", async () => {

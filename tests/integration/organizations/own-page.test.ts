@@ -165,7 +165,7 @@ describe("asking for a verification", () => {
     const domain = `${employer.organizationId}.example`;
     const sql = "UPDATE users SET email = $2 WHERE id = $1";
     await app().db.query(sql, [employer.user.id, `ana@correo.${domain}`]);
-    expect(await here(employer)).toContain("Hasta que la verifiques revisamos cada oferta");
+    expect(await here(employer)).toContain("Hasta que la verifiques, revisamos cada oferta");
     const response = await ask(employer, `www.${domain}`);
     expect(response.headers.get("location")).toBe(`${page}?done=verified`);
     const html = await here(employer, "?done=verified");
@@ -192,7 +192,7 @@ describe("asking for a verification", () => {
     const refused = await here(employer);
     expect(refused).toContain("No hemos podido verificarla");
     expect(refused).toContain("En la web no apareces.");
-    expect(refused).toContain("Volver a pedirla");
+    expect(refused).toContain("Volver a pedir la verificación");
   });
 
   test.each([

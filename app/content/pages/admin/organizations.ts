@@ -5,9 +5,9 @@ export const adminOrganizations = {
   states: "Estado",
   tabs: { pending: "Pendientes", verified: "Verificadas", rejected: "Rechazadas" },
   lead: {
-    pending: "Las que no se han podido verificar por su dominio. Primero la que más espera.",
-    verified: "Por su dominio o por una decisión nuestra. Primero la que la pidió más tarde.",
-    rejected: "Pueden volver a pedirla. Primero la que la pidió más tarde.",
+    pending: "Las que no se han podido verificar por su dominio. Primero la que lleva más tiempo esperando.",
+    verified: "Por su dominio o por decisión nuestra. Primero la petición más reciente.",
+    rejected: "Pueden volver a pedir la verificación. Primero la petición más reciente.",
   },
   q: "Buscar",
   qHint: "Nombre, web o correo.",
@@ -19,14 +19,14 @@ export const adminOrganizations = {
   requested: "Pedida",
   emptyQueue: "No hay ninguna petición por decidir.",
   emptyState: "No hay organizaciones en este estado.",
-  emptySearch: "Ninguna organización de este estado coincide.",
+  emptySearch: "Ninguna organización en este estado coincide con la búsqueda.",
   total: { one: "1 organización", many: "{n} organizaciones" },
 } as const;
 
 /** /dashboard/admin/organizations/{id} */
 export const adminOrganization = {
   title: "Verificar una organización",
-  description: "Quién dice ser una organización, y si es verdad.",
+  description: "Quién dice ser la organización, y si es verdad.",
   back: "Todas las organizaciones",
   publicPage: "Ver su página",
   status: {
@@ -64,7 +64,7 @@ export const adminOrganization = {
     "Lleva la marca desde ahora y sus próximas ofertas se publican sin revisión. Se lo decimos por correo.",
   verify: "Verificar la organización",
   rejectTitle: "Rechazar",
-  rejectLead: "Recibe el motivo por correo y puede volver a pedirla.",
+  rejectLead: "Recibe el motivo por correo y puede volver a pedir la verificación.",
   withdrawTitle: "Retirar la verificación",
   withdrawLead: "Pierde la marca y sus próximas ofertas pasan por revisión. Recibe el motivo por correo.",
   reason: "Motivo, para la organización",
