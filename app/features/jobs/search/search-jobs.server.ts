@@ -29,7 +29,7 @@ export async function searchJobs(search: JobSearch, now = new Date()): Promise<J
 }
 
 /** The order that a search gets: by relevance only with words, and then unless another one is chosen. */
-export function sortOf({ q, sort }: Pick<JobSearch, "q" | "sort">): FoundSort {
+function sortOf({ q, sort }: Pick<JobSearch, "q" | "sort">): FoundSort {
   if (!q) return sort === "relevance" || sort === undefined ? "newest" : sort;
   return sort ?? "relevance";
 }
