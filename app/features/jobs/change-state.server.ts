@@ -1,11 +1,11 @@
 import type { Job, JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { nextVersion } from "~/lib/version";
 import type { Employer } from "./employer";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "./job-details.server";
 import { recordJobEvent } from "./job-event.server";
 import { stateOf } from "./job-state";
-import { nextVersion } from "./job-version";
 import { lockOwnJob } from "./lock-own-job.server";
 
 /** What a change of state writes. */

@@ -1,4 +1,5 @@
 import { DomainError } from "~/lib/domain-error";
+import { isVersion } from "~/lib/version";
 import { type DetailsRow, toOwnJob } from "./job-details.server";
 
 /**
@@ -6,6 +7,5 @@ import { type DetailsRow, toOwnJob } from "./job-details.server";
  * @throws {DomainError} EDIT_CONFLICT with the job as it is now, when somebody changed it meanwhile.
  */
 export function requireVersion(job: DetailsRow, version: string, now: Date): void {
-  if (Date.parse(version) !== job.updatedAt.getTime())
-    throw new DomainError("EDIT_CONFLICT", { job: toOwnJob(job, now) });
+  if (!isVersion(version, job.updatedAt)) throw new DomainError("EDIT_CONFLICT", { job: toOwnJob(job, now) });
 }

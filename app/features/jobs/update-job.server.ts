@@ -3,6 +3,7 @@ import { messages } from "~/content/sentences";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { nextVersion } from "~/lib/version";
 import type { Employer } from "./employer";
 import type { JobChangesInput } from "./job.schema";
 import { describeChanges } from "./job-changes";
@@ -13,7 +14,6 @@ import { changedFields, fieldsOf, type JobFieldName, type JobFields, withChanges
 import { jobLimits } from "./job-limits";
 import { freeJobSlug } from "./job-slug.server";
 import { stateOf } from "./job-state";
-import { nextVersion } from "./job-version";
 import { lockOwnJob } from "./lock-own-job.server";
 import { lockedFields } from "./locked-fields";
 import { requireDecisionDay } from "./require-dates.server";

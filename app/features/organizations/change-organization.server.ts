@@ -1,5 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
+import { isVersion, nextVersion } from "~/lib/version";
 import type { OrganizationChange } from "./organization-change.schema";
 import { type OwnProfileRow, ownProfileColumns, toOwnProfile } from "./own-profile.server";
 import { parseTaxId } from "./tax-id.server";
@@ -17,7 +18,7 @@ export async function changeOrganization(
   now: Date,
 ): Promise<void> {
   const current = await lockOwnOrganization(tx, ownerId);
-  if (version !== undefined && version !== current.updatedAt.toISOString())
+  if (version !== undefined && !isVersion(version, current.updatedAt))
     throw new DomainError("EDIT_CONFLICT", { organization: toOwnProfile(current) });
   const { organizationName, description, city, taxId, ...rest } = change;
   const country = rest.country ?? current.country;
@@ -34,7 +35,7 @@ export async function changeOrganization(
       // The regions are those of Spain.
       ...(isMoved ? { region: null } : {}),
       ...(hasEnded ? endedVerification : {}),
-      updatedAt: laterThan(current.updatedAt, now),
+      updatedAt: nextVersion(current.updatedAt, now),
     },
   });
 }
@@ -51,11 +52,6 @@ export async function lockOwnOrganization(
   const found = await tx.organization.findUnique({ where: { ownerId }, select: ownProfileColumns });
   if (!found) throw new DomainError("NOT_AN_ORGANIZATION");
   return found;
-}
-
-/** Two changes within a millisecond are still two versions. */
-export function laterThan(earlier: Date, now: Date): Date {
-  return new Date(Math.max(now.getTime(), earlier.getTime() + 1));
 }
 
 function readTaxId(typed: string | null): string | null {

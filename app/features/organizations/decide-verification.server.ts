@@ -1,9 +1,11 @@
 import { audit } from "~/features/audit/audit.server";
+import { keepAccounts } from "~/features/users/keep-accounts.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { isVersion, nextVersion } from "~/lib/version";
 import { isPublicMail } from "./public-mail.server";
 import { queueOwnerMail } from "./queue-owner-mail.server";
 import { isDomainTaken } from "./request-verification.server";
@@ -76,21 +78,33 @@ const columns = {
 
 type Decided = Prisma.OrganizationGetPayload<{ select: typeof columns }>;
 
-async function decide(
+/** Locks the accounts first, as everybody does, then the organization; checks the version under the lock. */
+async function lockForDecision(
+  tx: Prisma.TransactionClient,
   { actorId, id, version }: Decision,
+): Promise<Decided> {
+  const owned = await tx.organization.findUnique({ where: { id }, select: { ownerId: true } });
+  await keepAccounts(tx, [actorId, owned?.ownerId]);
+  await tx.$queryRaw`SELECT FROM organizations WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  const found = await tx.organization.findUnique({ where: { id }, select: columns });
+  if (!found || found.closedAt) throw new DomainError("NOT_FOUND");
+  if (version !== undefined && !isVersion(version, found.updatedAt)) throw new DomainError("EDIT_CONFLICT");
+  return found;
+}
+
+async function decide(
+  decision: Decision,
   now: Date,
   choose: (tx: Prisma.TransactionClient, organization: Decided) => Promise<Outcome>,
 ): Promise<void> {
+  const { actorId, id } = decision;
   const { prisma } = await getDatabase();
   const run = () =>
     prisma.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT FROM organizations WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-      const found = await tx.organization.findUnique({ where: { id }, select: columns });
-      if (!found || found.closedAt) throw new DomainError("NOT_FOUND");
-      if (version !== undefined && version !== found.updatedAt.toISOString())
-        throw new DomainError("EDIT_CONFLICT");
+      const found = await lockForDecision(tx, decision);
       const { action, data } = await choose(tx, found);
-      await tx.organization.update({ where: { id }, data, select: { id: true } });
+      const updatedAt = nextVersion(found.updatedAt, now);
+      await tx.organization.update({ where: { id }, data: { ...data, updatedAt }, select: { id: true } });
       await audit(tx, { actorId, action, target: id, meta: { before: found.verification } }, now);
       const kind = action === "organization.verify" ? "organization-verified" : "organization-rejected";
       if (found.ownerId) await queueOwnerMail(tx, { kind, ownerId: found.ownerId, cause: id }, now);

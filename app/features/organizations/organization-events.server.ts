@@ -1,5 +1,6 @@
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
+import { nextVersion } from "~/lib/version";
 import { getOwnProfile } from "./own-profile.server";
 import { endedVerification, endsWithAddress } from "./verification.server";
 
@@ -8,14 +9,16 @@ export async function reconsiderVerification(
   tx: Prisma.TransactionClient,
   { id, email }: EventAccount,
   previousEmail: string,
+  now: Date,
 ): Promise<void> {
   await tx.$queryRaw`SELECT FROM organizations WHERE owner_id = ${id}::uuid FOR NO KEY UPDATE`;
   const found = await tx.organization.findUnique({
     where: { ownerId: id },
-    select: { id: true, verification: true, website: true },
+    select: { id: true, verification: true, website: true, updatedAt: true },
   });
-  if (found && endsWithAddress(found, previousEmail, email))
-    await tx.organization.update({ where: { id: found.id }, data: endedVerification, select: { id: true } });
+  if (!found || !endsWithAddress(found, previousEmail, email)) return;
+  const data = { ...endedVerification, updatedAt: nextVersion(found.updatedAt, now) };
+  await tx.organization.update({ where: { id: found.id }, data, select: { id: true } });
 }
 
 /**

@@ -4,7 +4,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
-import { laterThan, lockOwnOrganization } from "./change-organization.server";
+import { nextVersion } from "~/lib/version";
+import { lockOwnOrganization } from "./change-organization.server";
 import type { VerificationRequest } from "./organization-change.schema";
 import type { OwnProfileRow } from "./own-profile.server";
 import { isPublicMail } from "./public-mail.server";
@@ -49,10 +50,10 @@ async function requestIn(
   if (!owner?.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
   const holds = current.verification === "verified" && !endsWithWebsite(current, website);
   const decided = holds ? {} : await decide(tx, current, { email: owner.email, website }, note, now);
-  const hasChanged = website !== current.website;
   const row = await tx.organization.update({
     where: { id: current.id },
-    data: { website, ...decided, ...(hasChanged ? { updatedAt: laterThan(current.updatedAt, now) } : {}) },
+    // Always another version: whoever decides has read these words.
+    data: { website, ...decided, updatedAt: nextVersion(current.updatedAt, now) },
     select: verificationColumns,
   });
   return toVerificationState(row);

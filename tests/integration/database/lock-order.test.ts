@@ -4,9 +4,11 @@ import { disownAddress } from "~/features/account/disown-address.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
 import { issueToken } from "~/features/auth/verification-token.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
+import { verifyOrganization } from "~/features/organizations/decide-verification.server";
 import type { TokenPurpose } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { migrate } from "~/runtime.server";
+import { insertOrganization } from "../../support/jobs";
 import { untilLockWait } from "../../support/lock-wait";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
@@ -58,3 +60,25 @@ test.each(uses)(
   },
   60_000,
 );
+
+test("a decision about an organization waits for whoever has its account, and stops nobody", async () => {
+  const actor = await insertUser(db());
+  const owner = await insertUser(db(), { type: "organization", isEmailVerified: true });
+  const { id } = await insertOrganization(db(), { ownerId: owner.id });
+  const other = await db().connect();
+  try {
+    await other.query("BEGIN");
+    // As a change of address and the erasing of an account: the account, then its organization.
+    await other.query("SELECT id FROM users WHERE id = $1 FOR UPDATE", [owner.id]);
+    const outcome = verifyOrganization({ actorId: actor.id, id }).then(
+      () => "done",
+      (error: { code?: string }) => error.code ?? error,
+    );
+    await untilLockWait(db());
+    await other.query("SELECT id FROM organizations WHERE owner_id = $1 FOR NO KEY UPDATE", [owner.id]);
+    await other.query("COMMIT");
+    expect(await outcome).toBe("done");
+  } finally {
+    other.release(true);
+  }
+}, 60_000);

@@ -205,6 +205,45 @@ describe("an administrator", () => {
     expect(await mailsTo(owner)).toEqual(["organization-verified"]);
   });
 
+  test("never overturns what another has decided about the version that both read", async () => {
+    const [owner, actorId, otherId] = [
+      await insertOwner("gmail.com"),
+      await insertAdministrator(),
+      await insertAdministrator(),
+    ];
+    const id = owner.organizationId;
+    await requestVerification(owner.id, { website: `https://${newDomain()}/` });
+    const version = (await getOwnProfile(owner.id))?.version;
+    await verifyOrganization({ actorId, id, version });
+    const overturned = rejectVerification({ actorId: otherId, id, version, note: "No es vuestra." });
+    await expect(overturned).rejects.toMatchObject({ code: "EDIT_CONFLICT" });
+    expect(await statusOf(owner)).toBe("verified");
+    const next = (await getOwnProfile(owner.id))?.version;
+    await rejectVerification({ actorId: otherId, id, version: next, note: "No es vuestra." });
+    expect(await statusOf(owner)).toBe("rejected");
+  });
+
+  test("reads other words of the organization before deciding, though its website is the same", async () => {
+    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
+    const website = `https://${newDomain()}/`;
+    await requestVerification(owner.id, { website, note: "Uno" });
+    const version = (await getOwnProfile(owner.id))?.version;
+    await requestVerification(owner.id, { website, note: "Dos" });
+    const decision = verifyOrganization({ actorId, id: owner.organizationId, version });
+    await expect(decision).rejects.toMatchObject({ code: "EDIT_CONFLICT" });
+  });
+
+  test("names a version as the instant that it is, however it is written", async () => {
+    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
+    const id = owner.organizationId;
+    await requestVerification(owner.id, { website: `https://${newDomain()}/` });
+    await db().query("UPDATE organizations SET updated_at = '2026-11-22T08:00:00Z' WHERE id = $1", [id]);
+    await updateProfile(owner.id, { city: "Granada", version: "2026-11-22T08:00:00Z" });
+    await db().query("UPDATE organizations SET updated_at = '2026-11-22T08:00:00Z' WHERE id = $1", [id]);
+    await verifyOrganization({ actorId, id, version: "2026-11-22T08:00:00Z" });
+    expect(await statusOf(owner)).toBe("verified");
+  });
+
   test("cannot refuse what nobody asked for, nor decide about an organization that is not there", async () => {
     const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
     const refused = rejectVerification({ actorId, id: owner.organizationId, note: "No." });
@@ -263,10 +302,12 @@ describe("a verification", () => {
     expect(await statusOf(owner)).toBe("verified");
   });
 
-  test("ends when the owner's address leaves its domain", async () => {
+  test("ends when the owner's address leaves its domain, which makes another version", async () => {
     const owner = await insertVerified();
+    const before = await getOwnProfile(owner.id);
     await moveTo(owner, `ana.${randomUUID()}@gmail.com`);
     expect(await statusOf(owner)).toBe("unverified");
+    expect((await getOwnProfile(owner.id))?.version).not.toBe(before?.version);
   });
 
   test("holds with another mailbox at the domain", async () => {

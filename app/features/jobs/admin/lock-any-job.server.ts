@@ -1,3 +1,4 @@
+import { keepAccounts } from "~/features/users/keep-accounts.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { type DetailsRow, detailsSelect } from "../job-details.server";
@@ -30,9 +31,7 @@ export async function lockAnyJob(
 ): Promise<LockedJob> {
   const [owned] = await tx.$queryRaw<{ ownerId: string | null }[]>`
     SELECT owner_id AS "ownerId" FROM organizations WHERE id = (SELECT organization_id FROM jobs WHERE id = ${id}::uuid)`;
-  const ids = [actorId, ...(owned?.ownerId ? [owned.ownerId] : [])];
-  const accounts = await tx.$queryRaw<(JobOwner & { isActive: boolean })[]>`
-    SELECT id, email, is_active AS "isActive" FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR KEY SHARE`;
+  const accounts = await keepAccounts(tx, [actorId, owned?.ownerId]);
   await tx.$queryRaw`SELECT FROM jobs WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const job = await tx.job.findUnique({ where: { id }, select: detailsSelect });
   if (!job) throw new DomainError("NOT_FOUND");
