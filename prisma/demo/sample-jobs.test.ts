@@ -98,6 +98,14 @@ describe("the jobs of the demo", () => {
     ).toBeGreaterThan(100);
   });
 
+  test("only what was sent before its organization was verified waits for review", () => {
+    for (const { plan, row } of jobs.filter(({ row }) => row.status === "in_review")) {
+      const { name, verifiedAt } = plan.organization.row;
+      const isVerified = verifiedAt && Number(new Date(verifiedAt)) < Number(row.submittedAt);
+      expect(isVerified ? name : null).toBeNull();
+    }
+  });
+
   test("the first organization has jobs in every state", () => {
     const own = jobs.filter(({ plan }) => plan.organization === organizations[0]);
     expect(new Set(own.map(({ plan }) => plan.state)).size).toBe(9);

@@ -22,7 +22,11 @@ export interface SampleLife {
 }
 
 /** The life of a job that nobody has read yet: a draft, one in review, one that came back from it. */
-export function beforePublishing({ index, state }: SamplePlan, fields: JobFields, now: Date): SampleLife {
+export function beforePublishing(
+  { index, state, organization }: SamplePlan,
+  fields: JobFields,
+  now: Date,
+): SampleLife {
   const closesAt = closingAfter(now, between(25, 90, "closes", index));
   if (state === "draft") {
     const createdAt = daysAfter(now, -between(0.5, 40, "created", index));
@@ -33,7 +37,9 @@ export function beforePublishing({ index, state }: SamplePlan, fields: JobFields
       events: [{ kind: "created", at: createdAt, by: "owner" }],
     };
   }
-  const submittedAt = daysAfter(now, -between(state === "returned" ? 4 : 0.1, 7, "submitted", index));
+  // A verified organization's job was sent before its verification, and waits still.
+  const wasAsking = state === "returned" || organization.row.verification === "verified";
+  const submittedAt = daysAfter(now, -between(wasAsking ? 4 : 0.1, 7, "submitted", index));
   const createdAt = daysAfter(submittedAt, -between(0.2, 9, "created", index));
   const events: SampleEvent[] = [
     { kind: "created", at: createdAt, by: "owner" },

@@ -91,6 +91,7 @@ function verificationOf(
       verifiedDomain: `${domain}.example`,
       verificationRequestedAt: askedAt,
     };
+  // By an administrator: it gets its website's domain, whatever its owner's address is.
   if (verification === "verified")
     return {
       verification,

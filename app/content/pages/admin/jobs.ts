@@ -5,7 +5,7 @@ export const adminJobs = {
   states: "Estado",
   tabs: { in_review: "En revisión", published: "Publicadas", closed: "Cerradas" },
   lead: {
-    in_review: "De organizaciones sin verificar. Primero la que lleva más tiempo esperando.",
+    in_review: "De organizaciones sin verificar al enviarlas. Primero la que lleva más tiempo esperando.",
     published: "Las que cualquiera puede ver. Primero la más reciente.",
     closed: "Se ven durante 30 días desde el cierre, salvo las retiradas. Primero la más reciente.",
   },
