@@ -92,7 +92,7 @@ test("whatever is written, nothing but the subset comes out", () => {
       expect(foreignTags(renderMarkdown(text))).toBe("");
     }),
   );
-});
+}, 30_000);
 
 describe("ten thousand characters that are made to be slow", () => {
   const long = (piece: string) => piece.repeat(Math.floor(10_000 / piece.length));
@@ -114,10 +114,10 @@ describe("ten thousand characters that are made to be slow", () => {
     ["entities", long("&amp;")],
     ["escapes", long("\\*")],
   ])("%s", (_, text) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const html = renderMarkdown(text);
-    // A bound for a busy machine: unbounded, some of these take many seconds.
-    expect(performance.now() - start).toBeLessThan(2000);
+    // The processor's own time, which other load hardly changes: unbounded, some of these take many seconds.
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
     expect(foreignTags(html)).toBe("");
     expect(depthOf(html)).toBeLessThanOrEqual(320);
   });
