@@ -24,7 +24,7 @@ export async function insertEmployer(
 }
 
 /** What a complete job says, but for its dates; any of it can be another. */
-function completeInput(fields: Record<string, unknown> = {}) {
+export function completeInput(fields: Record<string, unknown> = {}) {
   return {
     title: "Investigador/a en catálisis",
     description: "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(5).trim(),
