@@ -37,9 +37,10 @@ test("an employee mends the profile, and sees the new name at once", async ({
 test("an organization changes its name", async ({ page, context, visit }) => {
   await signUp(context, newPerson("organization"));
   await visit("/dashboard/profile");
+  await page.getByRole("link", { name: "Cambiar el nombre y los datos de la organización" }).click();
   await page.getByLabel("Nombre de la organización").fill("Instituto Luna");
   await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(page.getByRole("status")).toHaveText("Cambios guardados.");
+  await expect(page.getByRole("status").filter({ hasText: /\S/ })).toHaveText("Cambios guardados.");
   await inDashboard(page, "Inicio").click();
   await expect(page.getByRole("definition").filter({ hasText: "Instituto Luna" })).toBeVisible();
 });

@@ -6,6 +6,8 @@ import { fieldLimits } from "~/lib/field-limits";
 
 interface ProfileFieldsProps {
   type: AccountType;
+  /** Asks for the organization's name too; once there is one, it is changed on a page of its own. */
+  isNew?: boolean;
   errors: Record<string, string>;
   /** What stands in the fields at first. */
   values: { organizationName?: string; name?: string; profession?: string };
@@ -19,11 +21,11 @@ export const profileRules = {
 };
 
 /** Who the account is: the person and what they do, or the organization and who answers for it. */
-export function ProfileFields({ type, errors, values }: ProfileFieldsProps) {
+export function ProfileFields({ type, isNew = false, errors, values }: ProfileFieldsProps) {
   const isOrganization = type === "organization";
   return (
     <>
-      {isOrganization ? (
+      {isOrganization && isNew ? (
         <Field
           autoComplete="organization"
           defaultValue={values.organizationName}

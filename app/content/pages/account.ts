@@ -6,8 +6,9 @@ export const profile = {
   description: "El nombre y los datos que los demás ven de ti en Matraz.",
   lead: {
     employee: "Así te verán las organizaciones.",
-    organization: "Así verán a tu organización quienes buscan trabajo.",
+    organization: "Quien lleva la cuenta de la organización.",
   },
+  toOrganization: "Cambiar el nombre y los datos de la organización",
   submit: "Guardar cambios",
   saved: "Cambios guardados.",
 } as const;

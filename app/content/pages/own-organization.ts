@@ -30,6 +30,7 @@ export const organizationFieldLabels = {
 
 /** Short sentences under the labels. */
 export const organizationFieldHints = {
+  nameVerified: "La verificación se pierde si lo cambias.",
   website: "Por ejemplo, www.ejemplo.es.",
   websiteVerified: "La verificación se pierde si la cambias por una de otro dominio.",
   description:

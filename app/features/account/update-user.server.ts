@@ -12,8 +12,6 @@ export interface UserChanges {
   profession?: string | undefined;
   /** A path on this site, or null for the generated initials. */
   avatar?: string | null | undefined;
-  /** The name of the account's organization; ignored if it has none. */
-  organizationName?: string | undefined;
 }
 
 /** Changes an account, for its owner. Invalidates the cached copies of its sessions. */
@@ -28,18 +26,14 @@ export async function updateUser(userId: string, changes: UserChanges, now = new
 export async function updateUserIn(
   tx: Prisma.TransactionClient,
   userId: string,
-  { organizationName, ...fields }: UserChanges,
+  changes: UserChanges,
   now: Date,
 ): Promise<{ row: UserRow; touched: string[] }> {
   const row = await tx.user.update({
     where: { id: userId },
-    data: { ...fields, updatedAt: now },
+    data: { ...changes, updatedAt: now },
     select: userColumns,
   });
-  if (organizationName !== undefined) {
-    const data = { name: organizationName, updatedAt: now };
-    await tx.organization.updateMany({ where: { ownerId: userId }, data });
-  }
   return { row, touched: await invalidateCopies(tx, userId) };
 }
 

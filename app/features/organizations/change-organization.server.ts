@@ -4,10 +4,10 @@ import { isVersion, nextVersion } from "~/lib/version";
 import type { OrganizationChange } from "./organization-change.schema";
 import { type OwnProfileRow, ownProfileColumns, toOwnProfile } from "./own-profile.server";
 import { parseTaxId } from "./tax-id.server";
-import { endedVerification, endsWithWebsite } from "./verification.server";
+import { endedVerification, endsWithName, endsWithWebsite } from "./verification.server";
 
 /**
- * Changes an organization, for its owner. A verification ends with the domain that it was about.
+ * Changes an organization, for its owner. A verification ends with the domain, or the name, that it was about.
  * @throws {DomainError} NOT_AN_ORGANIZATION; NIF_INVALID; EDIT_CONFLICT with the present state where it was changed
  * after the version that this change was made from.
  */
@@ -23,7 +23,9 @@ export async function changeOrganization(
   const { organizationName, description, city, taxId, ...rest } = change;
   const country = rest.country ?? current.country;
   const isMoved = country !== "ES" && (rest.region ?? current.region) !== null;
-  const hasEnded = rest.website !== undefined && endsWithWebsite(current, rest.website);
+  const hasEnded =
+    (rest.website !== undefined && endsWithWebsite(current, rest.website)) ||
+    (organizationName !== undefined && endsWithName(current, organizationName));
   await tx.organization.update({
     where: { id: current.id },
     data: {

@@ -21,6 +21,17 @@ export function endsWithWebsite({ verification, website }: Verified, next: strin
 }
 
 /**
+ * Whether a verification ends with another name. Its page shows the domain that it rests on; without one an
+ * administrator has vouched for the name alone.
+ */
+export function endsWithName(
+  { verification, verifiedDomain, name }: Pick<Organization, "verification" | "verifiedDomain" | "name">,
+  next: string,
+): boolean {
+  return verification === "verified" && verifiedDomain === null && next !== name;
+}
+
+/**
  * Whether a verification ends with another address of the owner. It holds for another mailbox at the same domain, and
  * for one at the website's.
  */

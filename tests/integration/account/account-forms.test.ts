@@ -28,20 +28,23 @@ describeTargets("the account's forms without JavaScript", (app) => {
         expect(html).toContain(piece);
     });
 
-    test("an organization changes its name; what it lacks is said and nothing is lost (400)", async () => {
+    test("an organization changes who answers for it, and its own name on another page", async () => {
       const client = app().client();
       await signUp(client, { type: "organization", organizationName: "Instituto Sol" });
       const refused = await client.postForm("/dashboard/profile", {
-        name: 'Ana "la" Torres',
-        organizationName: " ",
+        name: " ",
       });
       expect(refused.status).toBe(400);
       const html = await text(refused);
-      expect(html).toContain("Escribe el nombre de la organización.");
-      expect(html).toContain("Ana &quot;la&quot; Torres");
+      expect(html).toContain("Escribe tu nombre y apellidos.");
       const fields = { name: "Ana Torres", organizationName: "Instituto Luna" };
       expect((await client.postForm("/dashboard/profile", fields)).status).toBe(303);
-      expect(await text(await client.get("/dashboard/profile"))).toContain('value="Instituto Luna"');
+      const page = await text(await client.get("/dashboard/profile"));
+      expect(page).toContain('value="Ana Torres"');
+      expect(page).not.toContain('name="organizationName"');
+      expect(page).toContain('href="/dashboard/organization"');
+      const { organization } = await bodyOf(await client.get("/api/profile"));
+      expect(organization.name).toBe("Instituto Sol");
     });
   });
 

@@ -302,6 +302,16 @@ describe("a verification", () => {
     expect(await statusOf(owner)).toBe("verified");
   });
 
+  test("without a domain ends with another name, and holds with the same", async () => {
+    const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
+    await requestVerification(owner.id, { website: "https://gmail.com/" });
+    await verifyOrganization({ actorId, id: owner.organizationId });
+    await updateProfile(owner.id, { organizationName: "Instituto Sol", description: "Somos." });
+    expect((await getOwnProfile(owner.id))?.verification).toMatchObject({ status: "verified", domain: null });
+    await updateProfile(owner.id, { organizationName: "Universidad de Granada" });
+    expect(await statusOf(owner)).toBe("unverified");
+  });
+
   test("ends when the owner's address leaves its domain, which makes another version", async () => {
     const owner = await insertVerified();
     const before = await getOwnProfile(owner.id);

@@ -55,6 +55,7 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
           <>
             <ProfileFields
               errors={errors}
+              isNew
               type={type}
               values={{
                 organizationName: values.organizationName ?? invited?.organizationName,

@@ -33,6 +33,8 @@ const rules = {
 /** What everybody reads of an organization, and its tax number. */
 export function ProfileForm({ profile, countries, state }: ProfileFormProps) {
   const stored = storedValues(profile);
+  const { status, domain } = profile.verification;
+  const isVerifiedByName = status === "verified" && domain === null;
   return (
     <PostForm
       action={paths.organizationProfile()}
@@ -58,6 +60,7 @@ export function ProfileForm({ profile, countries, state }: ProfileFormProps) {
             <Field
               {...common("organizationName")}
               autoComplete="organization"
+              hint={isVerifiedByName ? hints.nameVerified : undefined}
               maxLength={fieldLimits.text}
               required
             />

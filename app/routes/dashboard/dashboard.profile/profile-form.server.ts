@@ -10,11 +10,12 @@ import { line, lineOrEmpty } from "~/lib/text-schema";
 import { paths } from "~/paths";
 
 const employee = z.object({ name: line("NAME_REQUIRED"), profession: lineOrEmpty() });
-const organization = z.object({ name: line("NAME_REQUIRED"), organizationName: lineOrEmpty() });
+/** The organization itself is changed on a page of its own. */
+const organization = z.object({ name: line("NAME_REQUIRED") });
 
 /** Changes the profile; shares the rate limit of the API's operation. */
 export function saveProfile(args: ActionFunctionArgs, user: User) {
-  const keep = ["name", "profession", "organizationName"];
+  const keep = ["name", "profession"];
   const options = { limit: "auth/update-user", keep, failure: messages.INTERNAL } as const;
   return answerForm(args, options, async ({ form }) => {
     await updateUser(user.id, readInput(user.type, form));
@@ -27,9 +28,6 @@ function readInput(type: User["type"], form: ReadonlyMap<string, string>) {
     profession: "",
     ...Object.fromEntries(form),
   });
-  const errors = parsed.success ? {} : sentencesFor(parsed.error);
-  if (type === "organization" && !form.get("organizationName")?.trim())
-    errors.organizationName = messages.ORGANIZATION_NAME_REQUIRED;
-  if (!parsed.success || Object.keys(errors).length > 0) throw new FormError({ errors });
+  if (!parsed.success) throw new FormError({ errors: sentencesFor(parsed.error) });
   return parsed.data;
 }

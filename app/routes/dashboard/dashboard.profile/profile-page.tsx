@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ProfileFields, profileRules } from "~/components/account/profile-fields";
 import { PostForm } from "~/components/forms/post-form";
 import { StatusNote } from "~/components/ui/status-note";
@@ -8,18 +9,24 @@ import { paths } from "~/paths";
 
 interface ProfilePageProps {
   user: User;
-  organizationName: string;
   saved: boolean;
   noteKey: string;
   state: FormState | undefined;
 }
 
-/** The person's profile, or the organization's name and its contact person. */
-export function ProfilePage({ user, organizationName, saved, noteKey, state }: ProfilePageProps) {
+/** The person's profile, or who answers for an organization's account. */
+export function ProfilePage({ user, saved, noteKey, state }: ProfilePageProps) {
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-2 text-muted">{text.lead[user.type]}</p>
+      {user.type === "organization" ? (
+        <p className="mt-2">
+          <Link className="link inline-block py-1" to={paths.organizationProfile()}>
+            {text.toOrganization}
+          </Link>
+        </p>
+      ) : null}
       <PostForm
         action={paths.profile()}
         className="mt-8 grid max-w-md gap-5"
@@ -33,7 +40,6 @@ export function ProfilePage({ user, organizationName, saved, noteKey, state }: P
             errors={errors}
             type={user.type}
             values={{
-              organizationName: values.organizationName ?? organizationName,
               name: values.name ?? user.name,
               profession: values.profession ?? user.profession,
             }}

@@ -9,7 +9,6 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { profile } from "~/content/pages/account";
 import { requireStoredUser } from "~/features/sessions/require-user.server";
-import { getOrganizationName } from "~/features/users/get-organization-name.server";
 import { paths } from "~/paths";
 import { saveProfile } from "./profile-form.server";
 import { ProfilePage } from "./profile-page";
@@ -22,9 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only: the profile. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireStoredUser(args);
-  const organizationName = user.type === "organization" ? await getOrganizationName(user.id) : null;
   const saved = new URL(args.request.url).searchParams.has("saved");
-  return data({ user, organizationName: organizationName ?? "", saved }, { headers });
+  return data({ user, saved }, { headers });
 }
 
 /** Signed in only: changes it. */
