@@ -21,7 +21,7 @@ export const jobSummarySchema = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
-  organization: z.object({ name: z.string(), slug: z.string(), verified: z.boolean() }),
+  organization: z.object({ name: z.string(), slug: z.string(), logo: z.url(), verified: z.boolean() }),
   field: code(disciplines).nullable(),
   careerStages: z.array(code(careerStages)),
   contractType: code(contractTypes).nullable(),

@@ -1,3 +1,4 @@
+import { logoUrl } from "~/features/organizations/public-organization.server";
 import { type Job, type Organization, Prisma } from "~/generated/prisma/client";
 import { isoDayOfDate } from "./decision-day";
 import { type Coded, withCodes } from "./job-codes";
@@ -54,7 +55,7 @@ export type JobSummary = Omit<
   Coded<Pick<Job, OwnColumns>>,
   "closeReason" | "closedAt" | "publishedAt" | "closesAt" | "decisionBy"
 > & {
-  organization: { name: string; slug: string; verified: boolean };
+  organization: { name: string; slug: string; logo: string; verified: boolean };
   publishedAt: string | null;
   closesAt: string | null;
   decisionBy: string | null;
@@ -68,6 +69,7 @@ export function toJobSummary(row: SummaryRow, now: Date): JobSummary {
     organization: {
       name: organization.name,
       slug: organization.slug,
+      logo: logoUrl(organization.slug),
       verified: organization.verification === "verified",
     },
     status: stateOf(row, now).status,

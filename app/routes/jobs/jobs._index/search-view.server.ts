@@ -99,7 +99,7 @@ export function toSearchView(
 /** The organization's name stands in its jobs; without any, the address has to do. */
 function organizationLabel(label: string, { items }: JobList): string {
   const [first] = items;
-  return first ? label.replace(first.organization.slug, first.organization.name) : label;
+  return first ? label.replace(first.organization.slug, () => first.organization.name) : label;
 }
 
 function sentenceOf(name: string): string {
