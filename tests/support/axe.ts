@@ -6,18 +6,19 @@ const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pr
 const aboutColours = ["color-contrast", "link-in-text-block"];
 
 /**
- * Expects that axe finds nothing on the page as it stands, in light and in dark. Needs JavaScript in the page. The
- * screen is made as high as the page: what a bar at its bottom hides can be scrolled to, which axe does not do.
+ * Expects that axe finds nothing on the page as it stands, in light and in dark. Needs JavaScript in the page. Where a
+ * bar stays at the bottom the screen is made as high as the page: what it hides can be scrolled to, which axe does not do.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const screen = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (screen) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
+  const hasBar = (await page.locator(".bottom-bar").count()) > 0;
+  if (screen && hasBar) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
   await page.emulateMedia({ colorScheme: "light" });
   await expectNothing(page, new AxeBuilder({ page }).withTags(levels), "light");
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNothing(page, new AxeBuilder({ page }).withRules(aboutColours), "dark");
-  if (screen) await page.setViewportSize(screen);
+  if (screen && hasBar) await page.setViewportSize(screen);
 }
 
 async function expectNothing(page: Page, axe: AxeBuilder, scheme: string): Promise<void> {
