@@ -1,13 +1,15 @@
 import { matchPath } from "@remix-run/react";
 import { expect, test } from "vitest";
+import { operations } from "~/operations.server";
 import { paths } from "~/paths";
 import { addressOf, routes } from "../../support/built-routes";
 
-/** Every route but those that answer for all the rest of a folder. */
+/** Every route but those that answer for all the rest of a folder, and every operation: one route has /api/auth/. */
 const patterns = Object.keys(routes)
   .filter((id) => id !== "root")
   .map((id) => addressOf(id) || "/")
-  .filter((pattern) => !pattern.endsWith("*"));
+  .filter((pattern) => !pattern.endsWith("*"))
+  .concat(operations.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")));
 
 const addresses = [paths, paths.admin, paths.api, paths.dev].flatMap((group) =>
   Object.entries(group).flatMap(([name, address]) =>
