@@ -1,0 +1,73 @@
+import { type LockedUser, lockUser } from "~/features/users/lock-user.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { DomainError } from "~/lib/domain-error";
+
+/** Who asks, and for which side of an application. */
+export type ApplicationParty =
+  | { side: "candidate"; userId: string }
+  | { side: "employer"; userId: string; organizationId: string };
+
+/** The rows of an application that both sides decide by. */
+export const lockedSelect = {
+  id: true,
+  jobId: true,
+  organizationId: true,
+  userId: true,
+  status: true,
+  statusChangedAt: true,
+  submittedAt: true,
+  firstResponseAt: true,
+  coverLetter: true,
+  interviewAt: true,
+  interviewPlace: true,
+  archivedAt: true,
+  anonymizedAt: true,
+  updatedAt: true,
+  organization: { select: { name: true, ownerId: true, closedAt: true } },
+  conversation: { select: { id: true, lastMessageAt: true } },
+  job: {
+    select: {
+      title: true,
+      slug: true,
+      status: true,
+      closesAt: true,
+      closeReason: true,
+      closedAt: true,
+      hiddenAt: true,
+      decisionBy: true,
+      requiredMaterials: true,
+    },
+  },
+} satisfies Prisma.ApplicationSelect;
+
+export type LockedApplication = Prisma.ApplicationGetPayload<{ select: typeof lockedSelect }>;
+
+/** The condition for the applications of whoever asks: for a candidate the own ones, for an employer its organization's. */
+export function whereOf(party: ApplicationParty) {
+  return party.side === "candidate" ? { userId: party.userId } : { organizationId: party.organizationId };
+}
+
+/**
+ * Locks an application until the transaction ends, after the accounts of both sides: who erases an account waits
+ * there, holding none of its applications.
+ * @returns the application as read under the lock, and the account of whoever asks.
+ * @throws {DomainError} NOT_FOUND, also for somebody else's; UNAUTHENTICATED for an account that is closed.
+ */
+export async function lockApplication(
+  tx: Prisma.TransactionClient,
+  party: ApplicationParty,
+  id: string,
+): Promise<{ application: LockedApplication; user: LockedUser }> {
+  const user = await lockUser(tx, { id: party.userId });
+  if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+  const where = { id, ...whereOf(party) };
+  const both = { userId: true, organization: { select: { ownerId: true } } } as const;
+  const found = await tx.application.findUnique({ where, select: both });
+  if (!found) throw new DomainError("NOT_FOUND");
+  const other = party.side === "candidate" ? found.organization.ownerId : found.userId;
+  if (other) await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${other}::uuid FOR KEY SHARE`;
+  await tx.$queryRaw`SELECT 1 FROM applications WHERE id = ${id}::uuid FOR UPDATE`;
+  const application = await tx.application.findUnique({ where, select: lockedSelect });
+  if (!application) throw new DomainError("NOT_FOUND");
+  return { application, user };
+}

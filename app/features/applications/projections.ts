@@ -1,0 +1,55 @@
+import type { ApplicationEvent } from "~/generated/prisma/client";
+
+/**
+ * What each side reads of what happened to an application: the only place that decides it. An employer's note and the
+ * names of its people never reach the candidate.
+ */
+
+/** An event with the name of whoever of the organization caused it. */
+export type EventRow = Omit<ApplicationEvent, "applicationId" | "actorUserId"> & {
+  actorUser: { name: string } | null;
+};
+
+/** An event as a candidate reads it. */
+export interface CandidateEvent
+  extends Pick<ApplicationEvent, "id" | "fromStatus" | "toStatus" | "actor" | "text" | "document"> {
+  kind: Exclude<ApplicationEvent["kind"], "note">;
+  createdAt: string;
+}
+
+/** An event as its organization reads it. */
+export interface EmployerEvent
+  extends Pick<ApplicationEvent, "id" | "kind" | "fromStatus" | "toStatus" | "actor" | "text" | "document"> {
+  /** Who of the organization caused it; null for the other side, for time, and once that account is erased. */
+  by: string | null;
+  createdAt: string;
+}
+
+/** The columns of an event for both projections. */
+export const eventSelect = {
+  id: true,
+  kind: true,
+  visibility: true,
+  fromStatus: true,
+  toStatus: true,
+  actor: true,
+  text: true,
+  document: true,
+  createdAt: true,
+  actorUser: { select: { name: true } },
+} as const;
+
+export function eventsOfCandidate(rows: readonly EventRow[]): CandidateEvent[] {
+  return rows.flatMap(({ id, kind, visibility, fromStatus, toStatus, actor, text, document, createdAt }) =>
+    kind === "note" || visibility === "employer"
+      ? []
+      : [{ id, kind, fromStatus, toStatus, actor, text, document, createdAt: createdAt.toISOString() }],
+  );
+}
+
+export function eventsOfEmployer(rows: readonly EventRow[]): EmployerEvent[] {
+  return rows.map(({ id, kind, fromStatus, toStatus, actor, text, document, actorUser, createdAt }) => {
+    const by = actor === "employer" ? (actorUser?.name ?? null) : null;
+    return { id, kind, fromStatus, toStatus, actor, text, document, by, createdAt: createdAt.toISOString() };
+  });
+}

@@ -1,0 +1,51 @@
+import type { ApplicationStatus } from "~/generated/prisma/enums";
+
+/** Who changes the state of an application. Time does it by a rule instead: application-state. */
+export type ApplicationMover = "candidate" | "employer";
+
+/** The states that an employer can lead an application to from each other one (docs/applications.md). */
+const byEmployer: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  submitted: ["viewed", "in_review", "interview", "rejected"],
+  viewed: ["in_review", "interview", "rejected"],
+  in_review: ["interview", "offer", "rejected"],
+  interview: ["in_review", "offer", "rejected"],
+  offer: ["hired", "rejected"],
+  hired: [],
+  // Within thirty days: `refusalCanBeTakenBack`.
+  rejected: ["in_review"],
+  // A late answer is welcome.
+  no_response: ["in_review", "rejected", "hired"],
+  withdrawn: [],
+};
+
+/** A candidate withdraws while nothing is decided, an offer too, and sends it again while the job is open. */
+const byCandidate: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  submitted: ["withdrawn"],
+  viewed: ["withdrawn"],
+  in_review: ["withdrawn"],
+  interview: ["withdrawn"],
+  offer: ["withdrawn"],
+  hired: [],
+  rejected: [],
+  no_response: [],
+  withdrawn: ["submitted"],
+};
+
+const refusalStandsAfterMs = 30 * 24 * 60 * 60 * 1000;
+
+/** An application at a moment, as `applicationStateOf` says. */
+interface StateAtMoment {
+  status: ApplicationStatus;
+  statusChangedAt: Date;
+}
+
+/** The states that the mover can lead an application to at a moment; empty where none is left. */
+export function allowedTransitions(
+  { status, statusChangedAt }: StateAtMoment,
+  mover: ApplicationMover,
+  now: Date,
+): readonly ApplicationStatus[] {
+  if (mover === "candidate") return byCandidate[status];
+  const stands = now.getTime() - statusChangedAt.getTime() >= refusalStandsAfterMs;
+  return status === "rejected" && stands ? [] : byEmployer[status];
+}
