@@ -1,0 +1,10 @@
+/** Lengths in characters of what an organization writes about an application, for schemas and forms. */
+export const pipelineLimits = {
+  /** The words that come with a change of state; the candidate reads them. */
+  message: { max: 2000 },
+  note: { max: 2000 },
+  interviewPlace: { max: 200 },
+  search: { max: 100 },
+  /** Applications that are answered at once. */
+  bulk: 100,
+} as const;
