@@ -1,4 +1,5 @@
 import type { ApplicationEvent } from "~/generated/prisma/client";
+import { type Interview, readInterview } from "./interview";
 
 /**
  * What each side reads of what happened to an application: the only place that decides it. An employer's note and the
@@ -14,6 +15,8 @@ export type EventRow = Omit<ApplicationEvent, "applicationId" | "actorUserId"> &
 export interface CandidateEvent
   extends Pick<ApplicationEvent, "id" | "fromStatus" | "toStatus" | "actor" | "text" | "document"> {
   kind: Exclude<ApplicationEvent["kind"], "note">;
+  /** Of an event of the kind `interview`, which has no text then. */
+  interview: Interview | null;
   createdAt: string;
 }
 
@@ -22,6 +25,8 @@ export interface EmployerEvent
   extends Pick<ApplicationEvent, "id" | "kind" | "fromStatus" | "toStatus" | "actor" | "text" | "document"> {
   /** Who of the organization caused it; null for the other side, for time, and once that account is erased. */
   by: string | null;
+  /** Of an event of the kind `interview`, which has no text then. */
+  interview: Interview | null;
   createdAt: string;
 }
 
@@ -40,16 +45,21 @@ export const eventSelect = {
 } as const;
 
 export function eventsOfCandidate(rows: readonly EventRow[]): CandidateEvent[] {
-  return rows.flatMap(({ id, kind, visibility, fromStatus, toStatus, actor, text, document, createdAt }) =>
-    kind === "note" || visibility === "employer"
-      ? []
-      : [{ id, kind, fromStatus, toStatus, actor, text, document, createdAt: createdAt.toISOString() }],
-  );
+  return rows.flatMap((row) => {
+    const { kind } = row;
+    return kind === "note" || row.visibility === "employer" ? [] : [{ ...commonOf(row), kind }];
+  });
 }
 
 export function eventsOfEmployer(rows: readonly EventRow[]): EmployerEvent[] {
-  return rows.map(({ id, kind, fromStatus, toStatus, actor, text, document, actorUser, createdAt }) => {
-    const by = actor === "employer" ? (actorUser?.name ?? null) : null;
-    return { id, kind, fromStatus, toStatus, actor, text, document, by, createdAt: createdAt.toISOString() };
+  return rows.map((row) => {
+    const by = row.actor === "employer" ? (row.actorUser?.name ?? null) : null;
+    return { ...commonOf(row), kind: row.kind, by };
   });
+}
+
+function commonOf({ id, kind, fromStatus, toStatus, actor, text, document, createdAt }: EventRow) {
+  const said =
+    kind === "interview" ? { text: null, interview: readInterview(text) } : { text, interview: null };
+  return { id, fromStatus, toStatus, actor, ...said, document, createdAt: createdAt.toISOString() };
 }

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { type EventRow, eventsOfCandidate, eventsOfEmployer } from "./projections";
+
+const createdAt = new Date("2026-11-20T10:00:00.000Z");
+
+function event(changes: Partial<EventRow>): EventRow {
+  return {
+    id: "0199",
+    kind: "status",
+    visibility: "both",
+    fromStatus: null,
+    toStatus: null,
+    actor: "employer",
+    text: null,
+    document: null,
+    createdAt,
+    actorUser: { name: "Marta Gil" },
+    ...changes,
+  };
+}
+
+test("no note, no hidden event and no name of the organization's people reaches the candidate", () => {
+  const rows = [
+    event({ kind: "note", visibility: "employer", text: "Muy buena" }),
+    event({ kind: "note", text: "Marcada por error como visible" }),
+    event({ visibility: "employer" }),
+    event({ toStatus: "rejected", text: "Gracias" }),
+  ];
+  const said = eventsOfCandidate(rows);
+  expect(said).toEqual([
+    {
+      id: "0199",
+      kind: "status",
+      fromStatus: null,
+      toStatus: "rejected",
+      actor: "employer",
+      text: "Gracias",
+      document: null,
+      interview: null,
+      createdAt: createdAt.toISOString(),
+    },
+  ]);
+});
+
+test("the organization reads notes, and who of its people did what", () => {
+  const said = eventsOfEmployer([
+    event({ kind: "note", visibility: "employer", text: "Muy buena" }),
+    event({ actor: "candidate" }),
+  ]);
+  expect(said.map(({ by, text }) => [by, text])).toEqual([
+    ["Marta Gil", "Muy buena"],
+    [null, null],
+  ]);
+});
+
+test("both sides read when and where an interview is", () => {
+  const rows = [event({ kind: "interview", text: "2026-12-15T09:30:00.000Z Sala 2" })];
+  const interview = { at: "2026-12-15T09:30:00.000Z", place: "Sala 2" };
+  expect(eventsOfCandidate(rows)[0]).toMatchObject({ text: null, interview });
+  expect(eventsOfEmployer(rows)[0]).toMatchObject({ text: null, interview });
+});
