@@ -2,6 +2,7 @@ import { descriptionOperation } from "./description.operations";
 import { accountOperations } from "./features/account/account.operations";
 import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
+import { conversationOperations } from "./features/conversations/conversations.operations";
 import { adminJobOperations } from "./features/jobs/admin/admin-jobs.operations";
 import * as jobs from "./features/jobs/jobs.operations";
 import { readOrganization } from "./features/jobs/organization.operations";
@@ -33,6 +34,7 @@ export const operations: readonly OperationDefinition[] = [
   readOrganization,
   requestVerificationOperation,
   ...Object.values(savedJobOperations),
+  ...Object.values(conversationOperations),
   ...Object.values(vocabularies),
   ...Object.values(authOperations),
   ...Object.values(sessionOperations),

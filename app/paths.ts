@@ -101,6 +101,9 @@ export const paths = {
   account: page<"done">(`${dashboard}/account`),
   closeAccount: page(`${dashboard}/account/delete`),
   savedJobs: page<"done" | "undo" | "after" | "before">(`${dashboard}/saved`),
+  conversations: page<"unread" | "after" | "before">(`${dashboard}/messages`),
+  conversation: (id: string, query: Query<"before" | "sent"> = {}) =>
+    withQuery(`${dashboard}/messages/${id}`, query),
   employerJobs: page<"status" | "done" | "after" | "before">(`${dashboard}/jobs`),
   newJob: page(`${dashboard}/jobs/new`),
   editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),
@@ -128,6 +131,10 @@ export const paths = {
     previewImage: page<"v">("/api/og"),
     unsubscribe: mailed("/api/unsubscribe"),
     viewJob: (id: string) => `/api/jobs/${id}/view`,
+    unreadCount: page("/api/conversations/unread"),
+    messages: (conversationId: string, query: Query<"after"> = {}) =>
+      withQuery(`/api/conversations/${conversationId}/messages`, query),
+    readConversation: (id: string) => `/api/conversations/${id}/read`,
     profileExport: page("/api/profile/export"),
     openapi: page("/api/openapi.json"),
     signIn: page("/api/auth/sign-in/email"),

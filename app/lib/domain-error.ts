@@ -50,13 +50,18 @@ const jobs = {
   HAS_PUBLISHED_JOBS: 409,
 } as const;
 
+const conversations = {
+  CONVERSATION_CLOSED: 409,
+  AWAITING_REPLY: 409,
+} as const;
+
 const tasks = {
   UNAUTHORIZED: 401,
   CRON_TASK_FAILED: 500,
 } as const;
 
 /** The status of each code, for the API and for pages (interface, section 7). A new code is added to its group. */
-export const statusOf = { ...common, ...account, ...waitlist, ...jobs, ...tasks } as const;
+export const statusOf = { ...common, ...account, ...waitlist, ...jobs, ...conversations, ...tasks } as const;
 
 export type CommonCode = keyof typeof common;
 export type AccountCode = keyof typeof account;

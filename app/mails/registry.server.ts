@@ -8,6 +8,7 @@ import { composeEmailChangeNotice } from "./account/email-change-notice.server";
 import { composePasswordChanged } from "./account/password-changed.server";
 import { composeResetPassword } from "./account/reset-password.server";
 import { composeVerifyEmail } from "./account/verify-email.server";
+import { composeMessageReceived } from "./conversations/message-received.server";
 import { composeJobInReview } from "./jobs/job-in-review.server";
 import { composeJobPublished } from "./jobs/job-published.server";
 import { composeJobRemoved } from "./jobs/job-removed.server";
@@ -37,6 +38,7 @@ export const mailRegistry: MailRegistry = {
     "job-removed": { compose: composeJobRemoved },
     "organization-verified": { compose: composeOrganizationVerified },
     "organization-rejected": { compose: composeOrganizationRejected },
+    "message-received": { compose: composeMessageReceived },
     "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },
     "waitlist-reminder": { compose: composeWaitlistReminder, afterSent },
     "waitlist-place": { compose: composeWaitlistPlace },

@@ -1,6 +1,7 @@
 import type { OperationDefinition } from "~/lib/http/operation";
 import { type Account, createAccount, createAdmin } from "./accounts";
 import type { App } from "./app";
+import { insertConversation } from "./conversations";
 import { bodyOf, password, uniqueEmail, waitlistEntry } from "./factories";
 import { insertJob, insertOrganization } from "./jobs";
 import { waitForToken } from "./read-mails";
@@ -41,6 +42,13 @@ async function confirmedEntry(app: App): Promise<string> {
 
 async function ownEntry(app: App, json?: unknown): Promise<Call> {
   return { path: `/api/waitlist/me?t=${await confirmedEntry(app)}`, json };
+}
+
+/** A conversation in which the asker is the candidate. */
+async function ownConversation({ app, account }: Parameters<MakeCall>[0], then = ""): Promise<string> {
+  const { id: organizationId } = await insertOrganization(app.db);
+  const { id } = await insertConversation(app.db, { candidateId: account.user.id, organizationId });
+  return `/api/conversations/${id}${then}`;
 }
 
 /** An organization that has asked for its verification. */
@@ -102,6 +110,23 @@ export const succeedingCalls: Record<string, MakeCall> = {
     return {};
   },
   listVocabularies: nothing,
+
+  listConversations: async (scene) => {
+    const path = await ownConversation(scene, "/messages");
+    await scene.account.client.post(path, { body: "Buenos días" });
+    return {};
+  },
+  countUnread: nothing,
+  listMessages: async (scene) => {
+    const path = await ownConversation(scene, "/messages");
+    await scene.account.client.post(path, { body: "Buenos días" });
+    return { path };
+  },
+  sendMessage: async (scene) => ({
+    path: await ownConversation(scene, "/messages"),
+    json: { body: "Buenos días" },
+  }),
+  markConversationRead: async (scene) => ({ path: await ownConversation(scene, "/read") }),
 
   listOrganizations: async ({ app }) => {
     await insertOrganization(app.db, { verified: true });

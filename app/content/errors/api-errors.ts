@@ -42,6 +42,8 @@ export const spanishTexts = {
     EDIT_CONFLICT: "Otra persona ha hecho cambios. Esto es lo que hay ahora; lo tuyo sigue abajo.",
     HAS_PUBLISHED_JOBS: "Cierra antes tus ofertas abiertas.",
     EMAIL_NOT_VERIFIED: "Confirma antes tu correo.",
+    CONVERSATION_CLOSED: "Esta conversación está cerrada.",
+    AWAITING_REPLY: "Has enviado tres mensajes seguidos. Espera la respuesta.",
     UNAUTHORIZED: "No autorizado.",
     CRON_TASK_FAILED: "Algunas tareas han fallado.",
   } satisfies Record<Exclude<ErrorCode, AccountCode> | "EMAIL_NOT_VERIFIED", string>,

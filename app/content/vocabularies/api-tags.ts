@@ -2,6 +2,7 @@
 export const apiTags = {
   jobs: "Ofertas",
   "saved-jobs": "Ofertas guardadas",
+  conversations: "Mensajes",
   organizations: "Organizaciones",
   vocabularies: "Vocabularios",
   auth: "Cuentas y sesiones",

@@ -13,6 +13,8 @@ export interface DueMail<Kind extends MailKind = MailKind> {
   /** The scope that a suppression names; transactional mails are always sent. */
   scope: EmailScope;
   payload: MailPayloads[Kind];
+  /** Sent this much later, where its cause may be over by then. */
+  delaySeconds?: number;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface DueMail<Kind extends MailKind = MailKind> {
  */
 export async function queueMail<Kind extends MailKind>(
   tx: Prisma.TransactionClient,
-  { key, kind, to, scope, payload }: DueMail<Kind>,
+  { key, kind, to, scope, payload, delaySeconds }: DueMail<Kind>,
   now: Date,
 ): Promise<void> {
   const id = uuid();
@@ -41,7 +43,7 @@ export async function queueMail<Kind extends MailKind>(
     ],
     skipDuplicates: true,
   });
-  if (count > 0) await enqueue(tx, mailQueue, { deliveryId: id });
+  if (count > 0) await enqueue(tx, mailQueue, { deliveryId: id }, delaySeconds);
 }
 
 /** Queues a failed mail again. @returns false when no failed mail has this id. */

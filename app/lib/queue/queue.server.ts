@@ -29,15 +29,21 @@ function createBoss({ execute }: Pick<Database, "execute">): PgBoss {
 
 /**
  * Adds a job in the transaction of its cause, so that both are committed or neither is.
+ * @param delaySeconds before a worker takes it.
  * @throws when there is no such queue.
  */
-export async function enqueue(tx: Prisma.TransactionClient, queue: string, data: object): Promise<void> {
+export async function enqueue(
+  tx: Prisma.TransactionClient,
+  queue: string,
+  data: object,
+  delaySeconds = 0,
+): Promise<void> {
   const boss = await getBoss();
   // pg-boss's own parameterised statement, the only SQL of others in the application's transactions.
   const executeSql = async (text: string, values: unknown[]) => ({
     rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values),
   });
-  const id = await boss.send(queue, data, { db: { executeSql } });
+  const id = await boss.send(queue, data, { db: { executeSql }, startAfter: delaySeconds });
   if (id === null) throw new Error(`No job was added: there is no queue ${queue}`);
 }
 

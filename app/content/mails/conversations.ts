@@ -1,0 +1,12 @@
+/** Texts of the mail about a message. The composer fills the braces; the message itself is never repeated. */
+export const messageMailTexts = {
+  subject: "Tienes un mensaje de {name}",
+  text: {
+    candidate: "{name} te ha escrito sobre tu candidatura a «{title}».",
+    employer: "{name} te ha escrito sobre su candidatura a «{title}».",
+  },
+  note: "Para leerlo y responder, entra en Matraz. Por privacidad, el texto no va en este correo.",
+  button: "Leer el mensaje",
+  reason:
+    "Recibes este correo porque tienes una conversación abierta en {site}. Puedes dejar de recibir estos avisos en los ajustes de tu cuenta.",
+} as const;

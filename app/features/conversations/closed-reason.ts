@@ -1,0 +1,21 @@
+import type { ApplicationColumns } from "~/features/applications/application-state";
+import { isArchived } from "~/features/applications/archive-rule";
+import type { Application } from "~/generated/prisma/client";
+
+/** Why nobody can write in a conversation any more: of the application, or of one of the two accounts. */
+export const closedReasons = ["withdrawn", "archived", "account"] as const;
+
+export type ClosedReason = (typeof closedReasons)[number];
+
+/** What decides whether a conversation is open. */
+export interface ClosingColumns extends ApplicationColumns, Pick<Application, "archivedAt" | "anonymizedAt"> {
+  /** Whether both accounts are there and open. */
+  areAccountsOpen: boolean;
+}
+
+/** Why a conversation is closed at a moment; null while it is open. */
+export function closedReasonOf(columns: ClosingColumns, now: Date): ClosedReason | null {
+  if (columns.status === "withdrawn") return "withdrawn";
+  if (columns.anonymizedAt !== null || !columns.areAccountsOpen) return "account";
+  return isArchived(columns, now) ? "archived" : null;
+}

@@ -1,0 +1,101 @@
+import type { ApplicationParty } from "~/features/applications/lock-application.server";
+import { logoUrl } from "~/features/organizations/public-organization.server";
+import { type Application, type Conversation, type Job, Prisma } from "~/generated/prisma/client";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { paths } from "~/paths";
+import { type ClosedReason, closedReasonOf } from "./closed-reason";
+
+/** How many messages in a row one side may send before the other answers. */
+export const maxInARow = 3;
+
+type JobColumns = Pick<Job, "title" | "slug" | "closesAt" | "closeReason" | "decisionBy">;
+
+/** A row of {@link conversationColumns}. */
+export interface ConversationRow
+  extends JobColumns,
+    Pick<
+      Conversation,
+      | "id"
+      | "applicationId"
+      | "lastMessageAt"
+      | "candidateUnread"
+      | "employerUnread"
+      | "streakSide"
+      | "streak"
+    >,
+    Pick<Application, "status" | "statusChangedAt" | "firstResponseAt" | "archivedAt" | "anonymizedAt"> {
+  jobStatus: Job["status"];
+  jobClosedAt: Date | null;
+  organizationName: string;
+  organizationSlug: string;
+  candidateId: string | null;
+  candidateName: string | null;
+  candidateAvatar: string | null;
+  areAccountsOpen: boolean;
+}
+
+/** The columns of a conversation in a list and on its page, over {@link conversationTables}. */
+export const conversationColumns = Prisma.sql`conversations.id, conversations.application_id AS "applicationId",
+  conversations.last_message_at AS "lastMessageAt", conversations.candidate_unread AS "candidateUnread",
+  conversations.employer_unread AS "employerUnread", conversations.streak_side AS "streakSide", conversations.streak,
+  applications.status, applications.status_changed_at AS "statusChangedAt",
+  applications.first_response_at AS "firstResponseAt", applications.archived_at AS "archivedAt",
+  applications.anonymized_at AS "anonymizedAt", jobs.title, jobs.slug, jobs.status AS "jobStatus",
+  jobs.closes_at AS "closesAt", jobs.close_reason AS "closeReason", jobs.closed_at AS "jobClosedAt",
+  jobs.decision_by AS "decisionBy", organizations.name AS "organizationName",
+  organizations.slug AS "organizationSlug", candidates.id AS "candidateId", candidates.name AS "candidateName",
+  candidates.avatar AS "candidateAvatar",
+  organizations.closed_at IS NULL AND coalesce(candidates.is_active AND owners.is_active, false) AS "areAccountsOpen"`;
+
+/** A conversation with its application, its job and both sides. */
+export const conversationTables = Prisma.sql`conversations
+  JOIN applications ON applications.id = conversations.application_id
+  JOIN jobs ON jobs.id = applications.job_id
+  JOIN organizations ON organizations.id = conversations.organization_id
+  LEFT JOIN users AS owners ON owners.id = organizations.owner_id
+  LEFT JOIN users AS candidates ON candidates.id = conversations.candidate_id`;
+
+/** A conversation as one of its sides sees it. */
+export interface ConversationSummary {
+  id: string;
+  applicationId: string;
+  /** The organization, or the candidate: without a name once that account is erased. */
+  otherParty: { name: string | null; picture: string | null };
+  job: { title: string; slug: string };
+  unreadCount: number;
+  status: "open" | "closed";
+  closedReason: ClosedReason | null;
+  /** Whether this side has sent {@link maxInARow} messages that nobody has answered yet. */
+  awaitsReply: boolean;
+}
+
+/** What a side sees of a conversation at a moment. */
+export function toConversation(
+  row: ConversationRow,
+  side: ApplicationParty["side"],
+  now: Date,
+): ConversationSummary {
+  const { id, applicationId, title, slug, streak, streakSide } = row;
+  const { closesAt, closeReason, decisionBy } = row;
+  const job = { status: row.jobStatus, closesAt, closeReason, closedAt: row.jobClosedAt, decisionBy };
+  const closedReason = closedReasonOf({ ...row, job }, now);
+  return {
+    id,
+    applicationId,
+    otherParty: side === "candidate" ? organizationOf(row) : candidateOf(row),
+    job: { title, slug },
+    unreadCount: side === "candidate" ? row.candidateUnread : row.employerUnread,
+    status: closedReason ? "closed" : "open",
+    closedReason,
+    awaitsReply: streakSide === side && streak >= maxInARow,
+  };
+}
+
+function organizationOf({ organizationName, organizationSlug }: ConversationRow) {
+  return { name: organizationName, picture: logoUrl(organizationSlug) };
+}
+
+function candidateOf({ candidateId, candidateName, candidateAvatar }: ConversationRow) {
+  const picture = candidateId && absoluteUrl(candidateAvatar ?? paths.avatar(candidateId));
+  return { name: candidateName, picture };
+}

@@ -1,0 +1,83 @@
+import type { ApplicationParty } from "~/features/applications/lock-application.server";
+import { Prisma } from "~/generated/prisma/client";
+import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { getDatabase } from "~/lib/db/database.server";
+import { ownConversations } from "./conversation-party.server";
+import {
+  type ConversationRow,
+  type ConversationSummary,
+  conversationColumns,
+  conversationTables,
+  toConversation,
+} from "./conversation-row.server";
+
+const defaultLimit = 20;
+/** A list shows how a message begins. */
+const shownCharacters = 160;
+
+export interface ConversationsRequest {
+  /** Only those with messages that were not read yet. */
+  unread?: boolean | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** A conversation in somebody's list, with how its last message begins. */
+export interface ConversationItem extends ConversationSummary {
+  lastMessage: { text: string; isCut: boolean; isOwn: boolean; createdAt: string };
+}
+
+export type ConversationList = CursorPage<ConversationItem> & { total: number; isTotalExact: true };
+
+type ItemRow = ConversationRow & { lastMessageAt: Date; text: string; isCut: boolean; isOwn: boolean };
+
+/** Somebody's conversations in which anybody has written, the last message first. */
+export async function listConversations(
+  party: ApplicationParty,
+  { unread = false, after, before, limit = defaultLimit }: ConversationsRequest = {},
+  now = new Date(),
+): Promise<ConversationList> {
+  const isBackward = before !== undefined;
+  const cursor = readCursor(before ?? after);
+  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
+  const start = cursor
+    ? Prisma.sql`AND (conversations.last_message_at, conversations.id)
+        ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : Prisma.empty;
+  const ofUnread = unread ? Prisma.sql`AND ${hasUnread(party)}` : Prisma.empty;
+  const wanted = Prisma.sql`${ownConversations(party)} AND conversations.last_message_at IS NOT NULL ${ofUnread}`;
+  const { prisma } = await getDatabase();
+  const [found, counted] = await Promise.all([
+    prisma.$queryRaw<ItemRow[]>`
+      SELECT ${conversationColumns}, left(last.body, ${shownCharacters}::int) AS text,
+        char_length(last.body) > ${shownCharacters}::int AS "isCut", last.side::text = ${party.side} AS "isOwn"
+      FROM ${conversationTables}
+        CROSS JOIN LATERAL (
+          SELECT body, side FROM messages WHERE conversation_id = conversations.id ORDER BY id DESC LIMIT 1) AS last
+      WHERE ${wanted} ${start}
+      ORDER BY conversations.last_message_at ${direction}, conversations.id ${direction} LIMIT ${limit + 1}`,
+    prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM conversations WHERE ${wanted}`,
+  ]);
+  const asked = { limit, isBackward, hasCursor: cursor !== null };
+  const page = toCursorPage(found, asked, ({ id, lastMessageAt }) => ({ at: lastMessageAt, id }));
+  return {
+    ...page,
+    items: page.items.map((row) => toItem(row, party, now)),
+    total: counted[0]?.total ?? 0,
+    isTotalExact: true,
+  };
+}
+
+function toItem(row: ItemRow, { side }: ApplicationParty, now: Date): ConversationItem {
+  const { text, isCut, isOwn, lastMessageAt } = row;
+  const lastMessage = { text, isCut, isOwn, createdAt: lastMessageAt.toISOString() };
+  return { ...toConversation(row, side, now), lastMessage };
+}
+
+function hasUnread({ side }: ApplicationParty): Prisma.Sql {
+  return side === "candidate"
+    ? Prisma.sql`conversations.candidate_unread > 0`
+    : Prisma.sql`conversations.employer_unread > 0`;
+}

@@ -1,0 +1,121 @@
+import { v7 as uuid } from "uuid";
+import { recordApplicationEvent } from "~/features/applications/application-event.server";
+import {
+  type ApplicationParty,
+  type LockedApplication,
+  lockApplication,
+} from "~/features/applications/lock-application.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { closedReasonOf } from "./closed-reason";
+import { whereOwnConversation } from "./conversation-party.server";
+import { maxInARow } from "./conversation-row.server";
+import { messageSelect, type ReadMessage, toMessage } from "./list-messages.server";
+import { queueMessageMail } from "./queue-message-mail.server";
+
+/**
+ * Sends a message to the other side of an application, under the application's lock: both sides wait for each other, so
+ * three in a row are three however many come at once. Whoever writes has read what is there.
+ * @throws {DomainError} NOT_FOUND; UNAUTHENTICATED; CONVERSATION_CLOSED with the reason; AWAITING_REPLY.
+ */
+export async function sendMessage(
+  party: ApplicationParty,
+  conversationId: string,
+  body: string,
+  now = new Date(),
+): Promise<ReadMessage> {
+  const { prisma } = await getDatabase();
+  const message = await prisma.$transaction(async (tx) => {
+    const where = { id: conversationId, ...whereOwnConversation(party) };
+    const found = await tx.conversation.findUnique({ where, select: { applicationId: true } });
+    if (!found) throw new DomainError("NOT_FOUND");
+    const { application } = await lockApplication(tx, party, found.applicationId);
+    await requireOpen(tx, application, now);
+    const written = await write(tx, party, where, body, now);
+    if (party.side === "employer") await noteResponse(tx, application, party.userId, now);
+    await queueMessageMail(tx, { message: written, conversationId, application, side: party.side }, now);
+    return written;
+  });
+  wakeMail();
+  return toMessage(message, party);
+}
+
+async function requireOpen(
+  tx: Prisma.TransactionClient,
+  application: LockedApplication,
+  now: Date,
+): Promise<void> {
+  const { userId, organization, conversation } = application;
+  const sides = [userId, organization.ownerId].filter((id) => id !== null);
+  const open = await tx.user.count({ where: { id: { in: sides }, isActive: true } });
+  const columns = {
+    ...application,
+    lastMessageAt: conversation?.lastMessageAt ?? null,
+    areAccountsOpen: organization.closedAt === null && open === 2,
+  };
+  const reason = closedReasonOf(columns, now);
+  if (reason) throw new DomainError("CONVERSATION_CLOSED", { reason });
+}
+
+/** Messages of a conversation have times and ids that rise, also where two processes' clocks differ. */
+async function write(
+  tx: Prisma.TransactionClient,
+  { side, userId }: ApplicationParty,
+  where: Prisma.ConversationWhereUniqueInput,
+  body: string,
+  now: Date,
+) {
+  const { id, streak, streakSide, lastMessageAt } = await tx.conversation.findUniqueOrThrow({
+    where,
+    select: { id: true, streak: true, streakSide: true, lastMessageAt: true },
+  });
+  const inARow = streakSide === side ? streak + 1 : 1;
+  if (inARow > maxInARow) throw new DomainError("AWAITING_REPLY");
+  const at = lastMessageAt && lastMessageAt >= now ? new Date(lastMessageAt.getTime() + 1) : now;
+  const one = { increment: 1 };
+  const unread =
+    side === "candidate"
+      ? { employerUnread: one, candidateUnread: 0 }
+      : { candidateUnread: one, employerUnread: 0 };
+  await tx.conversation.update({
+    where,
+    data: { ...unread, streakSide: side, streak: inARow, lastMessageAt: at },
+    select: { id: true },
+  });
+  return tx.message.create({
+    data: {
+      id: uuid({ msecs: at.getTime() }),
+      conversationId: id,
+      senderId: userId,
+      side,
+      body,
+      createdAt: at,
+    },
+    select: messageSelect,
+  });
+}
+
+/** An organization's first message answers the application, and shows that somebody has read it. */
+async function noteResponse(
+  tx: Prisma.TransactionClient,
+  { id, status, firstResponseAt }: LockedApplication,
+  actorUserId: string,
+  now: Date,
+): Promise<void> {
+  const isUnread = status === "submitted";
+  if (firstResponseAt !== null && !isUnread) return;
+  await tx.application.update({
+    where: { id },
+    data: {
+      firstResponseAt: firstResponseAt ?? now,
+      ...(isUnread && { status: "viewed", statusChangedAt: now }),
+      updatedAt: now,
+    },
+    select: { id: true },
+  });
+  if (!isUnread) return;
+  const change = { kind: "status", fromStatus: status, toStatus: "viewed" } as const;
+  await recordApplicationEvent(tx, { applicationId: id, ...change, actor: "employer", actorUserId }, now);
+}

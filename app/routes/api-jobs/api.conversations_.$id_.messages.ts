@@ -1,0 +1,17 @@
+import { partyOf } from "~/features/conversations/conversation-party.server";
+import { conversationOperations } from "~/features/conversations/conversations.operations";
+import { listMessages } from "~/features/conversations/list-messages.server";
+import { sendMessage } from "~/features/conversations/send-message.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Signed in only: the messages of one's own conversation, and another one. */
+const serve = serveOperations(
+  operation(conversationOperations.listMessages, async ({ user, params, query }) =>
+    listMessages(await partyOf(user), params.id, query),
+  ),
+  operation(conversationOperations.sendMessage, async ({ user, params, body }) => ({
+    message: await sendMessage(await partyOf(user), params.id, body.body),
+  })),
+);
+export const loader = serve;
+export const action = serve;

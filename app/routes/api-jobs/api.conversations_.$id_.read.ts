@@ -1,0 +1,14 @@
+import { partyOf } from "~/features/conversations/conversation-party.server";
+import { conversationOperations } from "~/features/conversations/conversations.operations";
+import { markRead } from "~/features/conversations/mark-read.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Signed in only: marks one's own conversation as read. */
+const serve = serveOperations(
+  operation(conversationOperations.markConversationRead, async ({ user, params }) => {
+    await markRead(await partyOf(user), params.id);
+    return { success: true };
+  }),
+);
+export const loader = serve;
+export const action = serve;
