@@ -72,8 +72,8 @@ export const paths = {
   jobs: page<JobFilterName | "page" | "limit">("/jobs"),
   jobsRss: page<JobFilterName>("/jobs/rss.xml"),
   job: (slug: string, query: Query<"saved"> = {}) => withQuery(`/jobs/${slug}`, query),
-  /** Takes a POST and leads to the organization's own address. */
-  jobApply: (slug: string) => `/jobs/${slug}/apply`,
+  /** The form; for a job that is answered elsewhere it takes a POST and leads there. */
+  jobApply: (slug: string, query: Query<"source"> = {}) => withQuery(`/jobs/${slug}/apply`, query),
   /** `v` is the hash of the facts that the picture shows: other facts get another address. */
   jobShare: (slug: string, v?: string) => withQuery(`/jobs/${slug}/share.jpg`, { v }),
   organizations: page<"q" | "kind" | "region" | "page">("/organizations"),
@@ -104,6 +104,11 @@ export const paths = {
   conversations: page<"unread" | "after" | "before">(`${dashboard}/messages`),
   conversation: (id: string, query: Query<"before" | "sent"> = {}) =>
     withQuery(`${dashboard}/messages/${id}`, query),
+  applications: page<"status" | "done" | "after" | "before">(`${dashboard}/applications`),
+  application: (id: string, query: Query<"done" | "receipt"> = {}) =>
+    withQuery(`${dashboard}/applications/${id}`, query),
+  editApplication: (id: string) => `${dashboard}/applications/${id}/edit`,
+  withdrawApplication: (id: string) => `${dashboard}/applications/${id}/withdraw`,
   employerJobs: page<"status" | "done" | "after" | "before">(`${dashboard}/jobs`),
   newJob: page(`${dashboard}/jobs/new`),
   editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),

@@ -55,13 +55,32 @@ const conversations = {
   AWAITING_REPLY: 409,
 } as const;
 
+const applications = {
+  CV_REQUIRED: 400,
+  MATERIALS_MISSING: 400,
+  FILE_GONE: 404,
+  JOB_CLOSED: 409,
+  ALREADY_APPLIED: 409,
+  EXTERNAL_APPLICATION: 409,
+  OWN_ORGANIZATION: 409,
+  ALREADY_READ: 409,
+} as const;
+
 const tasks = {
   UNAUTHORIZED: 401,
   CRON_TASK_FAILED: 500,
 } as const;
 
 /** The status of each code, for the API and for pages (interface, section 7). A new code is added to its group. */
-export const statusOf = { ...common, ...account, ...waitlist, ...jobs, ...conversations, ...tasks } as const;
+export const statusOf = {
+  ...common,
+  ...account,
+  ...waitlist,
+  ...jobs,
+  ...applications,
+  ...conversations,
+  ...tasks,
+} as const;
 
 export type CommonCode = keyof typeof common;
 export type AccountCode = keyof typeof account;

@@ -20,6 +20,7 @@ const job = {
   salaryMin: 32_000,
   salaryMax: 38_000,
   salaryPeriod: "year",
+  applyMode: "external",
   externalUrl: "https://instituto.example/oferta",
 };
 

@@ -139,6 +139,7 @@ async function fillJob(page: Page) {
   await page.getByLabel("Salario mínimo").fill("32000");
   await page.getByLabel("Salario máximo").fill("38000");
   await page.getByLabel("Periodo del salario").selectOption("Al año");
+  await page.getByRole("radio", { name: "En la web de la organización" }).check();
   await page.getByLabel("Dirección donde inscribirse").fill("https://instituto.example/empleo");
   await page.getByLabel("Fecha de cierre").fill(dayAhead(20));
 }

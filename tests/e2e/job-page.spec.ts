@@ -2,7 +2,7 @@ import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
 import { newPerson, signUp } from "../support/e2e-people";
 import { expectPageKeepsToWidths, widthsByText } from "../support/e2e-width";
-import { insertJob, insertOrganization } from "../support/jobs";
+import { externalColumns, insertJob, insertOrganization } from "../support/jobs";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
@@ -28,7 +28,12 @@ test("a job says what it is and leads to where the organization takes applicatio
   problems.expected(/https:\/\/instituto\.example\/oferta/);
   problems.expected(/ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION_\w+|BLOCKED_BY_CLIENT)/);
   const { id: organizationId } = await insertOrganization(db, { name: "Instituto Sol", verified: true });
-  const { slug } = await insertJob(db, { organizationId, title: "Química de superficies", description });
+  const { slug } = await insertJob(db, {
+    organizationId,
+    title: "Química de superficies",
+    description,
+    columns: externalColumns,
+  });
   await visit(`/jobs/${slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Química de superficies");
   const facts = page.getByRole("region", { name: "Lo esencial" });
@@ -76,7 +81,7 @@ test("a closed job says so and offers what is like it; one of long ago is gone",
   await insertJob(db, { title: "Baterías de sodio", columns });
   await visit(`/jobs/${closed.slug}`);
   await expect(page.getByText("Esta oferta ya no admite candidaturas")).toBeVisible();
-  await expect(page.getByRole("button", { name: apply })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Inscribirme" })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 2, name: "Ofertas parecidas" })).toBeVisible();
   const response = await visit(`/jobs/${gone.slug}`);
   expect(response.status()).toBe(410);

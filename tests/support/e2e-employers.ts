@@ -41,6 +41,7 @@ export async function fillInJob(page: Page) {
   await page.getByLabel("Salario mínimo").fill("32.000");
   await page.getByLabel("Salario máximo").fill("38.000");
   await page.getByLabel("Periodo del salario").selectOption("Al año");
+  await page.getByRole("radio", { name: "En la web de la organización" }).check();
   await page.getByLabel("Dirección donde inscribirse").fill("https://instituto.example/oferta");
   await page.getByLabel("Carta de presentación").check();
   await page.getByLabel("Fecha de cierre", { exact: true }).fill(dayAhead(30));

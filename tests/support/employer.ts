@@ -38,6 +38,7 @@ export function completeInput(fields: Record<string, unknown> = {}) {
     salaryMin: 32_000,
     salaryMax: 38_000,
     salaryPeriod: "year",
+    applyMode: "external",
     externalUrl: "https://instituto.example/oferta",
     ...fields,
   };

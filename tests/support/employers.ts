@@ -38,6 +38,7 @@ export const completeForm = (changes: Values = {}): Values => ({
   salaryPeriod: "year",
   salaryPayments: "",
   salaryNote: "",
+  applyMode: "external",
   externalUrl: "https://instituto.example/oferta",
   requiredMaterials: ["cv", "cover_letter"],
   closesAt: dayAhead(30),

@@ -31,6 +31,9 @@ export async function insertOrganization(
   return { id, ownerId, slug };
 }
 
+/** The columns of a job that is answered on its organization's own site. */
+export const externalColumns = { apply_mode: "external", external_url: "https://instituto.example/oferta" };
+
 interface JobFields {
   id?: string;
   /** Without one a new organization has it. */
@@ -81,7 +84,6 @@ export async function insertJob(
     salary_period: "year",
     salary_annual_min: 32_000,
     salary_annual_max: 38_000,
-    external_url: "https://instituto.example/oferta",
     status,
     submitted_at: status === "in_review" ? publishedAt : null,
     published_at: isPublic ? publishedAt : null,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { applyModes } from "~/content/vocabularies/apply-modes";
 import { closeReasons } from "~/content/vocabularies/close-reasons";
 import { codesOf } from "~/content/vocabularies/codes";
 import { fundingProgrammes } from "~/content/vocabularies/funding-programmes";
@@ -24,7 +25,7 @@ export const jobDetailsSchema = jobSummarySchema.extend({
   projectRef: z.string().nullable(),
   salaryNote: z.string().nullable(),
   requiredMaterials: z.array(code(requiredMaterials)),
-  applyMode: z.enum(["platform", "external"]),
+  applyMode: code(applyModes),
   externalUrl: z.string().nullable(),
   closedAt: moment.nullable(),
 });

@@ -43,7 +43,8 @@ const homeCountry = "ES";
 
 /**
  * The fields after a change. What a choice makes meaningless goes: a province abroad, countries of a job with a place,
- * payments of a salary that is not by the month.
+ * payments of a salary that is not by the month,
+ * the address of a job that is answered here.
  */
 export function withChanges(fields: JobFields, changes: JobFieldChanges): JobFields {
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -53,6 +54,7 @@ export function withChanges(fields: JobFields, changes: JobFieldChanges): JobFie
     region: merged.country === homeCountry ? merged.region : null,
     remoteCountries: merged.workplace === "remote" ? merged.remoteCountries : [],
     salaryPayments: merged.salaryPeriod === "month" ? merged.salaryPayments : null,
+    externalUrl: merged.applyMode === "external" ? merged.externalUrl : null,
   };
 }
 
@@ -95,7 +97,7 @@ export function emptyFields(title: string): JobFields {
     salaryPayments: null,
     salaryNote: null,
     requiredMaterials: ["cv"],
-    applyMode: "external",
+    applyMode: "platform",
     externalUrl: null,
     closesAt: null,
     decisionBy: null,

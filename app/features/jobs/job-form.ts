@@ -5,7 +5,7 @@ const lists = ["careerStages", "remoteCountries", "requiredMaterials"] as const;
 const numbers = ["durationMonths", "positions", "salaryMin", "salaryMax", "salaryPayments"] as const;
 
 /** Never empty in a job: the form's empty value keeps what is there. */
-const filled = ["language", "country", "positions"] as const;
+const filled = ["language", "country", "positions", "applyMode"] as const;
 
 const isIn = (names: readonly string[], name: string) => names.includes(name);
 

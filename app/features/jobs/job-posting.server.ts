@@ -35,7 +35,7 @@ export function jobPosting(job: JobDetails, urls: { job: string; organization: s
     employmentType: employmentTypes(job),
     baseSalary: baseSalary(job),
     totalJobOpenings: job.positions,
-    directApply: false,
+    directApply: job.applyMode === "platform",
     ...places(job),
   };
 }

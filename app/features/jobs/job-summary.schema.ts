@@ -16,6 +16,9 @@ function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) 
   return z.enum(codesOf(vocabulary));
 }
 
+/** What answers to a person of science say besides: what that person has done with the job. */
+export const jobMarksShape = { isSaved: z.boolean().optional(), hasApplied: z.boolean().optional() };
+
 /** What answers say of a job in a list: `JobSummary`. */
 export const jobSummarySchema = z.object({
   id: z.uuid(),
@@ -41,3 +44,6 @@ export const jobSummarySchema = z.object({
   closesAt: instant,
   decisionBy: z.iso.date().nullable(),
 });
+
+/** The same for whoever is signed in. */
+export const markedJobSchema = jobSummarySchema.extend(jobMarksShape);

@@ -28,6 +28,7 @@ export interface JobViewData {
   /** «Barcelona, híbrido»; empty when nothing is known. */
   place: string;
   isOpen: boolean;
+  applyMode: JobDetails["applyMode"];
   facts: LargeFact[];
   details: { term: string; value: string }[];
   /** Safe HTML of the description; empty in a draft without one. */
@@ -44,6 +45,7 @@ export function toJobView(job: JobDetails, now: Date): JobViewData {
     organization: job.organization,
     place: placeAndWay(job),
     isOpen: job.status === "published",
+    applyMode: job.applyMode,
     facts: [salaryFact(job), deadlineFact(job, now), decisionFact(job)].filter((fact) => fact !== null),
     details: detailsOf(job),
     html: renderMarkdown(job.description ?? ""),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { applyModes } from "~/content/vocabularies/apply-modes";
 import { careerStages } from "~/content/vocabularies/career-stages";
 import { codesOf } from "~/content/vocabularies/codes";
 import { contractTypes } from "~/content/vocabularies/contract-types";
@@ -107,8 +108,7 @@ const fields = {
   salaryPayments: clearable(z.union([z.literal(12), z.literal(14)], invalid)),
   salaryNote: clearableText(lineOrEmpty(jobLimits.salaryNote)),
   requiredMaterials: codes(code(requiredMaterials), codesOf(requiredMaterials).length),
-  /** Applications on the platform are still to come. */
-  applyMode: z.literal("external", invalid).optional(),
+  applyMode: code(applyModes).optional(),
   externalUrl: clearableText(externalUrl),
   closesAt: clearable(closesAt),
   decisionBy: clearable(decisionBy),

@@ -10,7 +10,7 @@ import {
   publishSchema,
 } from "./job.schema";
 import { jobDetailsSchema, missingSchema, ownJobItemSchema, ownJobSchema } from "./job-answer.schema";
-import { jobSummarySchema } from "./job-summary.schema";
+import { jobMarksShape, markedJobSchema } from "./job-summary.schema";
 import { ownJobsSchema } from "./own-jobs.schema";
 
 const tag = "jobs";
@@ -30,7 +30,7 @@ export const readJob = defineOperation({
   limit: "jobs/read",
   /** The id, or the slug in its own case. */
   params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,200}$/) }),
-  answers: { 200: z.object({ job: z.union([ownJobSchema, jobDetailsSchema]) }) },
+  answers: { 200: z.object({ job: z.union([ownJobSchema, jobDetailsSchema.extend(jobMarksShape)]) }) },
   codes: ["NOT_FOUND"],
 });
 
@@ -43,7 +43,7 @@ export const listSimilar = defineOperation({
   who: "public",
   limit: "jobs/read",
   params,
-  answers: { 200: z.object({ items: z.array(jobSummarySchema) }) },
+  answers: { 200: z.object({ items: z.array(markedJobSchema) }) },
   codes: ["NOT_FOUND"],
 });
 

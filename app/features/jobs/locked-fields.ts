@@ -8,7 +8,7 @@ const untilApplied: ReadonlySet<JobFieldName> = new Set(["title", "field", "cont
 
 /**
  * Of the fields that would change, those that a published job keeps (docs/jobs.md). A salary only rises.
- * @param hasApplications always false while every job is answered at the organization's own address.
+ * @param hasApplications whether anybody has applied on the platform.
  */
 export function lockedFields(
   before: JobFields,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicOrganizationSchema } from "~/features/organizations/organization-answer.schema";
 import { defineOperation } from "~/lib/http/operation";
-import { jobSummarySchema } from "./job-summary.schema";
+import { markedJobSchema } from "./job-summary.schema";
 
 export const readOrganization = defineOperation({
   id: "readOrganization",
@@ -16,7 +16,7 @@ export const readOrganization = defineOperation({
   answers: {
     200: z.object({
       organization: publicOrganizationSchema,
-      openJobs: z.object({ items: z.array(jobSummarySchema), total: z.int().nonnegative() }),
+      openJobs: z.object({ items: z.array(markedJobSchema), total: z.int().nonnegative() }),
     }),
   },
   codes: ["NOT_FOUND"],

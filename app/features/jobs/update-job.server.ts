@@ -5,6 +5,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import type { Employer } from "./employer";
+import { hasApplications } from "./has-applications.server";
 import type { JobChangesInput } from "./job.schema";
 import { describeChanges } from "./job-changes";
 import { columnsOf } from "./job-columns.server";
@@ -40,7 +41,8 @@ export async function updateJob(
     const changed = changedFields(before, after);
     if (changed.length === 0) return job;
     const isDraft = job.status === "draft";
-    if (!isDraft) requireOpenFields(job, after, changed, now);
+    if (!isDraft)
+      requireOpenFields(job, after, { changed, now, hasApplications: await hasApplications(id, tx) });
     const columns = columnsOf(after);
     const slug = isDraft ? await slugFor(tx, job, after) : job.slug;
     const data = { ...columns, slug, updatedAt: nextVersion(job.updatedAt, now) };
@@ -55,9 +57,13 @@ export async function updateJob(
 }
 
 /** The rules for a job that is not a draft. */
-function requireOpenFields(job: DetailsRow, after: JobFields, changed: JobFieldName[], now: Date): void {
+function requireOpenFields(
+  job: DetailsRow,
+  after: JobFields,
+  { changed, now, hasApplications }: { changed: JobFieldName[]; now: Date; hasApplications: boolean },
+): void {
   const isPublished = stateOf(job, now).status === "published";
-  const locked = isPublished ? lockedFields(fieldsOf(job), after, changed, false) : changed;
+  const locked = isPublished ? lockedFields(fieldsOf(job), after, changed, hasApplications) : changed;
   if (locked.length > 0) throw new DomainError("JOB_FIELD_LOCKED", { fields: locked });
   const { min } = jobLimits.description;
   if (changed.includes("description") && [...(after.description ?? "")].length < min) {

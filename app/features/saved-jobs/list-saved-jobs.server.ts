@@ -18,7 +18,12 @@ export interface SavedJobsRequest {
 }
 
 /** A job in its person's list. Instants in ISO 8601. */
-export type SavedJobItem = JobSummary & { isSaved: true; savedAt: string; closedAt: string | null };
+export type SavedJobItem = JobSummary & {
+  isSaved: true;
+  hasApplied: boolean;
+  savedAt: string;
+  closedAt: string | null;
+};
 
 export type SavedJobList = CursorPage<SavedJobItem> & { total: number; isTotalExact: true };
 
@@ -42,8 +47,10 @@ export async function listSavedJobs(
   const own = Prisma.sql`saved_jobs.user_id = ${userId}::uuid AND ${isReadable}`;
   const { prisma } = await getDatabase();
   const [found, counted] = await Promise.all([
-    prisma.$queryRaw<(SummaryRow & { savedAt: Date })[]>`
-      SELECT ${summaryColumns}, saved_jobs.created_at AS "savedAt"
+    prisma.$queryRaw<(SummaryRow & { savedAt: Date; hasApplied: boolean })[]>`
+      SELECT ${summaryColumns}, saved_jobs.created_at AS "savedAt",
+        EXISTS (SELECT 1 FROM applications WHERE applications.job_id = jobs.id
+          AND applications.user_id = ${userId}::uuid AND applications.status <> 'withdrawn') AS "hasApplied"
       FROM ${from} JOIN organizations ON organizations.id = jobs.organization_id
       WHERE ${own} ${start}
       ORDER BY saved_jobs.created_at ${direction}, saved_jobs.job_id ${direction} LIMIT ${limit + 1}`,
@@ -53,9 +60,10 @@ export async function listSavedJobs(
   const page = toCursorPage(found, asked, ({ id, savedAt }) => ({ at: savedAt, id }));
   return {
     ...page,
-    items: page.items.map(({ savedAt, ...row }) => ({
+    items: page.items.map(({ savedAt, hasApplied, ...row }) => ({
       ...toJobSummary(row, now),
       isSaved: true,
+      hasApplied,
       savedAt: savedAt.toISOString(),
       closedAt: stateOf(row, now).closedAt?.toISOString() ?? null,
     })),

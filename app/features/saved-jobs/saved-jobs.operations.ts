@@ -15,6 +15,7 @@ const save = {
 
 const savedJobItemSchema = jobSummarySchema.extend({
   isSaved: z.literal(true),
+  hasApplied: z.boolean(),
   savedAt: moment,
   closedAt: moment.nullable(),
 });

@@ -1,3 +1,4 @@
+import { applyModes } from "~/content/vocabularies/apply-modes";
 import { careerStages } from "~/content/vocabularies/career-stages";
 import { closeReasons } from "~/content/vocabularies/close-reasons";
 import { codesOf } from "~/content/vocabularies/codes";
@@ -27,6 +28,7 @@ const vocabularies = {
   salaryPeriod: salaryPeriods,
   fundingProgramme: fundingProgrammes,
   requiredMaterial: requiredMaterials,
+  applyMode: applyModes,
   language: jobLanguages,
   region: regions,
   country: countries,

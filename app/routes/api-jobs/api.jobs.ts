@@ -1,10 +1,10 @@
+import { markJobs } from "~/features/applications/mark-jobs.server";
 import { createJob } from "~/features/jobs/create-job.server";
 import { firstClosing } from "~/features/jobs/first-closing";
 import { createJobOperation } from "~/features/jobs/jobs.operations";
 import { missingOf } from "~/features/jobs/require-own-job.server";
 import { listJobs } from "~/features/jobs/search/search.operations";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
-import { listSavedAmong } from "~/features/saved-jobs/list-saved-among.server";
 import { json } from "~/lib/http/json.server";
 import { sharedCache } from "~/lib/http/shared-cache.server";
 import { operation, serveOperations } from "~/serve-operations.server";
@@ -18,10 +18,7 @@ const serve = serveOperations(
       const headers = { "Cache-Control": sharedCache(firstClosing(items), now) };
       return json({ items, ...list }, 200, headers);
     }
-    if (user.type !== "employee") return { items, ...list };
-    const ids = items.map(({ id }) => id);
-    const saved = await listSavedAmong(user.id, ids);
-    return { items: items.map((item) => ({ ...item, isSaved: saved.has(item.id) })), ...list };
+    return { items: await markJobs(user, items), ...list };
   }),
   operation(createJobOperation, async ({ user, organization, body }) => {
     const job = await createJob({ organizationId: organization.id, userId: user.id }, body);

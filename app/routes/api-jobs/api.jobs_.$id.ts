@@ -1,3 +1,4 @@
+import { markJobs } from "~/features/applications/mark-jobs.server";
 import { deleteJob } from "~/features/jobs/delete-job.server";
 import { getPublicJob } from "~/features/jobs/get-public-job.server";
 import { deleteJobOperation, readJob, updateJobOperation } from "~/features/jobs/jobs.operations";
@@ -17,7 +18,9 @@ const serve = serveOperations(
     const found = await getPublicJob(params.id, organization?.id ?? null, now);
     if (!found || found.kind === "gone") throw new DomainError("NOT_FOUND");
     const { job } = found;
-    if (user || found.kind === "own") return { job };
+    if (found.kind === "own") return { job };
+    const [marked] = await markJobs(user, [found.job]);
+    if (user && marked) return { job: marked };
     return json({ job }, 200, { "Cache-Control": sharedCache(found.until, now) });
   }),
   operation(updateJobOperation, async ({ params, user, organization, body }) => {

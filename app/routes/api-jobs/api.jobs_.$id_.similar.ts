@@ -1,3 +1,4 @@
+import { markJobs } from "~/features/applications/mark-jobs.server";
 import { getPublicJob } from "~/features/jobs/get-public-job.server";
 import { listSimilar } from "~/features/jobs/jobs.operations";
 import { listSimilarJobs } from "~/features/jobs/similar-jobs.server";
@@ -6,10 +7,10 @@ import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Public: open jobs that are like one that everybody can read. */
 const serve = serveOperations(
-  operation(listSimilar, async ({ params }) => {
+  operation(listSimilar, async ({ params, user }) => {
     const found = await getPublicJob(params.id);
     if (found?.kind !== "public") throw new DomainError("NOT_FOUND");
-    return { items: await listSimilarJobs(params.id, new Date()) };
+    return { items: await markJobs(user, await listSimilarJobs(params.id, new Date())) };
   }),
 );
 export const loader = serve;

@@ -1,3 +1,4 @@
+import { markJobs } from "~/features/applications/mark-jobs.server";
 import { firstClosing } from "~/features/jobs/first-closing";
 import { readOrganization } from "~/features/jobs/organization.operations";
 import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
@@ -14,9 +15,12 @@ const serve = serveOperations(
     const found = await getPublicOrganization(slug);
     if (found?.kind !== "public") throw new DomainError("NOT_FOUND");
     const { items, total } = await listJobsOf(found.organization, {}, now);
-    const body = { organization: found.organization, openJobs: { items, total } };
-    if (user) return body;
-    return json(body, 200, { "Cache-Control": sharedCache(firstClosing(items), now) });
+    const bodyWith = <Item>(jobs: Item[]) => ({
+      organization: found.organization,
+      openJobs: { items: jobs, total },
+    });
+    if (user) return bodyWith(await markJobs(user, items));
+    return json(bodyWith(items), 200, { "Cache-Control": sharedCache(firstClosing(items), now) });
   }),
 );
 export const loader = serve;

@@ -8,6 +8,7 @@ import { publishJob } from "~/features/jobs/publish-job.server";
 import { requireOwnJob } from "~/features/jobs/require-own-job.server";
 import { updateJob } from "~/features/jobs/update-job.server";
 import { migrate } from "~/runtime.server";
+import { insertApplication } from "../../support/applications";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
 import { ownDatabase } from "../../support/own-process";
 
@@ -45,7 +46,7 @@ describe("a draft", () => {
     const job = await createJob(employer, { title: "Técnico/a de laboratorio" }, now);
     expect(job).toMatchObject({
       ...{ status: "draft", language: "es", country: "ES", positions: 1, requiredMaterials: ["cv"] },
-      ...{ applyMode: "external", salaryAnnualMin: null, careerStages: [], closesAt: null },
+      ...{ applyMode: "platform", salaryAnnualMin: null, careerStages: [], closesAt: null },
     });
     expect(job.slug).toMatch(/^tecnico-a-de-laboratorio-instituto-sol-[a-z0-9]{4}$/);
     const renamed = await change(job, { title: "Análisis de datos ómicos" });
@@ -191,6 +192,19 @@ describe("a published job", () => {
     const job = await published();
     const { updatedAt } = await change(job, completeJobInput());
     expect(updatedAt).toBe(job.updatedAt);
+  });
+
+  test("title, field and contract type stay from the first application on, withdrawn or not", async () => {
+    const job = await published();
+    const fields = { title: "Y otro título", field: "physics", contractType: "permanent" };
+    const renamed = await change(job, { ...fields, title: "Todavía se puede" });
+    await insertApplication(db(), { jobId: job.id, status: "withdrawn" });
+    const refused = { code: "JOB_FIELD_LOCKED", details: { fields: ["title", "field", "contractType"] } };
+    const others = { title: "Y otro título", field: "chemistry", contractType: "temporary" };
+    await expect(change(renamed, others)).rejects.toMatchObject(refused);
+    await expect(change(renamed, { requiredMaterials: ["cv"] })).resolves.toMatchObject({
+      requiredMaterials: ["cv"],
+    });
   });
 
   test("nothing changes once it is closed, by hand or by its deadline", async () => {

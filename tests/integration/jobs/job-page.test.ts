@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccount } from "../../support/accounts";
 import type { App } from "../../support/app";
-import { insertJob, insertOrganization } from "../../support/jobs";
+import { externalColumns, insertJob, insertOrganization } from "../../support/jobs";
 import { describeTargets } from "../../support/targets";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ describeTargets(
         "Qué harás",
       ])
         expect(html).toContain(words);
-      expect(html).toContain(`<form method="post" action="/jobs/${slug}/apply"`);
+      expect(html).toContain(`href="/jobs/${slug}/apply"`);
       expect(html).not.toContain("<script>alert");
       expect(postingIn(html)).toMatchObject({
         "@context": "https://schema.org",
@@ -53,6 +53,7 @@ describeTargets(
         title: "Investigación en <catálisis>",
         url: `${app().baseUrl}/jobs/${slug}`,
         identifier: { value: id },
+        directApply: true,
         validThrough: "2126-12-15T23:59:59+01:00",
         hiringOrganization: { name: "Instituto Sol" },
         employmentType: ["FULL_TIME", "TEMPORARY"],
@@ -63,7 +64,7 @@ describeTargets(
     });
 
     test("the forms of an open job may lead to another site, those of a closed one may not", async () => {
-      const open = await insertJob(app().db);
+      const open = await insertJob(app().db, { columns: externalColumns });
       const closed = await insertJob(app().db, { status: "closed", closedAt: ago(1) });
       const policyOf = async (slug: string) =>
         (await read(app(), slug)).response.headers.get("content-security-policy");
@@ -196,7 +197,9 @@ describeTargets(
   (app) => {
     test("a POST leads to the organization's own address, and to nothing else", async () => {
       const externalUrl = "https://instituto.example/oferta?id=1&b=%20";
-      const { slug } = await insertJob(app().db, { columns: { external_url: externalUrl } });
+      const { slug } = await insertJob(app().db, {
+        columns: { ...externalColumns, external_url: externalUrl },
+      });
       const address = `/jobs/${slug}/apply`;
       const answer = await app().client().postForm(address, { to: "https://otra.example/" });
       expect([answer.status, answer.headers.get("location")]).toEqual([303, externalUrl]);
@@ -210,7 +213,7 @@ describeTargets(
       ["hidden", { hiddenAt: ago(1) }],
       ["a draft", { status: "draft" }],
     ])("of a job that is %s leads to its page", async (_, fields) => {
-      const { slug } = await insertJob(app().db, fields);
+      const { slug } = await insertJob(app().db, { ...fields, columns: externalColumns });
       const answer = await app().client().postForm(`/jobs/${slug}/apply`, {});
       expect([answer.status, answer.headers.get("location")]).toEqual([303, `/jobs/${slug}`]);
     });

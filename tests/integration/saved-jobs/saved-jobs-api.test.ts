@@ -27,7 +27,7 @@ describeTargets(
         const refused = await employer.request(path, { method });
         expect([refused.status, await bodyOf(refused)], method).toEqual([
           403,
-          { error: "Para guardar ofertas necesitas una cuenta de profesional.", code: "NOT_AN_EMPLOYEE" },
+          { error: "Para esto necesitas una cuenta de profesional.", code: "NOT_AN_EMPLOYEE" },
         ]);
       }
     });
@@ -43,7 +43,15 @@ describeTargets(
       const list = await saved(client);
       expect(list).toMatchObject({ total: 1, isTotalExact: true, limit: 20, next: null, previous: null });
       expect(list.items).toMatchObject([
-        { id, slug, title: "Química de superficies", status: "published", isSaved: true, closedAt: null },
+        {
+          id,
+          slug,
+          title: "Química de superficies",
+          status: "published",
+          isSaved: true,
+          hasApplied: false,
+          closedAt: null,
+        },
       ]);
       expect(Date.parse(list.items[0].savedAt)).toBeLessThanOrEqual(Date.now());
       for (let times = 0; times < 2; times += 1) {

@@ -22,6 +22,7 @@ export const jobFieldLabels = {
   salaryPayments: "Pagas",
   salaryNote: "Nota sobre el salario",
   requiredMaterials: "Documentos que pides",
+  applyMode: "Dónde se inscriben",
   externalUrl: "Dirección donde inscribirse",
   closesAt: "Fecha de cierre",
   decisionBy: "Fecha de resolución",
@@ -32,11 +33,12 @@ export const jobFieldHints = {
   description:
     "Al menos 200 caracteres para publicar. Puedes usar Markdown: ## para títulos, - para listas, **negrita** y [enlaces](https://…).",
   careerStages: "Hasta cuatro.",
-  externalUrl: "La página de tu web que recibe las candidaturas. Tiene que empezar por https://",
+  externalUrl:
+    "Solo si se inscriben en tu web: la página que recibe las candidaturas. Tiene que empezar por https://",
   salary: "En euros brutos y sin decimales. Sin salario no se puede publicar.",
   salaryUp: "En una oferta publicada el salario solo puede subir.",
   salaryNote: "Complementos, quinquenios, ayudas… Hasta 200 caracteres.",
-  requiredMaterials: "Lo que tendrán que preparar para inscribirse.",
+  requiredMaterials: "Lo que tendrán que enviar para inscribirse.",
   closesAt: "Entre mañana y dentro de 120 días. En hora peninsular.",
   closesTime: "Si no la indicas, hasta las 23:59.",
   decisionBy: "El día en que sabrán si la plaza es suya: desde el cierre hasta un año después.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/operation";
-import { jobSummarySchema } from "../job-summary.schema";
+import { markedJobSchema } from "../job-summary.schema";
 import { facetNames, filterNames } from "./filter-names";
 import { jobSearchSchema } from "./job-filter.schema";
 
@@ -17,7 +17,7 @@ export const listJobs = defineOperation({
   query: jobSearchSchema,
   answers: {
     200: z.object({
-      items: z.array(jobSummarySchema.extend({ isSaved: z.boolean().optional() })),
+      items: z.array(markedJobSchema),
       total: count,
       isTotalExact: z.boolean(),
       facets: z.record(z.enum(facetNames), z.record(z.string(), count)),

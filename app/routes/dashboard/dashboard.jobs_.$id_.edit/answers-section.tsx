@@ -1,13 +1,17 @@
 import { CheckboxGroup } from "~/components/forms/checkbox-group";
 import { Field } from "~/components/forms/field";
+import { RadioCards } from "~/components/forms/radio-cards";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldHints as hints, jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
+import { applyModes } from "~/content/vocabularies/apply-modes";
 import { requiredMaterials } from "~/content/vocabularies/required-materials";
 import { jobLimits } from "~/features/jobs/job-limits";
 import { ClosingFields } from "./closing-fields";
 import type { EditorData } from "./editor-data";
 import { EditorSection } from "./editor-section";
 import type { TypedFields } from "./typed-fields";
+
+const modes = Object.entries(applyModes).map(([value, label]) => ({ value, label }));
 
 interface AnswersSectionProps extends Pick<EditorData, "closingLimits"> {
   typed: TypedFields;
@@ -19,17 +23,26 @@ export function AnswersSection({ typed, isPublished, closingLimits }: AnswersSec
   return (
     <EditorSection title={text.sections.answers}>
       {isPublished ? null : (
-        <Field
-          defaultValue={typed.value("externalUrl")}
-          error={typed.error("externalUrl")}
-          hint={hints.externalUrl}
-          inputMode="url"
-          label={labels.externalUrl}
-          maxLength={jobLimits.externalUrl.max}
-          name="externalUrl"
-          spellCheck={false}
-          unmarked
-        />
+        <>
+          <RadioCards
+            defaultValue={typed.value("applyMode")}
+            error={typed.error("applyMode")}
+            legend={labels.applyMode}
+            name="applyMode"
+            options={modes}
+          />
+          <Field
+            defaultValue={typed.value("externalUrl")}
+            error={typed.error("externalUrl")}
+            hint={hints.externalUrl}
+            inputMode="url"
+            label={labels.externalUrl}
+            maxLength={jobLimits.externalUrl.max}
+            name="externalUrl"
+            spellCheck={false}
+            unmarked
+          />
+        </>
       )}
       <CheckboxGroup
         defaultValues={typed.list("requiredMaterials")}

@@ -1,5 +1,6 @@
 import { formatNumber } from "~/content/format";
 import { jobFieldChoices as choices } from "~/content/pages/employer-jobs/fields";
+import { applyModes } from "~/content/vocabularies/apply-modes";
 import { careerStages } from "~/content/vocabularies/career-stages";
 import { contractTypes } from "~/content/vocabularies/contract-types";
 import { disciplines } from "~/content/vocabularies/disciplines";
@@ -30,6 +31,7 @@ const vocabularies: Partial<Record<JobFieldName, Words>> = {
   fundingProgramme: fundingProgrammes,
   requiredMaterials,
   salaryPeriod: salaryPeriods,
+  applyMode: applyModes,
 };
 
 /** A job's field as people read it; null when it is empty. */

@@ -26,6 +26,8 @@ export interface EditorData {
   closingLimits: DayLimits;
   /** For the one extension of an open job. */
   extensionLimits: DayLimits | null;
+  /** Whether anybody has applied: some more fields stay as they are then. */
+  hasApplications: boolean;
   isReopenable: boolean;
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;

@@ -20,10 +20,8 @@ import { SalarySection } from "./salary-section";
 import { typedFields } from "./typed-fields";
 
 /** In the order of the form; the browser can only tell that there is no title. */
-const rules = {
-  ...Object.fromEntries(jobFieldNames.map((name) => [name, {}])),
-  title: { required: messages.TITLE_REQUIRED },
-};
+const openRules = Object.fromEntries(jobFieldNames.map((name) => [name, {}]));
+const rules = { ...openRules, title: { required: messages.TITLE_REQUIRED } };
 
 interface EditorFormProps {
   data: EditorData;
@@ -36,7 +34,7 @@ export function EditorForm({ data, state }: EditorFormProps) {
   const isPublished = job.status === "published";
   const { errors, message, values, lists, summaryRef, formProps } = useFormFeedback(
     useOwnAnswer(state),
-    rules,
+    data.hasApplications ? openRules : rules,
   );
   const typed = typedFields(data, { values, lists, errors });
   const sent = useNavigation().formData?.get("intent");
@@ -51,8 +49,8 @@ export function EditorForm({ data, state }: EditorFormProps) {
       <FormSummary errors={withLabels(errors)} message={message} ref={summaryRef} />
       {values.conflict ? <Conflict data={data} lists={lists ?? {}} values={values} /> : null}
       <input name="version" type="hidden" value={values.version ?? job.updatedAt} />
-      <EssentialsSection isPublished={isPublished} typed={typed} />
-      <ContractSection isPublished={isPublished} typed={typed} />
+      <EssentialsSection hasApplications={data.hasApplications} isPublished={isPublished} typed={typed} />
+      {data.hasApplications ? null : <ContractSection isPublished={isPublished} typed={typed} />}
       {isPublished ? null : (
         <PlaceSection countries={data.countries} remoteCountries={data.remoteCountries} typed={typed} />
       )}

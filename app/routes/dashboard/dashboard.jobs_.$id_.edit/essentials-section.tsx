@@ -23,21 +23,26 @@ const fields = Object.entries(disciplines).map(([code, { label }]) => [code, lab
 interface EssentialsSectionProps {
   typed: TypedFields;
   isPublished: boolean;
+  hasApplications: boolean;
 }
 
 /** Title, description, and whom the job is for. */
-export function EssentialsSection({ typed, isPublished }: EssentialsSectionProps) {
+export function EssentialsSection({ typed, isPublished, hasApplications }: EssentialsSectionProps) {
   return (
     <EditorSection title={text.sections.essentials}>
-      <TitleField error={typed.error("title")} value={typed.value("title")} />
-      <SelectField
-        any={choices.choose}
-        defaultValue={typed.value("field")}
-        error={typed.error("field")}
-        label={labels.field}
-        name="field"
-        options={fields}
-      />
+      {hasApplications ? null : (
+        <>
+          <TitleField error={typed.error("title")} value={typed.value("title")} />
+          <SelectField
+            any={choices.choose}
+            defaultValue={typed.value("field")}
+            error={typed.error("field")}
+            label={labels.field}
+            name="field"
+            options={fields}
+          />
+        </>
+      )}
       {isPublished ? null : (
         <>
           <CheckboxGroup

@@ -1,6 +1,7 @@
 import { codesOf } from "~/content/vocabularies/codes";
 import { countries } from "~/content/vocabularies/countries.server";
 import { remoteCountries } from "~/content/vocabularies/remote-countries";
+import { hasApplications } from "~/features/jobs/has-applications.server";
 import type { OwnJob } from "~/features/jobs/job-details.server";
 import { needsReview } from "~/features/jobs/needs-review.server";
 import { isReopenable } from "~/features/jobs/reopen-job.server";
@@ -23,6 +24,7 @@ export async function loadEditor(
 ): Promise<EditorData> {
   const job = await requireOwnJob(organization.id, id, now);
   const isDraft = job.status === "draft";
+  const isAppliedFor = job.status === "published" && (await hasApplications(job.id));
   const closesAt = job.closesAt === null ? null : new Date(job.closesAt);
   const canExtend = job.status === "published" && job.originalClosesAt === null && closesAt !== null;
   const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
@@ -34,6 +36,7 @@ export async function loadEditor(
     extensionLimits: canExtend
       ? { min: isoDayAfter(closesAt, 0), max: isoDayAfter(closesAt, maxExtensionDays) }
       : null,
+    hasApplications: isAppliedFor,
     isReopenable: isReopenable(asRow(job), now),
     isReviewed: isDraft && needsReview(organization),
     countries: codesOf(countries).map((code) => [code, nameOf(code)]),

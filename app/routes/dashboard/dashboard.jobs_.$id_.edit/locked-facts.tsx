@@ -22,8 +22,11 @@ const fixed = [
   "salaryPeriod",
   "salaryPayments",
   "salaryNote",
+  "applyMode",
   "externalUrl",
 ] as const;
+/** Fixed once somebody has applied. */
+const untilApplied = ["title", "field", "contractType"] as const;
 const others = [
   "field",
   "contractType",
@@ -37,7 +40,9 @@ const others = [
 /** What cannot change any more, with the reason. */
 export function LockedFacts({ data }: { data: EditorData }) {
   const isPublished = data.job.status === "published";
-  const names = isPublished ? fixed : [...fixed, ...others];
+  const names = isPublished
+    ? [...(data.hasApplications ? untilApplied : []), ...fixed]
+    : [...fixed, ...others];
   const items = names.flatMap((name) => {
     const value = describeField(data, name);
     if (value === null) return [];

@@ -6,15 +6,13 @@ import type { JobViewData } from "~/features/jobs/job-view.server";
 import { paths } from "~/paths";
 import type { JobPageData } from "./load-job.server";
 
-interface JobActionsProps extends Pick<JobPageData, "saveState"> {
+interface JobActionsProps extends Pick<JobPageData, "saveState" | "apply"> {
   job: JobViewData;
   isOwn: boolean;
 }
 
-/** What can be done with a job. Answering it is a POST, so that no program that follows links counts as somebody. */
-export function JobActions({ job, isOwn, saveState }: JobActionsProps) {
-  const action = paths.jobApply(job.slug);
-  const isSending = useNavigation().formAction === action;
+/** What can be done with a job. */
+export function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
   if (isOwn)
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -24,15 +22,25 @@ export function JobActions({ job, isOwn, saveState }: JobActionsProps) {
     );
   // A closed job can only be taken out of the saved ones.
   const canSave = job.isOpen || saveState === "saved";
+  const isOutside = job.isOpen && job.applyMode === "external";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      {job.isOpen ? (
-        <Form action={action} method="post">
-          <Button pending={isSending}>{text.apply}</Button>
-        </Form>
-      ) : null}
+      {isOutside ? <ApplyOutside slug={job.slug} /> : null}
+      {apply?.to ? <ButtonLink to={apply.to}>{apply.label}</ButtonLink> : null}
       {canSave ? <SaveButton action={paths.job(job.slug)} job={job} state={saveState} /> : null}
-      {job.isOpen ? <p className="w-full text-sm text-muted">{text.applyNote}</p> : null}
+      {isOutside ? <p className="w-full text-sm text-muted">{text.applyNote}</p> : null}
+      {apply?.note ? <p className="w-full text-sm text-muted">{apply.note}</p> : null}
     </div>
+  );
+}
+
+/** A POST, so that no program that follows links counts as somebody. */
+function ApplyOutside({ slug }: { slug: string }) {
+  const action = paths.jobApply(slug);
+  const isSending = useNavigation().formAction === action;
+  return (
+    <Form action={action} method="post">
+      <Button pending={isSending}>{text.applyOutside}</Button>
+    </Form>
   );
 }

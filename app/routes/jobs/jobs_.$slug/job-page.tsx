@@ -17,7 +17,7 @@ interface JobPageProps extends JobPageData {
 }
 
 /** A job for everybody: what it is, how to answer it, what is like it. */
-export function JobPage({ kind, job, posting, similar, saveState, state }: JobPageProps) {
+export function JobPage({ kind, job, posting, similar, saveState, apply, state }: JobPageProps) {
   return (
     <div className="page py-6 md:py-10">
       <p className="mb-4 text-sm">
@@ -27,7 +27,7 @@ export function JobPage({ kind, job, posting, similar, saveState, state }: JobPa
       </p>
       <AnswerSummary state={state} />
       <JobView
-        actions={<JobActions isOwn={kind === "own"} job={job} saveState={saveState} />}
+        actions={<JobActions apply={apply} isOwn={kind === "own"} job={job} saveState={saveState} />}
         aside={<JobOrganization organization={job.organization} />}
         job={job}
         notice={

@@ -15,6 +15,7 @@ import { allowFormsToLeave } from "~/lib/http/form-targets.server";
 import { limitPage } from "~/lib/http/limit-link.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import { paths } from "~/paths";
+import { type ApplyWay, applyWayOf } from "./apply-way.server";
 
 /** What the page of a job shows. */
 export interface JobPageData {
@@ -26,6 +27,8 @@ export interface JobPageData {
   posting: string | null;
   similar: JobCardData[];
   saveState: SaveState;
+  /** Applying on the platform; null where that is not offered. */
+  apply: ApplyWay | null;
 }
 
 /** What was a job and is no more, for everybody but its organization. */
@@ -57,15 +60,17 @@ export async function loadJob(args: LoaderFunctionArgs) {
   const isOwn = found.kind === "own";
   if (isOwn && job.publishedAt === null) throw redirect(paths.previewJob(job.id));
   const view = toJobView(job, now);
-  if (view.isOpen) allowFormsToLeave(args.context);
+  if (view.isOpen && view.applyMode === "external") allowFormsToLeave(args.context);
   const [similar, saveState] = await Promise.all([similarCards(job.id, now), saveStatesFor(user, [job.id])]);
+  const saved = saveState(job.id);
   const page: JobPageData = {
     kind: isOwn ? "own" : "public",
     job: view,
     meta: jobMeta(job),
     posting: view.isOpen ? postingOf(job) : null,
     similar,
-    saveState: saveState(job.id),
+    saveState: saved,
+    apply: isOwn ? null : await applyWayOf(view, user, saved),
   };
   return data(page, { headers });
 }

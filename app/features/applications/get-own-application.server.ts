@@ -1,0 +1,14 @@
+import type { Application } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+
+/** What a job's page says of a person's application. */
+export type OwnApplicationRow = Pick<Application, "id" | "status" | "submittedAt">;
+
+/** A person's application for a job, withdrawn or not. */
+export async function getOwnApplication(userId: string, jobId: string): Promise<OwnApplicationRow | null> {
+  const { prisma } = await getDatabase();
+  return prisma.application.findUnique({
+    where: { jobId_userId: { jobId, userId } },
+    select: { id: true, status: true, submittedAt: true },
+  });
+}
