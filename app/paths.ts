@@ -51,6 +51,8 @@ type JobFilterName =
   | "closesWithin"
   | "sort";
 
+type BoardFilterName = "q" | "status" | "sort";
+
 /**
  * Every address of ours; app/paths.test.ts refuses them as literals elsewhere. Without an origin: that is
  * `absoluteUrl` of lib/config, for mails. Client-safe: nothing is imported here.
@@ -114,6 +116,11 @@ export const paths = {
   editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),
   previewJob: (id: string) => `${dashboard}/jobs/${id}/preview`,
   deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,
+  /** The applications for a job, to its organization. */
+  jobApplications: (id: string, query: Query<BoardFilterName | "done" | "after" | "before"> = {}) =>
+    withQuery(`${dashboard}/jobs/${id}/applications`, query),
+  /** An application, to either of its sides. */
+  application: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/applications/${id}`, query),
   organizationProfile: page<"done">(`${dashboard}/organization`),
   organizationVerification: page(`${dashboard}/organization/verification`),
 

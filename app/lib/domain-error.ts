@@ -64,6 +64,7 @@ const applications = {
   EXTERNAL_APPLICATION: 409,
   OWN_ORGANIZATION: 409,
   ALREADY_READ: 409,
+  INTERVIEW_DATE_INVALID: 400,
 } as const;
 
 const tasks = {

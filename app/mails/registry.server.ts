@@ -8,6 +8,8 @@ import { composeEmailChangeNotice } from "./account/email-change-notice.server";
 import { composePasswordChanged } from "./account/password-changed.server";
 import { composeResetPassword } from "./account/reset-password.server";
 import { composeVerifyEmail } from "./account/verify-email.server";
+import { composeApplicationInterview } from "./applications/application-interview.server";
+import { composeApplicationState } from "./applications/application-state.server";
 import { composeMessageReceived } from "./conversations/message-received.server";
 import { composeJobInReview } from "./jobs/job-in-review.server";
 import { composeJobPublished } from "./jobs/job-published.server";
@@ -39,6 +41,8 @@ export const mailRegistry: MailRegistry = {
     "organization-verified": { compose: composeOrganizationVerified },
     "organization-rejected": { compose: composeOrganizationRejected },
     "message-received": { compose: composeMessageReceived },
+    "application-state": { compose: composeApplicationState },
+    "application-interview": { compose: composeApplicationInterview },
     "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },
     "waitlist-reminder": { compose: composeWaitlistReminder, afterSent },
     "waitlist-place": { compose: composeWaitlistPlace },

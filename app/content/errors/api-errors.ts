@@ -52,6 +52,8 @@ export const spanishTexts = {
     EXTERNAL_APPLICATION: "Esta oferta se responde en la web de la organización.",
     OWN_ORGANIZATION: "Perteneces a esta organización.",
     ALREADY_READ: "Ya han leído tu candidatura: no se puede cambiar.",
+    INTERVIEW_DATE_INVALID:
+      "Elige un día y una hora para la entrevista, desde ahora y en los próximos doce meses.",
     UNAUTHORIZED: "No autorizado.",
     CRON_TASK_FAILED: "Algunas tareas han fallado.",
   } satisfies Record<Exclude<ErrorCode, AccountCode> | "EMAIL_NOT_VERIFIED", string>,

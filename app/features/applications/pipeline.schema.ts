@@ -79,6 +79,8 @@ export const bulkSchema = z
     status: z.enum(["rejected", "in_review"], invalid),
     reason,
     message,
+    /** The `updatedAt` that the caller read of each, by id; one that is left out is not compared. */
+    versions: z.record(z.uuid(invalid), z.iso.datetime(invalid), invalid).optional(),
   })
   .refine(hasFittingReason, misplacedReason);
 

@@ -1,0 +1,23 @@
+import type { Employer } from "~/features/jobs/employer";
+import { getDatabase } from "~/lib/db/database.server";
+import { recordApplicationEvent } from "./application-event.server";
+import { readLocked } from "./change-status.server";
+import type { EmployerApplication } from "./employer-application.server";
+import { lockApplication } from "./lock-application.server";
+
+/** Adds a note for the organization's people alone. @throws {DomainError} NOT_FOUND, UNAUTHENTICATED. */
+export async function addNote(
+  employer: Employer,
+  id: string,
+  text: string,
+  now = new Date(),
+): Promise<EmployerApplication> {
+  const { prisma } = await getDatabase();
+  return prisma.$transaction(async (tx) => {
+    await lockApplication(tx, { side: "employer", ...employer }, id);
+    const note = { kind: "note", visibility: "employer", text } as const;
+    const by = { actor: "employer", actorUserId: employer.userId } as const;
+    await recordApplicationEvent(tx, { applicationId: id, ...note, ...by }, now);
+    return readLocked(tx, id, now);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { applicationStateOf } from "./application-state";
+import { allowedTransitions } from "./transitions";
+
+/** The columns of {@link EmployerApplication}, and those that say in which state an application is. */
+export const employerSelect = {
+  id: true,
+  jobId: true,
+  status: true,
+  statusChangedAt: true,
+  submittedAt: true,
+  firstResponseAt: true,
+  coverLetter: true,
+  decisionReason: true,
+  candidateMessage: true,
+  interviewAt: true,
+  interviewPlace: true,
+  source: true,
+  updatedAt: true,
+  anonymizedAt: true,
+  conversation: { select: { lastMessageAt: true } },
+  job: { select: { status: true, closesAt: true, closeReason: true, closedAt: true, decisionBy: true } },
+} as const satisfies Prisma.ApplicationSelect;
+
+export type EmployerRow = Prisma.ApplicationGetPayload<{ select: typeof employerSelect }>;
+
+/** An application as its organization reads it. */
+export type EmployerApplication = ReturnType<typeof toEmployerApplication>;
+
+export function toEmployerApplication(row: EmployerRow, now: Date) {
+  const state = stateOfRow(row, now);
+  return {
+    id: row.id,
+    jobId: row.jobId,
+    status: state.status,
+    statusChangedAt: state.statusChangedAt.toISOString(),
+    wasAnswered: state.wasAnswered,
+    submittedAt: row.submittedAt.toISOString(),
+    coverLetter: row.coverLetter,
+    decisionReason: row.decisionReason,
+    candidateMessage: row.candidateMessage,
+    interviewAt: row.interviewAt?.toISOString() ?? null,
+    interviewPlace: row.interviewPlace,
+    source: row.source,
+    isAnonymized: row.anonymizedAt !== null,
+    /** The states that the organization can lead it to now. */
+    allowed: allowedToEmployer(row, now),
+    /** The version for `changeStatus`. Reading, notes and downloads make no other. */
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The columns that decide what an organization can do with an application. */
+type StateRow = Pick<
+  EmployerRow,
+  "status" | "statusChangedAt" | "firstResponseAt" | "anonymizedAt" | "conversation" | "job"
+>;
+
+/** The state of an application at a moment, whatever else of it was read. */
+export function stateOfRow(row: Omit<StateRow, "anonymizedAt">, now: Date) {
+  return applicationStateOf({ ...row, lastMessageAt: row.conversation?.lastMessageAt ?? null }, now);
+}
+
+/** The states that an organization can lead an application to; none once the person is erased from it. */
+export function allowedToEmployer(row: StateRow, now: Date) {
+  return row.anonymizedAt ? [] : [...allowedTransitions(stateOfRow(row, now), "employer", now)];
+}

@@ -1,0 +1,89 @@
+import type { Application, ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { DomainError } from "~/lib/domain-error";
+import { nextVersion } from "~/lib/version";
+import { recordApplicationEvent } from "./application-event.server";
+import { allowedToEmployer, stateOfRow } from "./employer-application.server";
+import { interviewText } from "./interview";
+import type { LockedApplication } from "./lock-application.server";
+import type { StatusChange } from "./pipeline.schema";
+import { queueStateMail } from "./queue-state-mail.server";
+
+/** A response of the organization is the first of these states, or a message. */
+const responses: readonly ApplicationStatus[] = ["in_review", "interview", "offer", "rejected"];
+
+/** The longest that an interview can be ahead. */
+const maxAheadMs = 366 * 24 * 60 * 60 * 1000;
+
+/**
+ * Leads an application that the transaction has locked to another state, with its events and the mail to the
+ * candidate. Whatever an organization does first, it has read the application.
+ * @param actorUserId who of the organization does it.
+ * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID.
+ */
+export async function moveApplication(
+  tx: Prisma.TransactionClient,
+  application: LockedApplication,
+  change: StatusChange,
+  actorUserId: string,
+  now: Date,
+): Promise<void> {
+  const { status: to, message = null, interviewAt, interviewPlace } = change;
+  const { status: from } = stateOfRow(application, now);
+  const allowed = allowedToEmployer(application, now);
+  if (!allowed.includes(to)) throw new DomainError("INVALID_TRANSITION", { from, to, allowed });
+  if (interviewAt && !isAhead(interviewAt, now)) throw new DomainError("INTERVIEW_DATE_INVALID");
+  const event = { applicationId: application.id, actor: "employer", actorUserId } as const;
+  await settleByTime(tx, application, now);
+  if (from === "submitted") {
+    const viewed = { kind: "status", fromStatus: from, toStatus: "viewed" } as const;
+    await recordApplicationEvent(tx, { ...event, ...viewed }, now);
+  }
+  const data = dataOf(application, change, now);
+  await tx.application.update({ where: { id: application.id }, data });
+  if (to === "viewed") return;
+  const fromStatus = from === "submitted" ? "viewed" : from;
+  await recordApplicationEvent(
+    tx,
+    { ...event, kind: "status", fromStatus, toStatus: to, text: message },
+    now,
+  );
+  if (interviewAt && interviewPlace) {
+    const text = interviewText(interviewAt, interviewPlace);
+    await recordApplicationEvent(tx, { ...event, kind: "interview", text }, now);
+  }
+  await queueStateMail(tx, { ...application, status: to }, data.updatedAt, now);
+}
+
+/** Writes down that time has closed an application, which every reader has seen already. */
+async function settleByTime(
+  tx: Prisma.TransactionClient,
+  application: LockedApplication,
+  now: Date,
+): Promise<void> {
+  const { status: toStatus, statusChangedAt } = stateOfRow(application, now);
+  const { id: applicationId, status: fromStatus } = application;
+  if (toStatus === fromStatus) return;
+  const event = { applicationId, kind: "status", fromStatus, toStatus, actor: "system" } as const;
+  await recordApplicationEvent(tx, event, statusChangedAt);
+}
+
+/** Reading makes no new version, so that it never gets in the way of a form that is open already. */
+function dataOf(application: LockedApplication, change: StatusChange, now: Date) {
+  const { status, reason, message, interviewAt, interviewPlace } = change;
+  const isRead = status === "viewed";
+  return {
+    status,
+    statusChangedAt: now,
+    updatedAt: isRead ? application.updatedAt : nextVersion(application.updatedAt, now),
+    ...(isRead
+      ? {}
+      : { decisionReason: reason ?? null, candidateMessage: message ?? null, archivedAt: null }),
+    ...(interviewAt && interviewPlace ? { interviewAt, interviewPlace } : {}),
+    ...(application.firstResponseAt === null && responses.includes(status) ? { firstResponseAt: now } : {}),
+  } satisfies Partial<Application>;
+}
+
+function isAhead(moment: Date, now: Date): boolean {
+  const ahead = moment.getTime() - now.getTime();
+  return ahead > 0 && ahead <= maxAheadMs;
+}

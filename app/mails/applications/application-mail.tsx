@@ -1,0 +1,38 @@
+import { applicationMailReason } from "~/content/mails/applications";
+import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+
+interface ApplicationMailProps {
+  name: string;
+  text: string;
+  /** Facts under the text, a line each. */
+  facts?: readonly string[];
+  /** What introduces the organization's words. */
+  wordsLead: string;
+  /** The organization's words, of several lines. */
+  words: string | null;
+  note: string;
+  button: string;
+  link: string;
+}
+
+/** A mail to a candidate: what happened, the organization's words, what comes next. */
+export function ApplicationMail(props: ApplicationMailProps) {
+  const { name, text, facts = [], wordsLead, words, note, button, link } = props;
+  const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");
+  return (
+    <MailLayout preview={text} reason={applicationMailReason}>
+      <Greeting name={name} />
+      <Paragraph>{text}</Paragraph>
+      {facts.map((fact) => (
+        <Paragraph key={fact}>{fact}</Paragraph>
+      ))}
+      {lines.length > 0 ? <Paragraph>{wordsLead}</Paragraph> : null}
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name and never move
+        <Paragraph key={at}>{line}</Paragraph>
+      ))}
+      <Action href={link}>{button}</Action>
+      <Note>{note}</Note>
+    </MailLayout>
+  );
+}
