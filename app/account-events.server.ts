@@ -7,6 +7,7 @@ import {
   exportOrganizationOfAccount,
   reconsiderVerification,
 } from "./features/organizations/organization-events.server";
+import { exportProfileOfAccount } from "./features/profiles/export-profile.server";
 import { exportSavedJobsOfAccount } from "./features/saved-jobs/export-saved-jobs.server";
 import type { AccountEvents } from "./features/users/account-events";
 import { convertEntryOfAccount } from "./features/waitlist/convert-entry.server";
@@ -26,6 +27,7 @@ export const accountEvents: AccountEvents = {
   accountErased: [eraseEntriesOfAccount, eraseJobsOfAccount, eraseOrganizationOfAccount],
   accountExported: [
     exportOrganizationOfAccount,
+    exportProfileOfAccount,
     exportJobsOfAccount,
     exportSavedJobsOfAccount,
     exportEntryOfAccount,

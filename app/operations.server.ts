@@ -10,12 +10,11 @@ import { listJobs } from "./features/jobs/search/search.operations";
 import { viewJob } from "./features/jobs/views/views.operations";
 import * as adminOrganizations from "./features/organizations/admin-organizations.operations";
 import {
-  changeProfile,
   listOrganizationsOperation,
-  readProfile,
   requestVerificationOperation,
 } from "./features/organizations/organizations.operations";
 import { previewImageOperation } from "./features/preview-image/preview-image.operations";
+import { profileOperations } from "./features/profiles/profiles.operations";
 import { savedJobOperations } from "./features/saved-jobs/saved-jobs.operations";
 import { sessionOperations } from "./features/sessions/sessions.operations";
 import { preferenceOperations } from "./features/users/users.operations";
@@ -40,8 +39,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(sessionOperations),
   ...Object.values(mailedLinkOperations),
   ...Object.values(accountOperations),
-  readProfile,
-  changeProfile,
+  ...Object.values(profileOperations),
   ...Object.values(preferenceOperations),
   ...Object.values(waitlistOperations),
   ...Object.values(adminWaitlistOperations),

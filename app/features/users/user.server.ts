@@ -39,16 +39,20 @@ export type UserRow = Omit<User, "avatar" | "createdAt" | "updatedAt"> & {
   updatedAt: Date;
 };
 
-/** The user for responses. The avatar is a full URL, of the generated initials if the user has no picture. */
+/** The full URL of a user's picture, or of the generated initials. */
+export function avatarUrl({ id, avatar }: Pick<UserRow, "id" | "avatar">): string {
+  return getEnv().baseUrl + (avatar ?? paths.avatar(id));
+}
+
+/** The user for responses. */
 export function toUser(row: UserRow): User {
-  const { baseUrl } = getEnv();
   return {
     id: row.id,
     email: row.email,
     name: row.name,
     type: row.type,
     profession: row.profession,
-    avatar: baseUrl + (row.avatar ?? paths.avatar(row.id)),
+    avatar: avatarUrl(row),
     isActive: row.isActive,
     organizationId: row.organizationId,
     isEmailVerified: row.isEmailVerified,

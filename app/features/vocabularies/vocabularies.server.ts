@@ -6,14 +6,17 @@ import { contractTypes } from "~/content/vocabularies/contract-types";
 import { countries } from "~/content/vocabularies/countries.server";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { fundingProgrammes } from "~/content/vocabularies/funding-programmes";
+import { highestDegrees } from "~/content/vocabularies/highest-degrees";
 import { jobLanguages } from "~/content/vocabularies/job-languages";
 import { jobSorts } from "~/content/vocabularies/job-sorts";
 import { jobStatuses } from "~/content/vocabularies/job-statuses";
+import { languageLevels } from "~/content/vocabularies/language-levels";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/regions";
 import { removalReasons } from "~/content/vocabularies/removal-reasons";
 import { requiredMaterials } from "~/content/vocabularies/required-materials";
 import { salaryPeriods } from "~/content/vocabularies/salary-periods";
+import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { verifications } from "~/content/vocabularies/verifications";
 import { workingHours } from "~/content/vocabularies/working-hours";
 import { workplaces } from "~/content/vocabularies/workplaces";
@@ -30,6 +33,9 @@ const vocabularies = {
   requiredMaterial: requiredMaterials,
   applyMode: applyModes,
   language: jobLanguages,
+  highestDegree: highestDegrees,
+  spokenLanguage: spokenLanguages,
+  languageLevel: languageLevels,
   region: regions,
   country: countries,
   organizationKind: organizationKinds,

@@ -1,13 +1,13 @@
-import { changeProfile, readProfile } from "~/features/organizations/organizations.operations";
-import { getProfile } from "~/features/organizations/profile.server";
-import { updateProfile } from "~/features/organizations/update-profile.server";
+import { getProfile } from "~/features/profiles/get-profile.server";
+import { profileOperations } from "~/features/profiles/profiles.operations";
+import { updateProfile } from "~/features/profiles/update-profile.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
-/** Signed in only: the account and its organization. */
+/** Signed in only: the account, with its profile or its organization. */
 const serve = serveOperations(
-  operation(readProfile, ({ user }) => getProfile(user.id)),
-  operation(changeProfile, async ({ user, body }) => {
-    await updateProfile(user.id, body);
+  operation(profileOperations.read, ({ user }) => getProfile(user.id)),
+  operation(profileOperations.change, async ({ user, body }) => {
+    await updateProfile(user, body);
     return getProfile(user.id);
   }),
 );

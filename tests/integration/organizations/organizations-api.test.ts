@@ -15,23 +15,6 @@ async function createOwner(app: Parameters<typeof createAccount>[0], organizatio
 }
 
 describeTargets("GET and PATCH /api/profile", (app) => {
-  test("a person has no organization, and reads what the profile lacks", async () => {
-    const { client, user } = await createAccount(app());
-    expect(await bodyOf(await client.get("/api/profile"))).toEqual({
-      user,
-      organization: null,
-      completeness: { done: 0, total: 1, missing: ["profession"] },
-    });
-    const changed = await client.request("/api/profile", {
-      method: "PATCH",
-      json: { profession: "Química" },
-    });
-    expect(await bodyOf(changed)).toMatchObject({
-      user: { name: user.name, profession: "Química" },
-      completeness: { done: 1, missing: [] },
-    });
-  });
-
   test("an owner changes everything of the organization; absent keeps, null clears", async () => {
     const owner = await createOwner(app());
     const before = await owner.read();
@@ -59,7 +42,7 @@ describeTargets("GET and PATCH /api/profile", (app) => {
       country: "ES",
       taxId: "Q2818013A",
     });
-    expect(completeness).toEqual({ done: 4, total: 4, missing: [] });
+    expect(completeness).toEqual({ done: 4, total: 4, percent: 100, missing: [], next: null });
     expect(organization.version > before.version).toBe(true);
     const cleared = await owner.patch({ taxId: null, city: "", version: organization.version });
     expect((await bodyOf(cleared)).organization).toMatchObject({ taxId: null, city: null, region: "ES-GR" });
@@ -148,6 +131,20 @@ describeTargets("GET and PATCH /api/profile", (app) => {
     const { version } = await owner.read();
     const response = await owner.patch({ taxId: "B58378432", version });
     expect([response.status, (await bodyOf(response)).code]).toEqual([400, "NIF_INVALID"]);
+  });
+
+  test("a change without a version, or with a field of a person, is refused", async () => {
+    const owner = await createOwner(app());
+    const before = await owner.read();
+    const unversioned = await owner.patch({ city: "Granada" });
+    expect([unversioned.status, await bodyOf(unversioned)]).toEqual([
+      400,
+      { error: "Datos inválidos", code: "INVALID_DATA", details: { fields: { version: value } } },
+    ]);
+    const { version } = before;
+    const foreign = await owner.patch({ city: "Granada", headline: "Química", version });
+    expect([foreign.status, (await bodyOf(foreign)).code]).toEqual([403, "NOT_AN_EMPLOYEE"]);
+    expect(await owner.read()).toEqual(before);
   });
 
   test("a person has no organization to change", async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { signUpSchema } from "~/features/auth/auth.schema";
 import { signUp } from "~/features/auth/sign-up.server";
-import { updateProfile } from "~/features/organizations/update-profile.server";
+import { updateOrganization } from "~/features/organizations/update-organization.server";
 import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
@@ -53,6 +53,6 @@ test.each([
 
 test("a new name keeps the slug: links go on leading to the page", async () => {
   const { user } = await register("Instituto Sol");
-  await updateProfile(user.id, { organizationName: "Instituto Luna" });
+  await updateOrganization(user.id, { organizationName: "Instituto Luna" });
   expect(await slugsOf("Instituto Luna")).toEqual(["instituto-sol"]);
 });

@@ -6,7 +6,7 @@ import { verifyEmail } from "~/features/auth/verify-email.server";
 import { rejectVerification, verifyOrganization } from "~/features/organizations/decide-verification.server";
 import { getOwnProfile } from "~/features/organizations/own-profile.server";
 import { requestVerification } from "~/features/organizations/request-verification.server";
-import { updateProfile } from "~/features/organizations/update-profile.server";
+import { updateOrganization } from "~/features/organizations/update-organization.server";
 import { migrate } from "~/runtime.server";
 import { insertOrganization } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
@@ -192,7 +192,7 @@ describe("an administrator", () => {
     const id = owner.organizationId;
     await requestVerification(owner.id, { website: `https://${newDomain()}/` });
     const version = (await getOwnProfile(owner.id))?.version;
-    await updateProfile(owner.id, { website: `https://${newDomain()}/` });
+    await updateOrganization(owner.id, { website: `https://${newDomain()}/` });
     await expect(verifyOrganization({ actorId, id, version })).rejects.toMatchObject({
       code: "EDIT_CONFLICT",
     });
@@ -238,7 +238,7 @@ describe("an administrator", () => {
     const id = owner.organizationId;
     await requestVerification(owner.id, { website: `https://${newDomain()}/` });
     await db().query("UPDATE organizations SET updated_at = '2026-11-22T08:00:00Z' WHERE id = $1", [id]);
-    await updateProfile(owner.id, { city: "Granada", version: "2026-11-22T08:00:00Z" });
+    await updateOrganization(owner.id, { city: "Granada", version: "2026-11-22T08:00:00Z" });
     await db().query("UPDATE organizations SET updated_at = '2026-11-22T08:00:00Z' WHERE id = $1", [id]);
     await verifyOrganization({ actorId, id, version: "2026-11-22T08:00:00Z" });
     expect(await statusOf(owner)).toBe("verified");
@@ -278,7 +278,7 @@ describe("a verification", () => {
 
   test("ends with another website, and its domain is free", async () => {
     const owner = await insertVerified();
-    await updateProfile(owner.id, { website: `https://${newDomain()}/` });
+    await updateOrganization(owner.id, { website: `https://${newDomain()}/` });
     expect((await getOwnProfile(owner.id))?.verification).toEqual({
       status: "unverified",
       domain: null,
@@ -294,7 +294,7 @@ describe("a verification", () => {
 
   test("holds with another page of the website, another name and another description", async () => {
     const owner = await insertVerified();
-    await updateProfile(owner.id, {
+    await updateOrganization(owner.id, {
       website: `http://www.${owner.domain}/x`,
       organizationName: "Luna",
       description: "Somos.",
@@ -306,9 +306,9 @@ describe("a verification", () => {
     const [owner, actorId] = [await insertOwner("gmail.com"), await insertAdministrator()];
     await requestVerification(owner.id, { website: "https://gmail.com/" });
     await verifyOrganization({ actorId, id: owner.organizationId });
-    await updateProfile(owner.id, { organizationName: "Instituto Sol", description: "Somos." });
+    await updateOrganization(owner.id, { organizationName: "Instituto Sol", description: "Somos." });
     expect((await getOwnProfile(owner.id))?.verification).toMatchObject({ status: "verified", domain: null });
-    await updateProfile(owner.id, { organizationName: "Universidad de Granada" });
+    await updateOrganization(owner.id, { organizationName: "Universidad de Granada" });
     expect(await statusOf(owner)).toBe("unverified");
   });
 

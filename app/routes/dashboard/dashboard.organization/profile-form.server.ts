@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { ownOrganization as text } from "~/content/pages/own-organization";
 import { organizationChangeSchema } from "~/features/organizations/organization-change.schema";
 import type { OwnProfile } from "~/features/organizations/own-profile.server";
-import { updateProfile } from "~/features/organizations/update-profile.server";
+import { updateOrganization } from "~/features/organizations/update-organization.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
 import { longFormSize } from "~/lib/http/body.server";
 import { answerForm } from "~/lib/http/form-action.server";
@@ -26,7 +26,7 @@ export function saveOrganization(args: ActionFunctionArgs, userId: string) {
     options,
     async ({ form }) => {
       const change = parseFields(organizationChangeSchema, inputOf(form));
-      await updateProfile(userId, change).catch(goOnFromPresent);
+      await updateOrganization(userId, change).catch(goOnFromPresent);
       return redirect(paths.organizationProfile({ done: "saved" }), 303);
     },
     longFormSize,

@@ -1,0 +1,70 @@
+import type { LanguageLevel } from "~/content/vocabularies/language-levels";
+import type { SpokenLanguage } from "~/content/vocabularies/spoken-languages";
+import type { Profile as ProfileRow } from "~/generated/prisma/client";
+import { type CvInfo, type CvRow, cvColumns, toCv } from "./cv.server";
+
+/** A language that a person speaks. */
+export interface LanguageSkill {
+  code: SpokenLanguage;
+  level: LanguageLevel;
+}
+
+/** The columns of an {@link AboutPerson}. */
+export const aboutPersonColumns = {
+  headline: true,
+  bio: true,
+  field: true,
+  careerStage: true,
+  highestDegree: true,
+  orcid: true,
+  city: true,
+  country: true,
+  languages: true,
+  skills: true,
+} as const;
+
+/** The columns of a {@link PersonProfile}. */
+export const personProfileColumns = { ...aboutPersonColumns, cvFile: { select: cvColumns } } as const;
+
+/** What a person says about their work; an organization reads it in an application to it. */
+export interface AboutPerson
+  extends Pick<
+    ProfileRow,
+    "headline" | "bio" | "field" | "careerStage" | "highestDegree" | "orcid" | "city" | "country" | "skills"
+  > {
+  languages: LanguageSkill[];
+}
+
+/** A person's profile as that person sees it. */
+export interface PersonProfile extends AboutPerson {
+  /** The document that an application takes unless it names another one. */
+  cv: CvInfo | null;
+}
+
+type AboutRow = Pick<ProfileRow, keyof typeof aboutPersonColumns>;
+
+const nothing: AboutPerson = {
+  headline: null,
+  bio: null,
+  field: null,
+  careerStage: null,
+  highestDegree: null,
+  orcid: null,
+  city: null,
+  country: null,
+  languages: [],
+  skills: [],
+};
+
+/** @param row null for a person who has written nothing yet. */
+export function toAboutPerson(row: AboutRow | null): AboutPerson {
+  // The languages were checked when they were stored.
+  return row ? { ...row, languages: row.languages as unknown as LanguageSkill[] } : nothing;
+}
+
+/** @param row null for a person who has written nothing yet. */
+export function toPersonProfile(row: (AboutRow & { cvFile: CvRow | null }) | null): PersonProfile {
+  if (!row) return { ...nothing, cv: null };
+  const { cvFile, ...about } = row;
+  return { ...toAboutPerson(about), cv: cvFile && toCv(cvFile) };
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { codesOf } from "~/content/vocabularies/codes";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { highestDegrees } from "~/content/vocabularies/highest-degrees";
+import { languageLevels } from "~/content/vocabularies/language-levels";
+import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
+import { ownOrganizationSchema } from "~/features/organizations/organization-answer.schema";
+import { userAnswer } from "~/features/users/user.schema";
+
+const count = z.int().nonnegative();
+
+/** Text for the type, since the database keeps text. */
+function codeOrNull(vocabulary: Readonly<Record<string, unknown>>) {
+  return z
+    .string()
+    .meta({ enum: codesOf(vocabulary) })
+    .nullable();
+}
+
+/** What a person says about their work. */
+const aboutPerson = {
+  headline: z.string().nullable(),
+  bio: z.string().nullable(),
+  field: codeOrNull(disciplines),
+  careerStage: codeOrNull(careerStages),
+  highestDegree: codeOrNull(highestDegrees),
+  orcid: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  languages: z.array(
+    z.object({ code: z.enum(codesOf(spokenLanguages)), level: z.enum(codesOf(languageLevels)) }),
+  ),
+  skills: z.array(z.string()),
+};
+
+/** A {@link Candidate} in an answer to an employer. */
+export const candidateAnswer = z.object({ name: z.string(), avatar: z.url(), ...aboutPerson });
+
+const cv = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: count,
+  sha256: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+/** The answer of both operations. */
+export const profileAnswer = z.object({
+  user: userAnswer,
+  profile: z.object({ ...aboutPerson, cv: cv.nullable() }).nullable(),
+  organization: ownOrganizationSchema.nullable(),
+  completeness: z.object({
+    done: count,
+    total: count,
+    percent: count,
+    missing: z.array(z.string()),
+    next: z.object({ field: z.string(), text: z.string() }).nullable(),
+  }),
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { codesOf } from "~/content/vocabularies/codes";
+import { countries } from "~/content/vocabularies/countries.server";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { highestDegrees } from "~/content/vocabularies/highest-degrees";
+import { languageLevels } from "~/content/vocabularies/language-levels";
+import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
+import { organizationChangeSchema } from "~/features/organizations/organization-change.schema";
+import { isPlainText, lengthOf, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text-schema";
+import { profileLimits } from "./profile-limits";
+import { uniqueSkills } from "./skills";
+
+const invalid: FieldErrorCode = "VALUE_INVALID";
+const notText: FieldErrorCode = "TEXT_INVALID";
+const tooMany: FieldErrorCode = "CHOICES_TOO_MANY";
+const itemTooLong: FieldErrorCode = "ITEM_TOO_LONG";
+const incomplete: FieldErrorCode = "LANGUAGE_INCOMPLETE";
+const repeated: FieldErrorCode = "LANGUAGE_REPEATED";
+
+/** Absent keeps what is there, null and a blank text clear it. */
+function clearableText(text: z.ZodType<string>) {
+  return text
+    .transform((value) => (value === "" ? null : value))
+    .nullable()
+    .optional();
+}
+
+function clearableCode(vocabulary: Readonly<Record<string, unknown>>) {
+  return z.enum(codesOf(vocabulary), invalid).nullable().optional();
+}
+
+const language = z.object(
+  {
+    code: z.enum(codesOf(spokenLanguages), incomplete),
+    level: z.enum(codesOf(languageLevels), incomplete),
+  },
+  incomplete,
+);
+
+const languages = z
+  .array(language, invalid)
+  .max(profileLimits.languages, tooMany)
+  .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, repeated);
+
+const skill = z
+  .string(notText)
+  .trim()
+  .refine((text) => lengthOf(text) <= profileLimits.skill, {
+    error: itemTooLong,
+    params: { max: profileLimits.skill },
+  })
+  .refine(isPlainText, notText);
+
+const skills = z.array(skill, invalid).overwrite(uniqueSkills).max(profileLimits.skills, tooMany);
+
+/** Null is none of them. */
+function clearableList<Item>(list: z.ZodType<Item[]>) {
+  return list
+    .nullable()
+    .transform((items) => items ?? [])
+    .optional();
+}
+
+const personFields = {
+  headline: clearableText(lineOrEmpty({ max: profileLimits.headline })),
+  bio: clearableText(textOfOrEmpty({ max: profileLimits.bio })),
+  field: clearableCode(disciplines),
+  careerStage: clearableCode(careerStages),
+  highestDegree: clearableCode(highestDegrees),
+  /** Its check digit is read later, as an error of its own. */
+  orcid: clearableText(lineOrEmpty({ max: profileLimits.orcid })),
+  city: clearableText(lineOrEmpty({ max: profileLimits.city })),
+  country: clearableCode(countries),
+  languages: clearableList(languages),
+  skills: clearableList(skills),
+};
+
+const accountFields = {
+  name: line("NAME_REQUIRED").optional(),
+  profession: lineOrEmpty().optional(),
+};
+
+/** What a person changes of the profile: absent keeps, null clears. */
+export const personChangeSchema = z.object(personFields);
+
+export type PersonChange = z.output<typeof personChangeSchema>;
+
+/** The page's form: the name of the account too, which cannot be absent there. */
+export const personFormSchema = z.object({
+  ...personFields,
+  name: line("NAME_REQUIRED"),
+  profession: lineOrEmpty(),
+});
+
+/**
+ * What a signed-in person changes of the account, and of the profile or the organization that goes with its type:
+ * absent keeps, null clears. Both have a city and a country. A change of an organization names its `version`.
+ */
+export const profileChangeSchema = z.object({
+  ...accountFields,
+  ...organizationChangeSchema.shape,
+  ...personFields,
+});
+
+export type ProfileChange = z.output<typeof profileChangeSchema>;

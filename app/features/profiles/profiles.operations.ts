@@ -1,0 +1,34 @@
+import { defineOperation } from "~/lib/http/operation";
+import { profileAnswer } from "./profile-answer.schema";
+import { profileChangeSchema } from "./profile-change.schema";
+
+/** A description of 4,000 characters is up to 24 KiB of JSON. */
+const maxBodyBytes = 64 << 10;
+
+export const profileOperations = {
+  read: defineOperation({
+    id: "readProfile",
+    method: "GET",
+    path: "/api/profile",
+    tag: "profile",
+    summary: "La cuenta, con su perfil o su organización, y lo que falta por rellenar.",
+    who: "user",
+    limit: "organizations/read",
+    answers: { 200: profileAnswer },
+    codes: [],
+  }),
+  change: defineOperation({
+    id: "changeProfile",
+    method: "PATCH",
+    path: "/api/profile",
+    tag: "profile",
+    summary:
+      "Cambia los datos que se envían, que son los de una persona o los de una organización según la cuenta. Los de la organización van con `version`, que cambia con cada cambio.",
+    who: "user",
+    limit: "organization/change",
+    body: profileChangeSchema,
+    maxBodyBytes,
+    answers: { 200: profileAnswer },
+    codes: ["ORCID_INVALID", "NIF_INVALID", "NOT_AN_EMPLOYEE", "NOT_AN_ORGANIZATION", "EDIT_CONFLICT"],
+  }),
+};
