@@ -1,0 +1,78 @@
+import { Prisma } from "~/generated/prisma/client";
+import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { getDatabase } from "~/lib/db/database.server";
+import type { BoardOrder } from "./board-orders";
+import {
+  type BoardFilter,
+  type BoardItem,
+  type BoardOwner,
+  type BoardRow,
+  boardColumnsSql,
+  boardSource,
+  toBoardItem,
+} from "./board-rows.server";
+import { type ApplicationCounts, countBoard } from "./count-board.server";
+import { requireBoardJob } from "./require-board-job.server";
+
+const defaultLimit = 20;
+
+export interface BoardRequest extends BoardFilter {
+  sort?: BoardOrder | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+  limit?: number | undefined;
+}
+
+export type BoardList = CursorPage<BoardItem> & {
+  total: number;
+  isTotalExact: boolean;
+  /** Under the same search, in every state. */
+  counts: ApplicationCounts;
+};
+
+/**
+ * A page of the applications for a job of an organization, and how many there are in each state: a statement each.
+ * @throws {DomainError} NOT_FOUND, also for another organization's job.
+ */
+export async function listBoard(
+  owner: BoardOwner,
+  request: BoardRequest = {},
+  now = new Date(),
+): Promise<BoardList> {
+  const { status = [], q } = request;
+  const [, page, counts] = await Promise.all([
+    requireBoardJob(owner),
+    readPage(owner, request, now),
+    countBoard(owner, q, now),
+  ]);
+  const counted = new Set(status.length > 0 ? status : Object.keys(counts));
+  const total = Object.entries(counts).reduce((sum, [name, count]) => sum + (counted.has(name) ? count : 0), 0);
+  return { ...page, total, isTotalExact: true, counts };
+}
+
+async function readPage(
+  owner: BoardOwner,
+  { after, before, limit = defaultLimit, sort = "newest", ...filter }: BoardRequest,
+  now: Date,
+): Promise<CursorPage<BoardItem>> {
+  const isBackward = before !== undefined;
+  const cursor = readCursor(before ?? after);
+  const isRising = (sort === "oldest") !== isBackward;
+  const side = isRising ? Prisma.sql`>` : Prisma.sql`<`;
+  const start = cursor
+    ? Prisma.sql`AND (applications.submitted_at, applications.id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : Prisma.empty;
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<BoardRow[]>`
+    SELECT ${boardColumnsSql(now)} ${boardSource(owner, filter, now)} ${start} ${boardOrder(isRising)}
+    LIMIT ${limit + 1}`;
+  const asked = { limit, isBackward, hasCursor: cursor !== null };
+  const page = toCursorPage(rows, asked, ({ id, submittedAt }) => ({ at: submittedAt, id }));
+  return { ...page, items: page.items.map((row) => toBoardItem(row, now)) };
+}
+
+/** By when they were sent. */
+function boardOrder(isRising: boolean): Prisma.Sql {
+  const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  return Prisma.sql`ORDER BY applications.submitted_at ${direction}, applications.id ${direction}`;
+}

@@ -1,0 +1,40 @@
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { type BoardColumn, boardColumns } from "./board-columns";
+import type { BoardOrder } from "./board-orders";
+import {
+  type BoardItem,
+  type BoardOwner,
+  type BoardRow,
+  boardColumnsSql,
+  boardSource,
+  toBoardItem,
+} from "./board-rows.server";
+
+/** Of each column so many stand on the board; the list of its states has the others. */
+const maxPerColumn = 10;
+
+interface ColumnsRequest {
+  q?: string | undefined;
+  sort?: BoardOrder | undefined;
+}
+
+/** The beginning of each column of a job's board, in one statement. */
+export async function readBoard(
+  owner: BoardOwner,
+  { q, sort = "newest" }: ColumnsRequest,
+  now: Date,
+): Promise<Record<BoardColumn, BoardItem[]>> {
+  const names = Object.keys(boardColumns) as BoardColumn[];
+  const direction = sort === "oldest" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const parts = names.map(
+    (name) => Prisma.sql`(SELECT ${name} AS "column", ${boardColumnsSql(now)}
+      ${boardSource(owner, { status: boardColumns[name], q }, now)}
+      ORDER BY applications.submitted_at ${direction}, applications.id ${direction} LIMIT ${maxPerColumn})`,
+  );
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<(BoardRow & { column: BoardColumn })[]>(Prisma.join(parts, " UNION ALL "));
+  const inColumn = (name: BoardColumn) =>
+    rows.filter(({ column }) => column === name).map((row) => toBoardItem(row, now));
+  return Object.fromEntries(names.map((name) => [name, inColumn(name)])) as Record<BoardColumn, BoardItem[]>;
+}
