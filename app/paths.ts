@@ -119,8 +119,6 @@ export const paths = {
   /** The applications for a job, to its organization. */
   jobApplications: (id: string, query: Query<BoardFilterName | "done" | "after" | "before"> = {}) =>
     withQuery(`${dashboard}/jobs/${id}/applications`, query),
-  /** An application, to either of its sides. */
-  application: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/applications/${id}`, query),
   organizationProfile: page<"done">(`${dashboard}/organization`),
   organizationVerification: page(`${dashboard}/organization/verification`),
 

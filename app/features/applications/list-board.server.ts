@@ -46,7 +46,10 @@ export async function listBoard(
     countBoard(owner, q, now),
   ]);
   const counted = new Set(status.length > 0 ? status : Object.keys(counts));
-  const total = Object.entries(counts).reduce((sum, [name, count]) => sum + (counted.has(name) ? count : 0), 0);
+  const total = Object.entries(counts).reduce(
+    (sum, [name, count]) => sum + (counted.has(name) ? count : 0),
+    0,
+  );
   return { ...page, total, isTotalExact: true, counts };
 }
 

@@ -33,7 +33,9 @@ export async function readBoard(
       ORDER BY applications.submitted_at ${direction}, applications.id ${direction} LIMIT ${maxPerColumn})`,
   );
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<(BoardRow & { column: BoardColumn })[]>(Prisma.join(parts, " UNION ALL "));
+  const rows = await prisma.$queryRaw<(BoardRow & { column: BoardColumn })[]>(
+    Prisma.join(parts, " UNION ALL "),
+  );
   const inColumn = (name: BoardColumn) =>
     rows.filter(({ column }) => column === name).map((row) => toBoardItem(row, now));
   return Object.fromEntries(names.map((name) => [name, inColumn(name)])) as Record<BoardColumn, BoardItem[]>;
