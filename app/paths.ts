@@ -142,7 +142,7 @@ export const paths = {
     unsubscribe: mailed("/api/unsubscribe"),
     viewJob: (id: string) => `/api/jobs/${id}/view`,
     unreadCount: page("/api/conversations/unread"),
-    messages: (conversationId: string, query: Query<"after"> = {}) =>
+    messages: (conversationId: string, query: Query<"after" | "limit"> = {}) =>
       withQuery(`/api/conversations/${conversationId}/messages`, query),
     readConversation: (id: string) => `/api/conversations/${id}/read`,
     profileExport: page("/api/profile/export"),

@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
+import { countUnread } from "~/features/conversations/count-unread.server";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import appStyles from "~/styles/app.css?url";
@@ -21,6 +22,7 @@ import { NavigationFeedback } from "./components/layout/navigation-feedback";
 import { useNonce } from "./components/layout/nonce";
 import type { RootData } from "./components/layout/page-meta";
 import { Shell } from "./components/layout/shell";
+import { UnreadMessages } from "./components/messages/unread-messages";
 import { getPageSession } from "./features/sessions/require-user.server";
 import { getEnv } from "./lib/config/env.server";
 
@@ -37,9 +39,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { version } = await getPreviewImage();
   // Render the shell even if the session cannot be read; pages that need one read it again and report the error.
   const current = await getPageSession(args).catch(() => null);
-  const signedIn = current?.state === "signed-in";
+  const user = current?.state === "signed-in" ? current.user : null;
+  const unread = user && (await countUnread(user).catch(() => null));
   const { requestId } = args.context;
-  const root: RootData = { baseUrl: getEnv().baseUrl, ogVersion: version, signedIn, requestId };
+  const root: RootData = {
+    baseUrl: getEnv().baseUrl,
+    ogVersion: version,
+    signedIn: user !== null,
+    requestId,
+    unread: unread?.messages ?? 0,
+  };
   return data(root, { headers: setCookies(current?.cookies ?? []) });
 }
 
@@ -88,9 +97,11 @@ export default function App() {
   return (
     <>
       <NavigationFeedback />
-      <Shell signedIn={root?.signedIn ?? false}>
-        <Outlet />
-      </Shell>
+      <UnreadMessages>
+        <Shell signedIn={root?.signedIn ?? false}>
+          <Outlet />
+        </Shell>
+      </UnreadMessages>
     </>
   );
 }

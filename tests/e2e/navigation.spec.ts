@@ -22,7 +22,13 @@ test.describe("on a phone", { tag: "@once" }, () => {
     await signUp(context, newPerson());
     await visit("/dashboard");
     await header.getByText("Menú").click();
-    await expect(header.getByRole("link")).toHaveText(["Matraz", "Empleos", "Organizaciones", "Panel"]);
+    await expect(header.getByRole("link")).toHaveText([
+      "Matraz",
+      "Empleos",
+      "Organizaciones",
+      "Panel",
+      "Mensajes",
+    ]);
   });
 
   test("four pages stay at the bottom, and «Más» has the rest", async ({ page, context, visit, db }) => {

@@ -50,6 +50,7 @@ export const privatePages = [
   "/logout",
   "/dashboard",
   "/dashboard/saved",
+  "/dashboard/messages",
   "/dashboard/profile",
   "/dashboard/account",
   "/dashboard/account/delete",

@@ -9,6 +9,8 @@ export interface RootData {
   /** Content hash of the preview image, so that a new image gets a new URL. */
   ogVersion: string;
   signedIn: boolean;
+  /** How many messages wait for whoever is signed in. */
+  unread: number;
   /** The request's id in the log; absent under remix-serve. */
   requestId?: string | undefined;
 }

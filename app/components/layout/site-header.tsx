@@ -4,6 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Mark } from "~/components/ui/mark";
 import { headerLinks, site } from "~/content/site";
 import { paths } from "~/paths";
+import { useMessagesLabel } from "../messages/unread-messages";
 import { MenuDetails } from "./menu-details";
 
 const plainLink =
@@ -12,6 +13,7 @@ const menuLink = "flex min-h-12 items-center px-1 font-medium hover:text-action"
 
 /** The name, and the links on its right; on phones all of them but the first are in a menu. */
 export function SiteHeader({ signedIn }: { signedIn: boolean }) {
+  const messagesLabel = useMessagesLabel();
   return (
     <header className="relative border-b border-line">
       <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-2">
@@ -32,9 +34,14 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
               {headerLinks.organizations}
             </Link>
             {signedIn ? (
-              <Link className={plainLink} to={paths.dashboard()}>
-                {headerLinks.dashboard}
-              </Link>
+              <>
+                <Link className={plainLink} to={paths.dashboard()}>
+                  {headerLinks.dashboard}
+                </Link>
+                <Link className={`${plainLink} figures`} to={paths.conversations()}>
+                  {messagesLabel}
+                </Link>
+              </>
             ) : (
               <>
                 <Link className={`${plainLink} mr-2`} to={paths.login()}>
@@ -46,18 +53,21 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
               </>
             )}
           </div>
-          <HeaderMenu signedIn={signedIn} />
+          <HeaderMenu messagesLabel={messagesLabel} signedIn={signedIn} />
         </nav>
       </div>
     </header>
   );
 }
 
-function HeaderMenu({ signedIn }: { signedIn: boolean }) {
+function HeaderMenu({ signedIn, messagesLabel }: { signedIn: boolean; messagesLabel: string }) {
   const links = [
     { to: paths.organizations(), label: headerLinks.organizations },
     ...(signedIn
-      ? [{ to: paths.dashboard(), label: headerLinks.dashboard }]
+      ? [
+          { to: paths.dashboard(), label: headerLinks.dashboard },
+          { to: paths.conversations(), label: messagesLabel },
+        ]
       : [
           { to: paths.login(), label: headerLinks.signIn },
           { to: paths.signup(), label: headerLinks.signUp },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount, createAdmin } from "../../support/accounts";
 import { addressOf, routes } from "../../support/built-routes";
+import { insertConversation } from "../../support/conversations";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
 import type { Client } from "../../support/factories";
 import { insertJob } from "../../support/jobs";
@@ -16,6 +17,8 @@ const withSession: Statuses = [302, 200, 200, 200, 200];
 const people: Statuses = [302, 200, 403, 403, 200];
 const employers: Statuses = [302, 403, 200, 200, 403];
 const owner: Statuses = [302, 403, 404, 200, 403];
+/** Of the person and the organization that is the owner. */
+const bothSides: Statuses = [302, 200, 404, 200, 404];
 const administrators: Statuses = [302, 403, 403, 403, 200];
 const postOnly: Statuses = [405, 405, 405, 405, 405];
 const missing: Statuses = [404, 404, 404, 404, 404];
@@ -52,6 +55,8 @@ const table: Record<string, Statuses> = {
   "/dashboard/account/delete": withSession,
   "/dashboard/profile": withSession,
   "/dashboard/saved": people,
+  "/dashboard/messages": withSession,
+  "/dashboard/messages/:id": bothSides,
   "/dashboard/organization": employers,
   "/dashboard/organization/verification": employers,
   "/dashboard/jobs": employers,
@@ -101,9 +106,12 @@ describe("who may read", () => {
     const draft = await insertJob(app().db, { organizationId, status: "draft", title });
     const waiting = await insertJob(app().db, { organizationId, status: "in_review", title });
     const open = await insertJob(app().db, { organizationId });
+    const candidateId = person.user.id;
+    const conversation = await insertConversation(app().db, { candidateId, organizationId, title });
     const { rows } = await app().db.query("SELECT slug FROM organizations WHERE id = $1", [organizationId]);
     ids = {
       "/dashboard/jobs/:id": `/dashboard/jobs/${draft.id}`,
+      "/dashboard/messages/:id": `/dashboard/messages/${conversation.id}`,
       "/dashboard/admin/jobs/:id": `/dashboard/admin/jobs/${waiting.id}`,
       "/dashboard/admin/organizations/:id": `/dashboard/admin/organizations/${organizationId}`,
       "/dashboard/admin/waitlist/:id": `/dashboard/admin/waitlist/${await insertEntry(app().db)}`,

@@ -1,6 +1,7 @@
 import { NavLink } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
 import { MenuDetails } from "~/components/layout/menu-details";
+import { useMessagesLabel } from "~/components/messages/unread-messages";
 import { dashboard as text } from "~/content/pages/dashboard";
 import { paths } from "~/paths";
 import { entriesOnPhones, type NavEntry } from "./entries";
@@ -36,11 +37,12 @@ export function DashboardNav({ entries }: { entries: readonly NavEntry[] }) {
   );
 }
 
-function Entry({ to, label, Icon }: NavEntry) {
+function Entry({ to, label, Icon, countsMessages }: NavEntry) {
+  const messagesLabel = useMessagesLabel();
   return (
     <NavLink className={`${tile} ${marked}`} end={to === paths.dashboard()} to={to}>
       <Icon aria-hidden="true" className="size-5 shrink-0 lg:size-4.5" />
-      {label}
+      {countsMessages ? messagesLabel : label}
     </NavLink>
   );
 }

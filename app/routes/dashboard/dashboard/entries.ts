@@ -7,10 +7,12 @@ import {
   House,
   ListChecks,
   type LucideIcon,
+  Mail,
   Settings,
   UserRound,
 } from "lucide-react";
 import { dashboard as text } from "~/content/pages/dashboard";
+import { messages as messagesText } from "~/content/pages/messages";
 import { ownOrganization as organizationText } from "~/content/pages/own-organization";
 import { savedJobs as savedText } from "~/content/pages/saved-jobs";
 import type { User } from "~/features/users/user.server";
@@ -21,6 +23,8 @@ export interface NavEntry {
   to: string;
   label: string;
   Icon: LucideIcon;
+  /** Says how many messages were not read. */
+  countsMessages?: boolean;
 }
 
 const home: NavEntry = { to: paths.dashboard(), label: text.home, Icon: House };
@@ -31,12 +35,18 @@ const organization: NavEntry = {
   Icon: Building2,
 };
 const saved: NavEntry = { to: paths.savedJobs(), label: savedText.nav, Icon: Bookmark };
+const conversations: NavEntry = {
+  to: paths.conversations(),
+  label: messagesText.nav,
+  Icon: Mail,
+  countsMessages: true,
+};
 const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: UserRound };
 const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
 
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
-  employee: [home, saved, profile, account],
-  organization: [home, jobs, organization, profile, account],
+  employee: [home, saved, conversations, profile, account],
+  organization: [home, jobs, conversations, organization, profile, account],
 };
 
 const adminPages: readonly NavEntry[] = [

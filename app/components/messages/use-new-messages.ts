@@ -1,0 +1,71 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { paths } from "~/paths";
+import { useUnreadMessages } from "./unread-messages";
+import { useWhileShown } from "./use-while-shown";
+
+const pollEveryMs = 10_000;
+
+interface Shown {
+  conversationId: string;
+  /** The id of the last message on the page. */
+  last: string | undefined;
+  /** Of those on the page. */
+  unreadCount: number;
+  /** Whether new messages belong on this page, and can still come. */
+  isLive: boolean;
+}
+
+/**
+ * Keeps a shown conversation up to date, with JavaScript: asks for messages after the last one every ten seconds while
+ * the page is shown, and says that what is shown was read.
+ */
+export function useNewMessages({ conversationId, last, unreadCount, isLive }: Shown): void {
+  const { revalidate } = useRevalidator();
+  const { refresh } = useUnreadMessages();
+  const marked = useRef<string | undefined>(undefined);
+
+  useWhileShown(
+    async () => {
+      if (await hasNewer(conversationId, last)) revalidate();
+    },
+    isLive ? pollEveryMs : null,
+  );
+
+  useEffect(() => {
+    if (unreadCount === 0) return;
+    async function mark() {
+      if (document.visibilityState !== "visible" || marked.current === last) return;
+      marked.current = last;
+      if (await sendRead(conversationId)) refresh();
+    }
+    void mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [conversationId, last, unreadCount, refresh]);
+}
+
+async function hasNewer(conversationId: string, after: string | undefined): Promise<boolean> {
+  try {
+    const answer = await fetch(paths.api.messages(conversationId, { after, limit: 1 }));
+    const body: unknown = await answer.json();
+    return answer.ok && (body as { items: unknown[] }).items.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Kept alive, so that it arrives when the reader leaves at once. */
+async function sendRead(conversationId: string): Promise<boolean> {
+  try {
+    const answer = await fetch(paths.api.readConversation(conversationId), {
+      method: "POST",
+      keepalive: true,
+    });
+    // An answer that nobody reads keeps its connection.
+    await answer.text();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+/** What the pages of conversations say. */
+export const messages = {
+  title: "Mensajes",
+  description: "Tus conversaciones sobre candidaturas en Matraz.",
+  nav: "Mensajes",
+  navCount: "Mensajes ({n})",
+  list: "Conversaciones",
+  all: "Todas",
+  unread: "Sin leer",
+  empty: "Aún no tienes mensajes.",
+  emptyHint: {
+    employee: "Cuando te inscribas en una oferta, podrás hablar aquí con la organización.",
+    organization: "Cuando alguien se inscriba en tus ofertas, podrás hablar aquí con esa persona.",
+  },
+  noneUnread: "No te queda ningún mensaje por leer.",
+  unreadCount: { one: "1 sin leer", many: "{n} sin leer" },
+  closed: "Cerrada",
+  you: "Tú",
+  youWrote: "Tú: {text}",
+  erased: "Cuenta borrada",
+} as const;
+
+export const conversation = {
+  title: "Conversación",
+  description: "Una conversación sobre una candidatura en Matraz.",
+  with: "Conversación con {name}",
+  about: "Sobre la candidatura a «{title}»",
+  back: "Todos los mensajes",
+  log: "Mensajes de la conversación",
+  older: "Ver mensajes anteriores",
+  newer: "Ver los últimos mensajes",
+  empty: "Todavía no hay mensajes.",
+  new: "Nuevo",
+  write: "Escribe un mensaje",
+  send: "Enviar",
+  sent: "Mensaje enviado.",
+  markRead: "Marcar como leídos",
+  failure: "No hemos podido enviar el mensaje. Sigue abajo: intenta de nuevo.",
+  markFailure: "No hemos podido marcar los mensajes como leídos. Intenta de nuevo.",
+  awaiting: "Has enviado tres mensajes seguidos. Espera la respuesta.",
+  closed: {
+    candidate: {
+      withdrawn: "Esta conversación está cerrada porque retiraste la candidatura.",
+      archived: "Esta conversación está cerrada porque la candidatura está archivada.",
+      account: "Esta conversación está cerrada porque la cuenta de la organización ya no está activa.",
+    },
+    employer: {
+      withdrawn: "Esta conversación está cerrada porque la persona candidata retiró su candidatura.",
+      archived: "Esta conversación está cerrada porque la candidatura está archivada.",
+      account: "Esta conversación está cerrada porque la cuenta de la persona candidata ya no está activa.",
+    },
+  },
+} as const;

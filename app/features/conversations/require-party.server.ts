@@ -1,0 +1,17 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import { requireStoredUser } from "~/features/sessions/require-user.server";
+import { DomainError, statusOf } from "~/lib/domain-error";
+import { partyOf } from "./conversation-party.server";
+
+/**
+ * The guard of the pages of conversations, for both sides; reads the database each time.
+ * @throws as requireStoredUser; 403 for an organization's account without one.
+ */
+export async function requireParty(page: { request: Request; context: AppLoadContext }) {
+  const signedIn = await requireStoredUser(page);
+  const party = await partyOf(signedIn.user).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    throw data({ code: error.code }, { status: statusOf[error.code] });
+  });
+  return { ...signedIn, party };
+}

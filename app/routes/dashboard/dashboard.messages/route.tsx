@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { messages as text } from "~/content/pages/messages";
+import { listConversations } from "~/features/conversations/list-conversations.server";
+import { requireParty } from "~/features/conversations/require-party.server";
+import { paths } from "~/paths";
+import { InboxPage } from "./inbox-page";
+
+const path = paths.conversations();
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/** Signed in only: a page of somebody's conversations. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, party, headers } = await requireParty(args);
+  const { searchParams } = new URL(args.request.url);
+  const { after, before, unread } = Object.fromEntries(searchParams);
+  const onlyUnread = unread !== undefined;
+  const { items, next, previous } = await listConversations(party, { after, before, unread: onlyUnread });
+  const here = { unread: onlyUnread };
+  // Those of its page may have been read meanwhile.
+  if (items.length === 0 && (after ?? before) !== undefined)
+    throw redirect(paths.conversations(here), { headers });
+  const page = {
+    items,
+    type: user.type,
+    onlyUnread,
+    nextHref: next && paths.conversations({ ...here, after: next }),
+    previousHref: previous && paths.conversations({ ...here, before: previous }),
+  };
+  return data(page, { headers });
+}
+
+export default function MessagesRoute() {
+  return <InboxPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,59 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { conversation as text } from "~/content/pages/messages";
+import { getConversation } from "~/features/conversations/get-conversation.server";
+import { listMessages } from "~/features/conversations/list-messages.server";
+import { requireParty } from "~/features/conversations/require-party.server";
+import { requireId } from "~/lib/http/page-refusal.server";
+import { isUuid } from "~/lib/text-schema";
+import { paths } from "~/paths";
+import { answerThreadForms } from "./thread-forms.server";
+import { ThreadPage } from "./thread-page";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
+  const path = paths.conversation(params.id ?? "");
+  return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Signed in only: one of somebody's own conversations. Reading it here changes nothing: the page says so by a POST. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { party, headers } = await requireParty(args);
+  const id = requireId(args.params.id);
+  const { before, sent } = Object.fromEntries(new URL(args.request.url).searchParams);
+  const older = before !== undefined && isUuid(before) ? before : undefined;
+  const conversation = await getConversation(party, id);
+  if (!conversation) throw data(null, { status: 404 });
+  const { items, hasMore } = await listMessages(party, id, { before: older });
+  const page = {
+    conversation,
+    side: party.side,
+    messages: items,
+    olderHref: hasMore ? paths.conversation(id, { before: items[0]?.id }) : null,
+    /** Whether the last messages are on this page. */
+    isLatest: older === undefined,
+    sent,
+  };
+  return data(page, { headers });
+}
+
+/** Signed in only: sends a message, or marks those that are there as read. */
+export async function action(args: ActionFunctionArgs) {
+  const { party } = await requireParty(args);
+  return answerThreadForms(args, party, requireId(args.params.id));
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function ThreadRoute() {
+  const page = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  return <ThreadPage {...page} state={state} />;
+}

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { conversation as text } from "~/content/pages/messages";
+import type { ApplicationParty } from "~/features/applications/lock-application.server";
+import { markRead } from "~/features/conversations/mark-read.server";
+import { messageSchema } from "~/features/conversations/message.schema";
+import { sendMessage } from "~/features/conversations/send-message.server";
+import { answerForms, type FormCall } from "~/lib/http/form-action.server";
+import { parseFields } from "~/lib/http/form-fields.server";
+import { paths } from "~/paths";
+
+/** The forms of a conversation's page, in the buckets of the operations that they stand for. */
+export function answerThreadForms(args: ActionFunctionArgs, party: ApplicationParty, id: string) {
+  const account = party.userId;
+
+  async function send({ form }: FormCall) {
+    const { body } = parseFields(messageSchema, { body: form.get("body") ?? "" });
+    const message = await sendMessage(party, id, body);
+    return redirect(paths.conversation(id, { sent: message.id }), { status: 303 });
+  }
+
+  async function read() {
+    await markRead(party, id);
+    return redirect(paths.conversation(id), { status: 303 });
+  }
+
+  return answerForms(args, {
+    send: { keep: ["body"], failure: text.failure, limit: "conversations/send", account, work: send },
+    read: { keep: [], failure: text.markFailure, limit: "conversations/mark", account, work: read },
+  });
+}

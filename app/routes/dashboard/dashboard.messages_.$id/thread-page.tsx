@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { PostForm } from "~/components/forms/post-form";
+import { useNewMessages } from "~/components/messages/use-new-messages";
+import { fillText } from "~/content/fill-text";
+import { messages as inboxText, conversation as text } from "~/content/pages/messages";
+import type { ConversationSummary } from "~/features/conversations/conversation-row.server";
+import type { ReadMessage } from "~/features/conversations/list-messages.server";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { MessageList } from "./message-list";
+import { WriteForm } from "./write-form";
+
+interface ThreadPageProps {
+  conversation: ConversationSummary;
+  side: "candidate" | "employer";
+  messages: readonly ReadMessage[];
+  olderHref: string | null;
+  isLatest: boolean;
+  /** The id of the message that was sent a moment ago. */
+  sent: string | undefined;
+  state: FormState | undefined;
+}
+
+const link = "link inline-flex min-h-11 items-center text-sm";
+
+/** A conversation, the oldest message on top, with the form under the last one. */
+export function ThreadPage({
+  conversation,
+  side,
+  messages,
+  olderHref,
+  isLatest,
+  sent,
+  state,
+}: ThreadPageProps) {
+  const { id, otherParty, job, unreadCount, status } = conversation;
+  const name = otherParty.name ?? inboxText.erased;
+  const last = messages.at(-1)?.id;
+  useNewMessages({ conversationId: id, last, unreadCount, isLive: isLatest && status === "open" });
+  return (
+    <>
+      <Link className={link} to={paths.conversations()}>
+        {text.back}
+      </Link>
+      <h1 className="text-3xl wrap-anywhere">{fillText(text.with, { name })}</h1>
+      <p className="mt-2 wrap-anywhere text-muted">{fillText(text.about, { title: job.title })}</p>
+      {olderHref ? (
+        <Link className={`${link} mt-4`} preventScrollReset to={olderHref}>
+          {text.older}
+        </Link>
+      ) : null}
+      <MessageList
+        isLive={isLatest}
+        messages={messages}
+        otherName={name}
+        unreadCount={isLatest ? unreadCount : 0}
+      />
+      {isLatest ? (
+        <>
+          {unreadCount > 0 ? <MarkRead id={id} state={state} /> : null}
+          <WriteForm conversation={conversation} sent={sent} side={side} state={state} />
+        </>
+      ) : (
+        <Link className={link} to={paths.conversation(id)}>
+          {text.newer}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The page says by itself that it was read; without JavaScript its reader does. */
+function MarkRead({ id, state }: { id: string; state: FormState | undefined }) {
+  return (
+    <noscript>
+      <PostForm
+        action={paths.conversation(id)}
+        className="mt-4 grid gap-5"
+        intent="read"
+        narrowButton
+        state={state}
+        submit={text.markRead}
+        variant="secondary"
+      />
+    </noscript>
+  );
+}
