@@ -73,7 +73,14 @@ async function sampleOwners() {
     sampleAccounts.map(({ email }) =>
       prisma.user.findUniqueOrThrow({
         where: { email },
-        select: { id: true, passwordHash: true, ownedOrganization: { select: { id: true } } },
+        select: {
+          id: true,
+          name: true,
+          profession: true,
+          createdAt: true,
+          passwordHash: true,
+          ownedOrganization: { select: { id: true } },
+        },
       }),
     ),
   );

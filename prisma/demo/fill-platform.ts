@@ -1,5 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { fillApplications } from "./fill-applications";
 import type { Progress } from "./progress";
+import { candidateOf, sampleCandidates } from "./sample-candidates";
 import { sampleDecisions } from "./sample-decisions";
 import { sampleJobs } from "./sample-jobs";
 import { type SampleOrganization, sampleOrganizations } from "./sample-organizations";
@@ -13,10 +15,12 @@ const timeoutMs = 120_000;
 interface Accounts {
   /** The sample accounts, which are there already. */
   employer: { id: string; organizationId: string; passwordHash: string };
-  person: { id: string };
+  person: { id: string; name: string; profession: string; createdAt: Date };
   administrator: { id: string };
 }
 
+/** Her topic among those of the demo: microbiology. */
+const personIndex = 19;
 /** The disciplines of the sample person's saved jobs. */
 const personFields = ["biology", "biomedicine", "biotechnology"];
 
@@ -26,6 +30,8 @@ export async function fillPlatform(accounts: Accounts, progress: Progress, now: 
   const [own, ...others] = organizations;
   if (!own) return;
   const people = samplePeople(accounts.employer.passwordHash, now);
+  const applying = sampleCandidates(accounts.employer.passwordHash, now);
+  const person = candidateOf(accounts.person, personIndex);
   const jobs = sampleJobs(organizations, accounts.administrator.id, now);
   const readers = people.map(({ row, fields }) => ({ id: row.id, fields, share: 0.3 }));
   const saves = [{ ...accounts.person, fields: personFields, share: 0.35 }, ...readers].flatMap((reader) =>
@@ -36,7 +42,11 @@ export async function fillPlatform(accounts: Accounts, progress: Progress, now: 
     async (tx) => {
       progress.advance("organizations", organizations.length);
       await tx.user.createMany({
-        data: [...others.map(({ owner }) => owner), ...people.map(({ row }) => row)],
+        data: [
+          ...others.map(({ owner }) => owner),
+          ...people.map(({ row }) => row),
+          ...applying.map(({ row }) => row),
+        ],
       });
       const { id, ownerId: _owner, slug: _slug, ...profile } = own.row;
       await tx.organization.update({ where: { id }, data: profile, select: { id: true } });
@@ -51,6 +61,8 @@ export async function fillPlatform(accounts: Accounts, progress: Progress, now: 
         progress.advance("views", 0);
       });
       await tx.savedJob.createMany({ data: saves });
+      const candidates = applying.map(({ candidate }) => candidate);
+      await fillApplications(tx, { jobs, person, candidates }, progress, now);
       await tx.auditLog.createMany({ data: sampleDecisions(organizations, jobs, accounts.administrator.id) });
     },
     { timeout: timeoutMs },
@@ -77,4 +89,4 @@ async function inParts<T>(
 }
 
 /** How far {@link fillPlatform} advances. */
-export const platformSteps = 640;
+export const platformSteps = 760;

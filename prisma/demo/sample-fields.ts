@@ -19,11 +19,12 @@ export function sampleFields(plan: SamplePlan): JobFields {
   const workplace = samplePick(role.workplaces, "workplace", index);
   const isRemote = workplace === "remote";
   const place = isRemote ? {} : { city: plan.city, region: plan.region };
-  const externalUrl = `https://empleo.${organization.domain}.example/ofertas/${1001 + index}`;
+  const address = `https://empleo.${organization.domain}.example/ofertas/${1001 + index}`;
+  const applyMode = answeredHere(plan) ? "platform" : "external";
   const fundingProgramme =
     role.funding && happens(0.55, "funded", index) ? samplePick(role.funding, "funding", index) : null;
   return withChanges(emptyFields(title), {
-    description: foreign ? foreign.description : describeJob(plan, externalUrl),
+    description: foreign ? foreign.description : describeJob(plan, address),
     language: foreign?.language ?? "es",
     field: foreign?.field ?? topic.field,
     careerStages: [...role.stages],
@@ -39,8 +40,14 @@ export function sampleFields(plan: SamplePlan): JobFields {
     projectRef: fundingProgramme ? referenceOf(fundingProgramme, index) : null,
     ...(isUnpaid(plan) ? {} : salaryOf(role, index)),
     requiredMaterials: [...role.materials],
-    externalUrl,
+    applyMode,
+    externalUrl: applyMode === "external" ? address : null,
   });
+}
+
+/** The sample account's jobs, and three of four others. */
+function answeredHere({ index }: SamplePlan): boolean {
+  return index < 30 || index % 4 !== 3;
 }
 
 /** A draft of which only the title is written. */

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicationColumns } from "~/features/applications/application-state";
+import { applicationStateOf } from "~/features/applications/application-state";
+import type { Job } from "~/generated/prisma/client";
+import { sampleApplications } from "./sample-applications";
+import { candidateOf, sampleCandidates } from "./sample-candidates";
+import { sampleJobs } from "./sample-jobs";
+import { sampleOrganizations } from "./sample-organizations";
+
+const now = new Date("2026-11-22T10:00:00Z");
+const account = { id: "person", name: "Lucía Ferrer Soler", profession: "Bióloga", createdAt: now };
+
+function make(at = now) {
+  const jobs = sampleJobs(sampleOrganizations("hash", at), "administrator", at);
+  const people = sampleCandidates("hash", at);
+  const candidates = people.map(({ candidate }) => candidate);
+  return { jobs, people, applications: sampleApplications(jobs, candidateOf(account, 19), candidates, at) };
+}
+
+const { jobs, people, applications } = make();
+const jobOf = new Map(jobs.map((job) => [job.row.id, job]));
+
+/** As everybody sees it today. */
+function stateOf({ row, talk }: (typeof applications)[number]): string {
+  const job = {
+    decisionBy: null,
+    closeReason: null,
+    closedAt: null,
+    ...jobOf.get(row.jobId)?.row,
+  } as unknown as Job;
+  const columns = { ...row, job, lastMessageAt: talk.row.lastMessageAt ?? null };
+  return applicationStateOf(columns as unknown as ApplicationColumns, now).status;
+}
+
+describe("the applications of the demo", () => {
+  test("are the same at every call", () => {
+    const stored = (all: typeof applications) =>
+      JSON.stringify(all.map(({ documents: _bytes, ...rows }) => rows));
+    expect(stored(make().applications)).toBe(stored(applications));
+  });
+
+  test("come from several hundred people, each at most once to a job", () => {
+    expect(people).toHaveLength(300);
+    expect(new Set(people.map(({ row }) => row.email)).size).toBe(300);
+    expect(new Set(applications.map(({ row }) => row.userId)).size).toBeGreaterThan(200);
+    const pairs = applications.map(({ row }) => `${row.jobId} ${row.userId}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(applications.length).toBeGreaterThan(700);
+  });
+
+  test("are in every state, those of the sample person in several", () => {
+    const states = new Set(applications.map(stateOf));
+    expect([...states].sort()).toEqual([
+      "hired",
+      "in_review",
+      "interview",
+      "no_response",
+      "offer",
+      "rejected",
+      "submitted",
+      "viewed",
+      "withdrawn",
+    ]);
+    const hers = applications.filter(({ row }) => row.userId === account.id);
+    expect(hers.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(hers.map(stateOf)).size).toBeGreaterThanOrEqual(4);
+    const own = jobs.filter(({ plan }) => plan.organization === jobs[0]?.plan.organization);
+    const ids = new Set(own.map(({ row }) => row.id));
+    expect(
+      new Set(applications.filter(({ row }) => ids.has(row.jobId)).map(stateOf)).size,
+    ).toBeGreaterThanOrEqual(8);
+  });
+
+  test("happen in order: published, sent, answered, and nothing after today", () => {
+    for (const { row, events, talk } of applications) {
+      const { publishedAt, closedAt } = jobOf.get(row.jobId)?.life.state ?? {};
+      const times = [publishedAt, row.submittedAt, row.statusChangedAt, now].map(Number);
+      expect(times, row.id).toEqual([...times].sort((a, b) => a - b));
+      if (closedAt) expect(Number(row.submittedAt)).toBeLessThanOrEqual(Number(closedAt));
+      for (const { createdAt } of talk.messages) expect(Number(createdAt)).toBeLessThanOrEqual(Number(now));
+      const changes = events.filter(({ kind }) => kind === "status").map(({ toStatus }) => toStatus);
+      expect(changes.at(-1)).toBe(row.status);
+    }
+  });
+
+  test("have receipts of their own, with the hash of each document", () => {
+    const numbers = applications.map(({ receipt }) => receipt.number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const { receipt, documents, files } of applications) {
+      expect(receipt.number).toMatch(/^MZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect((receipt.files as { sha256: string }[]).map(({ sha256 }) => sha256)).toEqual(
+        documents.map(({ sha256 }) => sha256),
+      );
+      expect(files).toHaveLength(documents.length);
+    }
+  });
+
+  test("are talked about by both sides, with unread messages for each", () => {
+    const talks = applications.filter(({ talk }) => talk.messages.length > 0);
+    expect(talks.length).toBeGreaterThan(80);
+    expect(talks.some(({ talk }) => talk.row.candidateUnread)).toBe(true);
+    expect(talks.some(({ talk }) => talk.row.employerUnread)).toBe(true);
+  });
+});

@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import { v7 as uuid } from "uuid";
+import { isOpenStatus } from "~/features/applications/application-state";
+import type { Prisma } from "~/generated/prisma/client";
+import type { ApplicationStatus, FileKind } from "~/generated/prisma/enums";
+import { sampleBytes, samplePick } from "../sample-random";
+import { letters } from "./application-texts";
+import { eventsOf, type SampleStep, stepsOf } from "./sample-application-events";
+import type { SampleCandidate } from "./sample-candidates";
+import { type SampleTalk, talkAbout } from "./sample-conversations";
+import { momentBetween } from "./sample-dates";
+import { type SampleDocument, sampleDocument } from "./sample-documents";
+import { fateOf, hasApplications, pathOf } from "./sample-fates";
+import type { SampleJob } from "./sample-jobs";
+import type { SampleOrganization } from "./sample-organizations";
+import { happens } from "./sample-plans";
+
+/** How many apply to a job: to the sample account's, and to the others. */
+const ownCount = { least: 9, most: 24 };
+const otherCount = { least: 0, most: 4 };
+
+const answers: readonly ApplicationStatus[] = ["in_review", "interview", "offer", "rejected"];
+/** No O, I, L or U, which are read wrong. */
+const receiptLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** An application of the demo: its rows, as the services would have written them. */
+export interface SampleApplication {
+  row: Prisma.ApplicationCreateManyInput & { id: string };
+  receipt: Prisma.ApplicationReceiptCreateManyInput;
+  /** What was sent, and the rows that freeze it. */
+  documents: readonly SampleDocument[];
+  files: Prisma.FileCreateManyInput[];
+  events: Prisma.ApplicationEventCreateManyInput[];
+  talk: SampleTalk;
+}
+
+/**
+ * Who applied to the jobs that take applications here, and what became of it. The first jobs are the sample account's.
+ * @param person the sample person, who applies to some jobs of her discipline.
+ */
+export function sampleApplications(
+  jobs: readonly SampleJob[],
+  person: SampleCandidate,
+  candidates: readonly SampleCandidate[],
+  now: Date,
+): SampleApplication[] {
+  const own = jobs[0]?.plan.organization;
+  return jobs
+    .filter(({ plan, row }) => row.applyMode === "platform" && hasApplications(plan.state))
+    .flatMap((job) => {
+      const applying = applicantsOf(job, own, candidates);
+      const isHers = job.row.field === person.field && happens(0.4, "person applies", job.plan.index);
+      return (isHers ? [...applying, person] : applying).map((candidate, place) =>
+        apply(candidate, job, place, now),
+      );
+    });
+}
+
+/** Mostly people of the job's discipline; everybody once. */
+function applicantsOf(
+  { plan: { index, organization }, row }: SampleJob,
+  own: SampleOrganization | undefined,
+  candidates: readonly SampleCandidate[],
+) {
+  const isOwn = organization === own;
+  const { least, most } = isOwn ? ownCount : otherCount;
+  const count = Math.round(least + (most - least) * numberOf("applicants", index));
+  const from = Math.floor(numberOf("from", index) * candidates.length);
+  const turned = [...candidates.slice(from), ...candidates.slice(0, from)];
+  const [close, others] = [true, false].map((isClose) =>
+    turned.filter(({ field }) => (field === row.field) === isClose),
+  );
+  return [...(close ?? []), ...(others ?? [])].slice(0, count);
+}
+
+const numberOf = (word: string, index: number) =>
+  Buffer.from(sampleBytes(word, index)).readUInt32BE() / 2 ** 32;
+
+function apply(candidate: SampleCandidate, job: SampleJob, place: number, now: Date): SampleApplication {
+  const { index } = job.plan;
+  const { publishedAt, closedAt } = job.life.state;
+  const closing = closedAt ?? job.life.fields.closesAt ?? now;
+  const until = closing < now ? closing : now;
+  const submittedAt = momentBetween(new Date(publishedAt ?? until), until, "applied", index, place);
+  const id = uuid({ msecs: submittedAt.getTime(), random: sampleBytes("application", index, place) });
+  const fate = fateOf(job.plan.state, index, place);
+  const steps = stepsOf(pathOf(fate), { submittedAt, until: now }, [index, place]);
+  const last = steps.at(-1) ?? { status: "submitted" as const, at: submittedAt };
+  const talk = talkAbout({ id, candidate, job, steps, isOpen: isOpenStatus(last.status) }, now);
+  const responses = [
+    ...steps.filter(({ status }) => answers.includes(status)).map(({ at }) => at),
+    ...talk.answers,
+  ];
+  const firstResponseAt = responses.sort((a, b) => Number(a) - Number(b))[0] ?? null;
+  const coverLetter = letterOf(candidate, job, place);
+  const documents = kindsOf(job).map((kind) =>
+    sampleDocument(candidate, kind, candidate.profile.createdAt as Date),
+  );
+  const row = {
+    id,
+    jobId: job.row.id,
+    organizationId: job.row.organizationId,
+    userId: candidate.id,
+    submittedAt,
+    coverLetter,
+    status: last.status,
+    statusChangedAt: last.at,
+    firstResponseAt,
+    ...outcomeOf(last),
+    source: samplePick(["web", "web", "saved"], "source", index, place),
+    createdAt: submittedAt,
+    updatedAt: last.at,
+  };
+  const files = documents.map(({ kind, name, blobId }) => ({
+    id: uuid({ msecs: submittedAt.getTime(), random: sampleBytes("frozen", id, kind) }),
+    applicationId: id,
+    kind,
+    mime: "application/pdf",
+    name,
+    blobId,
+    createdAt: submittedAt,
+    claimedAt: submittedAt,
+  }));
+  const receipt = receiptOf(row, documents, [index, place]);
+  const owner = job.plan.organization.owner.id;
+  return { row, receipt, documents, files, events: eventsOf({ id, submittedAt, steps, owner }), talk };
+}
+
+function kindsOf({ row }: SampleJob): FileKind[] {
+  const materials = (row.requiredMaterials ?? ["cv"]) as string[];
+  return (["cv", "transcript", "references", "proposal"] as const).filter((kind) => materials.includes(kind));
+}
+
+function letterOf(
+  { topic }: SampleCandidate,
+  { plan: { index }, row }: SampleJob,
+  place: number,
+): string | null {
+  const isAsked = (row.requiredMaterials as string[]).includes("cover_letter");
+  if (!isAsked && !happens(0.5, "letter?", index, place)) return null;
+  return samplePick(letters, "letter", index, place).replace("{topic}", topic);
+}
+
+function outcomeOf({ status, reason, text, interview }: SampleStep) {
+  return {
+    decisionReason: status === "rejected" ? (reason ?? null) : null,
+    candidateMessage: text ?? null,
+    interviewAt: interview?.at ?? null,
+    interviewPlace: interview?.place ?? null,
+  };
+}
+
+function receiptOf(
+  { id, submittedAt, coverLetter }: { id: string; submittedAt: Date; coverLetter: string | null },
+  documents: readonly SampleDocument[],
+  words: readonly number[],
+) {
+  const bytes = sampleBytes("receipt", ...words);
+  const code = [...bytes.subarray(0, 8)].map((byte) => receiptLetters[byte % 32]).join("");
+  const files = documents.map(({ kind, name, bytes: { length: size }, sha256 }) => ({
+    kind,
+    name,
+    size,
+    sha256,
+  }));
+  return {
+    number: `MZ-${code.slice(0, 4)}-${code.slice(4)}`,
+    applicationId: id,
+    issuedAt: submittedAt,
+    files,
+    coverLetterSha256: coverLetter === null ? null : createHash("sha256").update(coverLetter).digest("hex"),
+  };
+}
