@@ -13,4 +13,4 @@ export const legalEntity = {
 } as const;
 
 /** Changes with the legal texts; each consent stores the version that the person saw. */
-export const legalVersion = "2026-11-22";
+export const legalVersion = "2026-11-23";

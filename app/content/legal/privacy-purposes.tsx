@@ -27,6 +27,37 @@ const purposes = [
       "El NIF y las notas, mientras exista la cuenta. Las ofertas publicadas se quedan con el nombre de la organización; los borradores se borran con la cuenta.",
   },
   {
+    title: "Perfil profesional",
+    data: "Lo que decidas contar: titular, presentación, área, etapa, titulación, ORCID, ciudad, idiomas, competencias, CV y foto. La foto, y el logotipo de una organización, los ve quien tenga su dirección.",
+    purpose: "Que no tengas que repetirlo en cada candidatura.",
+    basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
+    period:
+      "Hasta que lo quites o elimines tu cuenta. No hay una base de CV: una organización solo ve tu perfil dentro de una candidatura que le envías, y nunca tu correo.",
+  },
+  {
+    title: "Candidaturas",
+    data: "Tu carta y tus documentos, tal como los envías, con su justificante; el estado de la candidatura, sus fechas, las entrevistas, los motivos y las notas de la organización; quién de las dos partes hizo qué y cuándo se descargó un documento.",
+    purpose: "Hacer llegar tu candidatura a la organización y que veas qué pasa con ella.",
+    basis:
+      "Tu solicitud (art. 6.1.b RGPD). La organización que publica la oferta es responsable de su proceso de selección; nosotros, de la plataforma.",
+    period:
+      "Los documentos, la carta y las notas, 12 meses desde que el proceso termina; al momento si retiras la candidatura y eliges borrar tus datos, o si eliminas tu cuenta. Quedan el estado y las fechas, sin ti.",
+  },
+  {
+    title: "Mensajes",
+    data: "Lo que os escribís la organización y tú dentro de una candidatura, y si está leído.",
+    purpose: "Que podáis hablar sin intercambiar direcciones.",
+    basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
+    period: "Lo mismo que los documentos de la candidatura.",
+  },
+  {
+    title: "Formularios a medias",
+    data: "Lo que llevaba escrito un formulario cuando tu sesión terminó, cifrado; nunca contraseñas ni archivos.",
+    purpose: "Devolvértelo cuando vuelvas a entrar.",
+    basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
+    period: "Una hora.",
+  },
+  {
     title: "Ofertas guardadas",
     data: "Las ofertas que guardas y cuándo lo hiciste.",
     purpose: "Que las encuentres en tu panel.",

@@ -14,9 +14,11 @@ export function PrivacyText() {
       <PrivacyPurposes />
       <h2>4. A quién los comunicamos</h2>
       <p>
-        No vendemos ni cedemos tus datos. Los tratan por cuenta nuestra, con contrato de encargo (art. 28
-        RGPD), el alojamiento del servicio ({entity.hosting}) y, cuando te escribamos, un proveedor de correo.
-        Los comunicaremos a autoridades, jueces o tribunales solo cuando la ley nos obligue.
+        No vendemos tus datos. Tu candidatura, con tu perfil, la recibe la organización que publica la oferta,
+        y nadie más; la organización no recibe tu correo. Por lo demás no los cedemos. Los tratan por cuenta
+        nuestra, con contrato de encargo (art. 28 RGPD), el alojamiento del servicio ({entity.hosting}) y,
+        cuando te escribamos, un proveedor de correo. Los comunicaremos a autoridades, jueces o tribunales
+        solo cuando la ley nos obligue.
       </p>
       <p>
         Los datos se alojan en la Unión Europea. Si algún proveedor los tratara fuera del Espacio Económico

@@ -44,7 +44,7 @@ export function TermsText() {
         <li>
           Solo publica ofertas quien representa a la organización que contrata, y responde de lo que dicen.
         </li>
-        <li>Cada oferta es un puesto real, con salario, plazo y la dirección en la que se responde.</li>
+        <li>Cada oferta es un puesto real, con salario, plazo y el lugar donde se responde.</li>
         <li>
           El puesto se ofrece a cualquier persona que cumpla los requisitos, sin preferencia por sexo, edad,
           origen, religión, orientación, discapacidad ni ningún otro motivo que la ley prohíba.
@@ -62,16 +62,33 @@ export function TermsText() {
       </p>
       <p>
         Las ofertas se ordenan por fecha, por plazo, por salario o por dónde aparecen las palabras buscadas:
-        en el título, en el nombre de la organización o en el resto. Nadie puede pagar por aparecer antes. El
-        servicio sigue creciendo: cuando se pueda responder a las ofertas desde {site.name}, ampliaremos estas
-        condiciones y te las presentaremos.
+        en el título, en el nombre de la organización o en el resto. Nadie puede pagar por aparecer antes.
       </p>
-      <h2>6. Precio</h2>
+      <h2>6. Candidaturas</h2>
+      <ul>
+        <li>
+          Una oferta se responde en {site.name} o en la dirección de la organización: la página de la oferta
+          lo dice.
+        </li>
+        <li>
+          Lo que envías en tu candidatura es verdadero y tuyo. Puedes cambiarlo hasta que la organización lo
+          lea, y retirarla mientras no haya decisión.
+        </li>
+        <li>
+          La organización usa tu candidatura solo para ese proceso de selección, responde con respeto y no
+          pide pagos, fotos ni datos que la ley no le deja pedir.
+        </li>
+        <li>
+          El justificante dice qué enviaste y cuándo. Una candidatura que nadie responde se cierra como «sin
+          respuesta» 60 días después de la oferta.
+        </li>
+      </ul>
+      <h2>7. Precio</h2>
       <p>
-        La lista de espera, las cuentas y publicar ofertas son gratuitos. Si algún servicio futuro tuviera un
-        precio, lo verás antes de contratarlo y solo se te cobrará si lo contratas.
+        La lista de espera, las cuentas, publicar ofertas e inscribirse son gratuitos. Si algún servicio
+        futuro tuviera un precio, lo verás antes de contratarlo y solo se te cobrará si lo contratas.
       </p>
-      <h2>7. Tus contenidos y tus datos</h2>
+      <h2>8. Tus contenidos y tus datos</h2>
       <p>
         Lo que escribes sigue siendo tuyo. Nos permites guardarlo y mostrarlo solo en lo necesario para
         prestarte el servicio. El tratamiento de tus datos se explica en la{" "}
@@ -80,24 +97,24 @@ export function TermsText() {
         </Link>
         .
       </p>
-      <h2>8. Suspensión y baja</h2>
+      <h2>9. Suspensión y baja</h2>
       <p>
         Puedes eliminar tu cuenta cuando quieras: se cierra al momento y durante 30 días puedes recuperarla.
         Podemos desactivar una cuenta que incumpla estas condiciones: te diremos por qué y podrás responder
         escribiendo a {entity.email}. Si el incumplimiento es leve, avisaremos antes.
       </p>
-      <h2>9. Responsabilidad</h2>
+      <h2>10. Responsabilidad</h2>
       <p>
         Prestamos el servicio con diligencia profesional. Respondemos de los daños que causemos por dolo o
         negligencia en los términos que marca la ley. No somos parte de la relación entre quien busca trabajo
         y quien lo ofrece.
       </p>
-      <h2>10. Cambios</h2>
+      <h2>11. Cambios</h2>
       <p>
         Si cambiamos estas condiciones de forma que te afecte, te avisaremos con al menos 15 días de
         antelación. Si no estás de acuerdo, puedes dar de baja tu cuenta sin coste.
       </p>
-      <h2>11. Ley aplicable</h2>
+      <h2>12. Ley aplicable</h2>
       <p>
         Se aplica la ley española y, si actúas como consumidor, las normas imperativas del lugar donde vives,
         a cuyos tribunales puedes acudir.
