@@ -1,36 +1,46 @@
-import type pg from "pg";
-import type { Browser, BrowserContext, Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
+import { freshAddress6 } from "../support/addresses";
 import { expectAccessible } from "../support/axe";
 import { insertConversation } from "../support/conversations";
-import { expect, test } from "../support/e2e";
+import { test as base, expect } from "../support/e2e";
 import { signUpEmployer } from "../support/e2e-employers";
 import { openMenu } from "../support/e2e-pages";
-import { newPerson, signUp } from "../support/e2e-people";
+import { newPerson, type Person, signUp } from "../support/e2e-people";
 
 const title = "Química de superficies";
 
 interface Scene {
-  context: BrowserContext;
-  db: pg.Pool;
-  browser: Browser;
-  baseURL: string | undefined;
-  javaScriptEnabled?: boolean | undefined;
+  id: string;
+  path: string;
+  person: Person;
+  organization: Person;
+  /** The organization's browser; the test's own is the person's. */
+  other: BrowserContext;
+  send: (from: BrowserContext, body: string) => Promise<void>;
 }
 
-/** A person in the test's browser, an organization in another one, and the conversation of their application. */
-async function meet({ context, db, browser, baseURL, javaScriptEnabled }: Scene) {
-  const [person, organization] = [newPerson(), newPerson("organization")];
-  await signUp(context, person);
-  const other = await browser.newContext({ baseURL, javaScriptEnabled: javaScriptEnabled ?? true });
-  const organizationId = await signUpEmployer(other, db, organization);
-  const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [person.email]);
-  const { id } = await insertConversation(db, { candidateId: rows[0].id, organizationId, title });
-  const send = async (from: BrowserContext, body: string) => {
-    const answer = await from.request.post(`/api/conversations/${id}/messages`, { data: { body } });
-    expect(answer.status(), await answer.text()).toBe(201);
-  };
-  return { id, path: `/dashboard/messages/${id}`, person, organization, other, organizationId, send };
-}
+const test = base.extend<{ scene: Scene }>({
+  /** A person in the test's browser, an organization in another one, and the conversation of their application. */
+  scene: async ({ context, db, browser, baseURL, javaScriptEnabled }, use) => {
+    const [person, organization] = [newPerson(), newPerson("organization")];
+    await signUp(context, person);
+    const extraHTTPHeaders = { "x-forwarded-for": freshAddress6() };
+    const other = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      javaScriptEnabled: javaScriptEnabled ?? true,
+      extraHTTPHeaders,
+    });
+    const organizationId = await signUpEmployer(other, db, organization);
+    const { rows } = await db.query("SELECT id FROM users WHERE email = $1", [person.email]);
+    const { id } = await insertConversation(db, { candidateId: rows[0].id, organizationId, title });
+    const send = async (from: BrowserContext, body: string) => {
+      const answer = await from.request.post(`/api/conversations/${id}/messages`, { data: { body } });
+      expect(answer.status(), await answer.text()).toBe(201);
+    };
+    await use({ id, path: `/dashboard/messages/${id}`, person, organization, other, send });
+    await other.close();
+  },
+});
 
 const thread = (page: Page) => page.getByRole("region", { name: "Mensajes de la conversación" });
 const entries = (page: Page) => thread(page).getByRole("listitem");
@@ -60,9 +70,9 @@ test("two people talk, each in a browser", { tag: "@everywhere" }, async ({
   page,
   visit,
   javaScriptEnabled,
-  ...scene
+  scene,
 }) => {
-  const { path, organization, person, other } = await meet({ ...scene, javaScriptEnabled });
+  const { path, organization, person, other } = scene;
   await visit(path);
   await expect(page.getByText("Todavía no hay mensajes.")).toBeVisible();
   await write(page, "Buenos días:\n<b>¿siguen</b> buscando?");
@@ -95,18 +105,17 @@ test("two people talk, each in a browser", { tag: "@everywhere" }, async ({
   await write(page, "Gracias");
   await expect(entries(page)).toHaveCount(3);
   await expectCount(page, "Mensajes");
-  await other.close();
 });
 
 test("a message that cannot be sent says why and keeps its words", async ({
   page,
   visit,
   problems,
-  javaScriptEnabled,
-  ...scene
+  scene,
+  context,
 }) => {
   problems.expected(/40[09]/);
-  const { path, send, other } = await meet({ ...scene, javaScriptEnabled });
+  const { path, send, other } = scene;
   await visit(path);
   await page.getByLabel("Escribe un mensaje").fill("   ");
   await page.getByRole("button", { name: "Enviar" }).click();
@@ -119,7 +128,7 @@ test("a message that cannot be sent says why and keeps its words", async ({
 
   // Three go out elsewhere while the fourth is being written.
   await page.getByLabel("Escribe un mensaje").fill("La cuarta");
-  for (const body of ["1", "2", "3"]) await send(scene.context, body);
+  for (const body of ["1", "2", "3"]) await send(context, body);
   await page.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByRole("alert")).toContainText(
     "Has enviado tres mensajes seguidos. Espera la respuesta.",
@@ -131,18 +140,12 @@ test("a message that cannot be sent says why and keeps its words", async ({
   await send(other, "Aquí estoy");
   await visit(path);
   await write(page, "La cuarta");
-  await other.close();
 });
 
-test("a closed conversation can be read, and says why it is closed", async ({
-  page,
-  visit,
-  javaScriptEnabled,
-  ...scene
-}) => {
-  const { id, path, send, other } = await meet({ ...scene, javaScriptEnabled });
+test("a closed conversation can be read, and says why it is closed", async ({ page, visit, scene, db }) => {
+  const { id, path, send, other } = scene;
   await send(other, "Hola");
-  await scene.db.query(
+  await db.query(
     `UPDATE applications SET status = 'withdrawn'
      WHERE id = (SELECT application_id FROM conversations WHERE id = $1)`,
     [id],
@@ -153,12 +156,11 @@ test("a closed conversation can be read, and says why it is closed", async ({
   await expect(entries(page)).toContainText(["Hola"]);
   await expect(page.getByText("está cerrada porque retiraste la candidatura")).toBeVisible();
   await expect(page.getByLabel("Escribe un mensaje")).toHaveCount(0);
-  await other.close();
 });
 
-test("older messages are a link away", { tag: "@once" }, async ({ page, visit, ...scene }) => {
-  const { id, path, other } = await meet(scene);
-  await scene.db.query(
+test("older messages are a link away", { tag: "@once" }, async ({ page, visit, scene, db }) => {
+  const { id, path } = scene;
+  await db.query(
     `INSERT INTO messages (id, conversation_id, side, body, created_at)
      SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'employer', 'Mensaje ' || n, now()
      FROM generate_series(1, 60) AS n`,
@@ -172,7 +174,6 @@ test("older messages are a link away", { tag: "@once" }, async ({ page, visit, .
   await expect(page.getByLabel("Escribe un mensaje")).toHaveCount(0);
   await page.getByRole("link", { name: "Ver los últimos mensajes" }).click();
   await expect(entries(page).last()).toContainText("Mensaje 60");
-  await other.close();
 });
 
 test.describe("a page that stays open", { tag: ["@js", "@once"] }, () => {
@@ -180,9 +181,10 @@ test.describe("a page that stays open", { tag: ["@js", "@once"] }, () => {
     page,
     visit,
     posts,
-    ...scene
+    scene,
+    context,
   }) => {
-    const { id, path, send, other } = await meet(scene);
+    const { id, path, send, other } = scene;
     await page.clock.install();
     await visit(path);
     await page.getByLabel("Escribe un mensaje").fill("Estaba pensando");
@@ -191,14 +193,13 @@ test.describe("a page that stays open", { tag: ["@js", "@once"] }, () => {
     await expect(entries(page)).toContainText(["¿Sigues ahí?"]);
     await expect(page.getByLabel("Escribe un mensaje")).toHaveValue("Estaba pensando");
     await expect.poll(() => posts).toContain(`/api/conversations/${id}/read`);
-    const unread = async () => (await scene.context.request.get("/api/conversations/unread")).json();
+    const unread = async () => (await context.request.get("/api/conversations/unread")).json();
     await expect.poll(unread).toEqual({ conversations: 0, messages: 0 });
     await expectCount(page, "Mensajes");
-    await other.close();
   });
 
-  test("counts anew each minute, and never while it is hidden", async ({ page, visit, ...scene }) => {
-    const { send, other } = await meet(scene);
+  test("counts anew each minute, and never while it is hidden", async ({ page, visit, scene }) => {
+    const { send, other } = scene;
     const asked: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -221,19 +222,19 @@ test.describe("a page that stays open", { tag: ["@js", "@once"] }, () => {
     await page.clock.fastForward(60_000);
     await expectCount(page, "Mensajes (2)");
     expect(asked).toHaveLength(2);
-    await other.close();
   });
 });
 
 test("axe finds nothing on conversations, which fit 320 pixels", { tag: "@js" }, async ({
   page,
   visit,
-  ...scene
+  scene,
+  context,
 }) => {
-  const { path, send, other } = await meet(scene);
+  const { path, send, other } = scene;
   await page.emulateMedia({ reducedMotion: "reduce" });
   const long = "Superconductividaddealtatemperaturaenmaterialesbidimensionalesconestructurasdecapas";
-  await send(scene.context, long);
+  await send(context, long);
   await send(other, `${long}\n\nGracias`);
   for (const address of ["/dashboard/messages", path]) {
     await visit(address);
@@ -242,15 +243,13 @@ test("axe finds nothing on conversations, which fit 320 pixels", { tag: "@js" },
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
-  await other.close();
 });
 
-test("somebody else's conversation is nowhere", async ({ page, visit, problems, ...scene }) => {
+test("somebody else's conversation is nowhere", async ({ page, visit, problems, scene, context }) => {
   problems.expected(/404/);
-  const { path, other } = await meet(scene);
-  await signUp(scene.context, newPerson());
+  const { path } = scene;
+  await signUp(context, newPerson());
   const response = await visit(path);
   expect(response.status()).toBe(404);
   await expect(page.getByText(title)).toHaveCount(0);
-  await other.close();
 });

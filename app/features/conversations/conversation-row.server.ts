@@ -1,8 +1,7 @@
 import type { ApplicationParty } from "~/features/applications/lock-application.server";
 import { logoUrl } from "~/features/organizations/public-organization.server";
+import { avatarUrl } from "~/features/users/user.server";
 import { type Application, type Conversation, type Job, Prisma } from "~/generated/prisma/client";
-import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { paths } from "~/paths";
 import { type ClosedReason, closedReasonOf } from "./closed-reason";
 
 /** How many messages in a row one side may send before the other answers. */
@@ -96,6 +95,6 @@ function organizationOf({ organizationName, organizationSlug }: ConversationRow)
 }
 
 function candidateOf({ candidateId, candidateName, candidateAvatar }: ConversationRow) {
-  const picture = candidateId && absoluteUrl(candidateAvatar ?? paths.avatar(candidateId));
+  const picture = candidateId && avatarUrl({ id: candidateId, avatar: candidateAvatar });
   return { name: candidateName, picture };
 }
