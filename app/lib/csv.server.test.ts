@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defused } from "./export-entries.server";
+import { defused } from "./csv.server";
 
 test.each(["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"])(
   "a cell that begins with %j is defused",

@@ -1,0 +1,6 @@
+/** An interview in somebody's calendar. */
+export const interviewCalendar = {
+  product: "Entrevistas",
+  summary: "Entrevista: {title}",
+  description: "Entrevista con {name} por la oferta «{title}» de {organization}.",
+} as const;

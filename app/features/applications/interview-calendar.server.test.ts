@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { toCalendar } from "./interview-calendar.server";
+
+const now = new Date("2026-11-22T10:00:00.000Z");
+
+async function linesOf(changes: Partial<Parameters<typeof toCalendar>[0]> = {}) {
+  const entry = {
+    applicationId: "0199a7b2-0000-7000-8000-000000000001",
+    at: new Date("2026-12-15T09:30:00.000Z"),
+    place: "Sala 2.1; edificio C, planta 1",
+    title: "Posdoctoral en fotocatálisis",
+    organization: "Instituto Sol",
+    withWhom: "Ana Ruiz",
+    url: "https://matraz.example/dashboard/applications/1",
+    sequence: 0,
+    ...changes,
+  };
+  const text = await toCalendar(entry, now);
+  return text.replaceAll("\r\n ", "").split("\r\n");
+}
+
+test("an interview is an hour in peninsular time, with the rules of its clocks", async () => {
+  const lines = await linesOf();
+  expect(lines).toContain("DTSTART;TZID=Europe/Madrid:20261215T103000");
+  expect(lines).toContain("DTEND;TZID=Europe/Madrid:20261215T113000");
+  expect(lines).toContain("TZID:Europe/Madrid");
+  expect(lines).toContain("DTSTAMP:20261122T100000Z");
+  expect(lines).toContain("UID:0199a7b2-0000-7000-8000-000000000001@matraz.example");
+  expect(lines).toContain("SUMMARY:Entrevista: Posdoctoral en fotocatálisis");
+});
+
+test("in summer the clocks are two hours ahead", async () => {
+  const lines = await linesOf({ at: new Date("2026-07-01T09:30:00.000Z") });
+  expect(lines).toContain("DTSTART;TZID=Europe/Madrid:20260701T113000");
+});
+
+test("nothing in a place begins a line of its own", async () => {
+  const lines = await linesOf({ place: "Sala 2; A, B\r\nATTENDEE:mailto:otra@example.es" });
+  expect(lines.some((line) => line.startsWith("ATTENDEE"))).toBe(false);
+  expect(lines).toContain("LOCATION:Sala 2\\; A\\, B\\nATTENDEE:mailto:otra@example.es");
+});
