@@ -22,7 +22,7 @@ describe("the definitions of operations", () => {
 
   test.each(named)("%s names its parameters, its size and its answers", (_name, definition) => {
     const { path, params, maxBodyBytes = 0, answers, method, body } = definition;
-    expect(path).toMatch(/^\/api\/([a-z0-9.-]+|\{[a-zA-Z]+\})(\/([a-z0-9-]+|\{[a-zA-Z]+\}))*$/);
+    expect(path).toMatch(/^\/api\/([a-z0-9.-]+|\{[a-zA-Z]+\})(\/([a-z0-9.-]+|\{[a-zA-Z]+\}))*$/);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
     expect(maxBodyBytes).toBeLessThanOrEqual(100 << 10);

@@ -1,5 +1,6 @@
 import { descriptionOperation } from "./description.operations";
 import { accountOperations } from "./features/account/account.operations";
+import { pipelineOperations } from "./features/applications/pipeline.operations";
 import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
 import { conversationOperations } from "./features/conversations/conversations.operations";
@@ -33,6 +34,7 @@ export const operations: readonly OperationDefinition[] = [
   readOrganization,
   requestVerificationOperation,
   ...Object.values(savedJobOperations),
+  ...Object.values(pipelineOperations),
   ...Object.values(conversationOperations),
   ...Object.values(vocabularies),
   ...Object.values(authOperations),

@@ -2,6 +2,7 @@
 export const apiTags = {
   jobs: "Ofertas",
   "saved-jobs": "Ofertas guardadas",
+  applications: "Candidaturas",
   conversations: "Mensajes",
   organizations: "Organizaciones",
   vocabularies: "Vocabularios",

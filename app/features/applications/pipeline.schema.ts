@@ -87,7 +87,7 @@ export const bulkSchema = z
 export type BulkChange = z.output<typeof bulkSchema>;
 
 /** Which applications of a job its board lists; also what a file of them holds. */
-export const boardFilterSchema = z.object({
+export const boardFileSchema = z.object({
   status: z
     .array(z.enum(codesOf(applicationStatuses), invalid), invalid)
     .max(codesOf(applicationStatuses).length, invalid)
@@ -97,8 +97,17 @@ export const boardFilterSchema = z.object({
 });
 
 /** A page of a job's applications, as a program asks for it. */
-export const boardSchema = boardFilterSchema.extend({
+export const boardSchema = boardFileSchema.extend({
   jobId: z.uuid(invalid),
   sort: z.enum(boardOrders, invalid).optional(),
   ...cursorShape,
+});
+
+/** The same for a spreadsheet: its separator, and whether it begins with a UTF-8 byte order mark. */
+export const exportSchema = boardFileSchema.extend({
+  sep: z.enum([",", ";"], invalid).default(";"),
+  bom: z
+    .enum(["true", "false"], invalid)
+    .default("true")
+    .transform((value) => value === "true"),
 });

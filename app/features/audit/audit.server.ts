@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 
-/** The actions of administrators that are kept in the audit log. */
+/** The actions of administrators, and the exports of organizations, that are kept in the audit log. */
 export type AuditedAction =
   | "waitlist.export"
   | "waitlist.wave"
@@ -12,7 +12,9 @@ export type AuditedAction =
   | "organization.reject"
   | "job.approve"
   | "job.return"
-  | "job.remove";
+  | "job.remove"
+  | "applications.export"
+  | "applications.documents";
 
 interface AuditRecord {
   /** The record's id, for records that are looked up later; a duplicate is refused. */

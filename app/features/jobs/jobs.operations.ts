@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { applicationStatuses } from "~/content/vocabularies/application-statuses";
+import { codesOf } from "~/content/vocabularies/codes";
 import { cursorListOf, successAnswer } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
 import {
@@ -18,6 +20,8 @@ const tag = "jobs";
 const maxBodyBytes = 100 << 10;
 const params = z.object({ id: z.uuid() });
 const job = z.object({ job: ownJobSchema });
+/** How many applications a job has in each state. */
+const applicationCounts = z.record(z.enum(codesOf(applicationStatuses)), z.int().min(0));
 const draft = job.extend({ missing: missingSchema });
 
 export const readJob = defineOperation({
@@ -57,7 +61,7 @@ export const listOrganizationJobs = defineOperation({
   limit: "jobs/read",
   query: ownJobsSchema,
   answers: {
-    200: cursorListOf(ownJobItemSchema).extend({
+    200: cursorListOf(ownJobItemSchema.extend({ applications: applicationCounts })).extend({
       counts: z.object({
         draft: z.int(),
         in_review: z.int(),

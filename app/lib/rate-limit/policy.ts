@@ -73,6 +73,11 @@ export const limits = {
   // Over it a view is answered as ever, and not counted.
   "jobs/view": sixtyAMinute,
   "jobs/save": writing,
+  "applications/read": reading,
+  "applications/change": writing,
+  // Each of them up to a hundred changes.
+  "applications/bulk": perAccount(10),
+  "applications/export": perAccount(10),
   "organizations/read": reading,
   "organization/change": writing,
   "organization/verification": writing,

@@ -1,10 +1,14 @@
+import { withApplicationCounts } from "~/features/applications/with-application-counts.server";
 import { listOrganizationJobs } from "~/features/jobs/jobs.operations";
 import { listOwnJobs } from "~/features/jobs/list-own-jobs.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: their own jobs. */
 const serve = serveOperations(
-  operation(listOrganizationJobs, ({ organization, query }) => listOwnJobs(organization.id, query)),
+  operation(listOrganizationJobs, async ({ organization, query }) => {
+    const list = await listOwnJobs(organization.id, query);
+    return { ...list, items: await withApplicationCounts(organization.id, list.items) };
+  }),
 );
 export const loader = serve;
 export const action = serve;

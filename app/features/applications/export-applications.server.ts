@@ -1,0 +1,116 @@
+import { applicationsFile as text } from "~/content/pages/employer-applications/file";
+import { applicationStatuses, undecided } from "~/content/vocabularies/application-statuses";
+import { careerStages } from "~/content/vocabularies/career-stages";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { decisionReasons } from "~/content/vocabularies/decision-reasons";
+import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { audit } from "~/features/audit/audit.server";
+import type { Employer } from "~/features/jobs/employer";
+import { Prisma } from "~/generated/prisma/client";
+import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/csv.server";
+import { formatInstant } from "~/lib/dates";
+import { getDatabase } from "~/lib/db/database.server";
+import {
+  type BoardFilter,
+  type BoardItem,
+  type BoardRow,
+  boardColumnsSql,
+  boardSource,
+  toBoardItem,
+} from "./board-rows.server";
+import { requireBoardJob } from "./require-board-job.server";
+
+const batchSize = 1000;
+
+interface ExportOptions extends CsvOptions {
+  jobId: string;
+  filter: BoardFilter;
+}
+
+/** What a spreadsheet has besides the board. */
+interface ExportedColumns {
+  field: string | null;
+  careerStage: string | null;
+  city: string | null;
+  country: string | null;
+  orcid: string | null;
+  decisionReason: string | null;
+  interviewPlace: string | null;
+}
+
+type Exported = BoardItem & ExportedColumns;
+
+/**
+ * The applications for a job as CSV, the oldest first, in batches. The audit record is written before the first row is
+ * sent.
+ * @throws {DomainError} NOT_FOUND, also for another organization's job.
+ */
+export async function exportApplications(
+  { organizationId, userId }: Employer,
+  { jobId, filter, ...options }: ExportOptions,
+  now = new Date(),
+): Promise<ReadableStream<Uint8Array>> {
+  await requireBoardJob({ organizationId, jobId });
+  const { prisma } = await getDatabase();
+  const meta = auditableBoard(filter);
+  await audit(prisma, { actorId: userId, action: "applications.export", target: jobId, meta }, now);
+  return streamCsv(readBatches({ organizationId, jobId }, filter, now), columns, options);
+}
+
+/** The filter without the search, which may be a name. */
+export function auditableBoard({ status, q }: BoardFilter): Prisma.InputJsonObject {
+  return { ...(status && { status: [...status] }), ...(q !== undefined && { searched: true }) };
+}
+
+/** Batches by cursor; at least one, possibly empty. */
+async function* readBatches(
+  owner: { organizationId: string; jobId: string },
+  filter: BoardFilter,
+  now: Date,
+): AsyncGenerator<Exported[], undefined> {
+  const { prisma } = await getDatabase();
+  let last: Exported | undefined;
+  for (;;) {
+    const start = last
+      ? Prisma.sql`AND (applications.submitted_at, applications.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`
+      : Prisma.empty;
+    const rows = await prisma.$queryRaw<(BoardRow & ExportedColumns)[]>`
+      SELECT ${boardColumnsSql(now)}, profiles.field, profiles.career_stage AS "careerStage", profiles.city,
+        profiles.country, profiles.orcid, applications.decision_reason AS "decisionReason",
+        applications.interview_place AS "interviewPlace"
+      ${boardSource(owner, filter, now)} ${start}
+      ORDER BY applications.submitted_at, applications.id LIMIT ${batchSize}`;
+    const batch = rows.map((row) => ({ ...row, ...toBoardItem(row, now) }));
+    if (batch.length > 0 || !last) yield batch;
+    if (batch.length < batchSize) return undefined;
+    last = batch.at(-1);
+  }
+}
+
+function labelOf(vocabulary: Readonly<Record<string, string>>, code: string | null): string {
+  return code !== null && isCodeOf(vocabulary, code) ? (vocabulary[code] ?? "") : "";
+}
+
+function instant(iso: string | null): string {
+  return iso === null ? "" : formatInstant(new Date(iso));
+}
+
+const columns: CsvColumn<Exported>[] = [
+  { header: text.name, value: ({ candidate }) => candidate?.name ?? text.erased },
+  { header: text.headline, value: ({ candidate }) => candidate?.headline ?? "" },
+  { header: text.field, value: ({ field }) => (field === null ? "" : disciplineLabel(field)) },
+  { header: text.careerStage, value: ({ careerStage }) => labelOf(careerStages, careerStage) },
+  { header: text.city, value: ({ city }) => city },
+  { header: text.country, value: ({ country }) => country },
+  { header: text.orcid, value: ({ orcid }) => orcid },
+  {
+    header: text.status,
+    value: ({ status, wasAnswered }) =>
+      (status === "no_response" && wasAnswered ? undecided : applicationStatuses[status]).label,
+  },
+  { header: text.submittedAt, value: ({ submittedAt }) => instant(submittedAt) },
+  { header: text.statusChangedAt, value: ({ statusChangedAt }) => instant(statusChangedAt) },
+  { header: text.interviewAt, value: ({ interviewAt }) => instant(interviewAt) },
+  { header: text.interviewPlace, value: ({ interviewPlace }) => interviewPlace },
+  { header: text.reason, value: ({ decisionReason }) => labelOf(decisionReasons, decisionReason) },
+];

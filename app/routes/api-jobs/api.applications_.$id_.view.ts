@@ -1,0 +1,12 @@
+import { markViewed } from "~/features/applications/mark-viewed.server";
+import { pipelineOperations } from "~/features/applications/pipeline.operations";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Employers: an application of the organization has been read. */
+const serve = serveOperations(
+  operation(pipelineOperations.view, async ({ user, organization, params }) => ({
+    application: await markViewed({ organizationId: organization.id, userId: user.id }, params.id),
+  })),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,12 @@
+import { answerMany } from "~/features/applications/answer-many.server";
+import { pipelineOperations } from "~/features/applications/pipeline.operations";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Employers: one answer for several applications of the organization. */
+const serve = serveOperations(
+  operation(pipelineOperations.bulk, ({ user, organization, body }) =>
+    answerMany({ organizationId: organization.id, userId: user.id }, body),
+  ),
+);
+export const loader = serve;
+export const action = serve;
