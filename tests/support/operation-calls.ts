@@ -1,6 +1,7 @@
 import type { OperationDefinition } from "~/lib/http/operation";
 import { type Account, createAccount, createAdmin } from "./accounts";
 import type { App } from "./app";
+import { insertApplication } from "./applications";
 import { insertConversation } from "./conversations";
 import { bodyOf, password, uniqueEmail, waitlistEntry } from "./factories";
 import { insertJob, insertOrganization } from "./jobs";
@@ -30,6 +31,14 @@ async function ownJob(
   const sql = "SELECT id FROM organizations WHERE owner_id = $1";
   const { rows } = await app.db.query<{ id: string }>(sql, [account.user.id]);
   return insertJob(app.db, { organizationId: rows[0]?.id ?? "", ...fields });
+}
+
+/** An application for a job of the asker's organization. */
+async function receivedApplication(
+  scene: Parameters<MakeCall>[0],
+  fields: Parameters<typeof insertApplication>[1] = {},
+) {
+  return insertApplication(scene.app.db, { jobId: (await ownJob(scene)).id, ...fields });
 }
 
 async function confirmedEntry(app: App): Promise<string> {
@@ -110,6 +119,25 @@ export const succeedingCalls: Record<string, MakeCall> = {
     return {};
   },
   listVocabularies: nothing,
+
+  viewApplication: async (scene) => ({
+    path: `/api/applications/${(await receivedApplication(scene)).id}/view`,
+  }),
+  addNote: async (scene) => ({
+    path: `/api/applications/${(await receivedApplication(scene)).id}/notes`,
+    json: { text: "Muy buena base en espectroscopia." },
+  }),
+  answerApplications: async (scene) => ({
+    json: { ids: [(await receivedApplication(scene)).id], status: "in_review" },
+  }),
+  readInterview: async ({ app, account }) => {
+    const columns = { interview_at: days(7), interview_place: "Sala 2" };
+    const fields = { userId: account.user.id, status: "interview", columns } as const;
+    return { path: `/api/applications/${(await insertApplication(app.db, fields)).id}/interview.ics` };
+  },
+  exportApplications: async (scene) => ({
+    path: `/api/jobs/${(await receivedApplication(scene)).jobId}/applications.csv`,
+  }),
 
   listConversations: async (scene) => {
     const path = await ownConversation(scene, "/messages");
