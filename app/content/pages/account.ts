@@ -4,10 +4,8 @@ import { site } from "~/content/site";
 export const profile = {
   title: "Perfil",
   description: "El nombre y los datos que los demás ven de ti en Matraz.",
-  lead: {
-    employee: "Así te verán las organizaciones.",
-    organization: "Quien lleva la cuenta de la organización.",
-  },
+  /** Of an organization's account. */
+  lead: "Quien lleva la cuenta de la organización.",
   toOrganization: "Cambiar el nombre y los datos de la organización",
   submit: "Guardar cambios",
   saved: "Cambios guardados.",

@@ -5,7 +5,7 @@ export const nextSteps = {
     missing: {
       cv: "te falta el CV",
       headline: "te falta el titular",
-      field: "te falta el área",
+      field: "te falta la disciplina",
       careerStage: "te falta la etapa profesional",
       languages: "te faltan los idiomas",
       skills: "te faltan tres habilidades",
@@ -22,4 +22,43 @@ export const nextSteps = {
       city: "falta la ciudad",
     },
   },
+} as const;
+
+/** The profile's part of /dashboard/profile. */
+export const personProfile = {
+  lead: "Lo leen las organizaciones en cuyas ofertas te inscribes, y nadie más. Tu correo no lo ven nunca.",
+  share: "Perfil completo al {percent} %",
+  complete: "Tu perfil está completo.",
+  fill: "Rellenarlo",
+  work: "Tu trabajo",
+  more: "Idiomas, habilidades y presentación",
+  failure: "No hemos podido guardar los cambios. Lo que has escrito sigue aquí: inténtalo de nuevo.",
+} as const;
+
+/** The fields of the profile's form. */
+export const personFieldLabels = {
+  headline: "Titular",
+  field: "Disciplina",
+  careerStage: "Etapa profesional",
+  highestDegree: "Titulación más alta",
+  city: "Ciudad",
+  country: "País",
+  orcid: "ORCID",
+  languages: "Idiomas",
+  skills: "Habilidades",
+  bio: "Presentación",
+} as const;
+
+export const personFieldHints = {
+  headline: "Lo que haces, en una línea. Por ejemplo: química de materiales, posdoc en la UGR.",
+  orcid: "Dieciséis cifras, o la dirección de tu ORCID.",
+  skills: "Hasta 20, separadas por comas. Por ejemplo: HPLC, R, cultivo celular.",
+  bio: "Quién eres, en qué trabajas y qué buscas.",
+  languages: "Cada uno con su nivel. Una fila vacía no cuenta.",
+  none: "Sin indicar",
+  language: "Elige un idioma",
+  languageNumber: "Idioma {n}",
+  level: "Elige un nivel",
+  levelNumber: "Nivel del idioma {n}",
+  addLanguage: "Añadir otro idioma",
 } as const;

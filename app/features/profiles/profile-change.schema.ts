@@ -87,12 +87,8 @@ export const personChangeSchema = z.object(personFields);
 
 export type PersonChange = z.output<typeof personChangeSchema>;
 
-/** The page's form: the name of the account too, which cannot be absent there. */
-export const personFormSchema = z.object({
-  ...personFields,
-  name: line("NAME_REQUIRED"),
-  profession: lineOrEmpty(),
-});
+/** The page's form: with the account's name, which cannot be absent there. */
+export const personFormSchema = z.object({ ...accountFields, ...personFields, name: line("NAME_REQUIRED") });
 
 /**
  * What a signed-in person changes of the account, and of the profile or the organization that goes with its type:

@@ -1,33 +1,74 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { messages } from "~/content/sentences";
-import { updateUser } from "~/features/account/update-user.server";
+import { personProfile as text } from "~/content/pages/profile";
+import { personFormSchema } from "~/features/profiles/profile-change.schema";
+import { splitSkills } from "~/features/profiles/skills";
+import { updateProfile } from "~/features/profiles/update-profile.server";
 import type { User } from "~/features/users/user.server";
+import { longFormSize } from "~/lib/http/body.server";
 import { answerForm } from "~/lib/http/form-action.server";
-import { FormError } from "~/lib/http/form-error.server";
-import { sentencesFor } from "~/lib/http/form-fields.server";
-import { line, lineOrEmpty } from "~/lib/text-schema";
+import { parseFields } from "~/lib/http/form-fields.server";
+import type { SentFields } from "~/lib/http/sent-fields";
+import { line } from "~/lib/text-schema";
 import { paths } from "~/paths";
+import { languageNames, personFieldNames } from "./person-values";
 
-const employee = z.object({ name: line("NAME_REQUIRED"), profession: lineOrEmpty() });
 /** The organization itself is changed on a page of its own. */
-const organization = z.object({ name: line("NAME_REQUIRED") });
+const contactSchema = z.object({ name: line("NAME_REQUIRED") });
 
-/** Changes the profile; shares the rate limit of the API's operation. */
+/** Changes the profile; shares the limits of the API's operation. */
 export function saveProfile(args: ActionFunctionArgs, user: User) {
-  const keep = ["name", "profession"];
-  const options = { limit: "auth/update-user", keep, failure: messages.INTERNAL } as const;
-  return answerForm(args, options, async ({ form }) => {
-    await updateUser(user.id, readInput(user.type, form));
-    return redirect(paths.profile({ saved: true }), 303);
-  });
+  const options = {
+    limit: "organization/change",
+    account: user.id,
+    keep: ["name", "profession", ...personFieldNames],
+    keepAll: languageNames,
+    failure: text.failure,
+    fieldOf: { ORCID_INVALID: "orcid" },
+  } as const;
+  return answerForm(
+    args,
+    options,
+    async ({ form }) => {
+      const change =
+        user.type === "organization"
+          ? parseFields(contactSchema, { name: form.get("name") ?? "" })
+          : parseFields(personFormSchema, inputOf(form));
+      await updateProfile(user, change);
+      return redirect(paths.profile({ saved: true }), 303);
+    },
+    longFormSize,
+  );
 }
 
-function readInput(type: User["type"], form: ReadonlyMap<string, string>) {
-  const parsed = (type === "organization" ? organization : employee).safeParse({
-    profession: "",
-    ...Object.fromEntries(form),
-  });
-  if (!parsed.success) throw new FormError({ errors: sentencesFor(parsed.error) });
-  return parsed.data;
+/** A form sends an empty text for what is not chosen; a field that it does not send keeps its value. */
+function inputOf(form: SentFields) {
+  const chosen = (name: string) => {
+    const value = form.get(name);
+    return value?.trim() === "" ? null : value;
+  };
+  const skills = form.get("skills");
+  return {
+    name: form.get("name") ?? "",
+    profession: form.get("profession"),
+    headline: form.get("headline"),
+    field: chosen("field"),
+    careerStage: chosen("careerStage"),
+    highestDegree: chosen("highestDegree"),
+    city: form.get("city"),
+    country: chosen("country"),
+    orcid: form.get("orcid"),
+    bio: form.get("bio"),
+    skills: skills === undefined ? undefined : splitSkills(skills),
+    languages: languagesOf(form),
+  };
+}
+
+/** An empty row is no language; one that is half filled stays for the schema to refuse. */
+function languagesOf(form: SentFields) {
+  const codes = form.getAll("languageCode");
+  const levels = form.getAll("languageLevel");
+  if (codes.length === 0) return undefined;
+  const rows = codes.map((code, row) => ({ code, level: levels[row] ?? "" }));
+  return rows.filter(({ code, level }) => code !== "" || level !== "");
 }

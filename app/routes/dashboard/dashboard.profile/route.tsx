@@ -8,21 +8,26 @@ import {
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { profile } from "~/content/pages/account";
+import { countries } from "~/content/vocabularies/countries.server";
+import { getProfile } from "~/features/profiles/get-profile.server";
 import { requireStoredUser } from "~/features/sessions/require-user.server";
 import { paths } from "~/paths";
+import { ContactPage } from "./contact-page";
+import { PersonPage } from "./person-page";
 import { saveProfile } from "./profile-form.server";
-import { ProfilePage } from "./profile-page";
 
 const path = paths.profile();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: profile.title, description: profile.description, path, noindex: true }, matches);
 
-/** Signed in only: the profile. */
+/** Signed in only: the profile, or who answers for an organization's account. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireStoredUser(args);
   const saved = new URL(args.request.url).searchParams.has("saved");
-  return data({ user, saved }, { headers });
+  const { profile: person, completeness } = await getProfile(user.id);
+  const page = person ? { person, completeness, countries: Object.entries(countries) } : null;
+  return data({ user, saved, page }, { headers });
 }
 
 /** Signed in only: changes it. */
@@ -35,8 +40,11 @@ export async function action(args: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ProfileRoute() {
-  const { key } = useLocation();
-  const page = useLoaderData<typeof loader>();
   // A new key after each save, so that the note takes the focus again.
-  return <ProfilePage {...page} noteKey={key} state={useActionData<typeof action>()} />;
+  const { key: visit } = useLocation();
+  const { user, saved, page } = useLoaderData<typeof loader>();
+  const shared = { user, saved, visit, state: useActionData<typeof action>() };
+  if (!page) return <ContactPage {...shared} />;
+  const { person, ...rest } = page;
+  return <PersonPage {...shared} {...rest} profile={person} />;
 }

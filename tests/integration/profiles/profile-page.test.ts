@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { createAccount } from "../../support/accounts";
+import { bodyOf } from "../../support/factories";
+import { describeTargets } from "../../support/targets";
+import { textOf } from "../../support/waitlist-forms";
+
+const page = "/dashboard/profile";
+const filled: readonly (readonly [string, string])[] = [
+  ["name", "Rosalind Franklin"],
+  ["profession", "Cristalógrafa"],
+  ["headline", "Difracción de rayos X"],
+  ["field", "chemistry"],
+  ["careerStage", "r3"],
+  ["highestDegree", "doctorate"],
+  ["city", "Londres"],
+  ["country", "GB"],
+  ["orcid", "https://orcid.org/0000-0002-1825-0097"],
+  ["languageCode", "en"],
+  ["languageLevel", "native"],
+  ["languageCode", ""],
+  ["languageLevel", ""],
+  ["languageCode", "fr"],
+  ["languageLevel", "C1"],
+  ["skills", "Rayos X, carbón; virus, rayos x"],
+  ["bio", "Fotografío moléculas.\r\n\r\nY virus."],
+];
+
+describeTargets(`${page} of a person`, (app) => {
+  async function createPerson() {
+    const { client } = await createAccount(app());
+    const send = (changes: Record<string, string> = {}) => {
+      const fields = new URLSearchParams(filled.map(([name, value]) => [name, value]));
+      for (const [name, value] of Object.entries(changes)) fields.set(name, value);
+      return client.postForm(page, [...fields]);
+    };
+    const read = async () => (await bodyOf(await client.get("/api/profile"))).profile;
+    const html = async () => textOf(await client.get(page));
+    return { client, send, read, html };
+  }
+
+  test("changes everything, and shows it again as it is stored", async () => {
+    const person = await createPerson();
+    expect(await person.html()).toContain("Completa tu perfil: te falta el CV.");
+    const response = await person.send();
+    expect([response.status, response.headers.get("location")]).toEqual([303, `${page}?saved`]);
+    expect(await person.read()).toEqual({
+      headline: "Difracción de rayos X",
+      field: "chemistry",
+      careerStage: "r3",
+      highestDegree: "doctorate",
+      city: "Londres",
+      country: "GB",
+      orcid: "0000-0002-1825-0097",
+      languages: [
+        { code: "en", level: "native" },
+        { code: "fr", level: "C1" },
+      ],
+      skills: ["Rayos X", "carbón", "virus"],
+      bio: "Fotografío moléculas.\n\nY virus.",
+      cv: null,
+    });
+    const html = await person.html();
+    expect(html).toContain("Perfil completo al 87 %");
+    for (const value of ["Rosalind Franklin", "Difracción de rayos X", "0000-0002-1825-0097"])
+      expect(html).toContain(`value="${value}"`);
+    for (const value of ["chemistry", "r3", "GB", "en", "native", "fr", "C1"])
+      expect(html).toMatch(new RegExp(`<option value="${value}" selected`));
+    expect(html).toContain("Rayos X, carbón, virus</textarea>");
+  });
+
+  test("a field that is sent empty is cleared, one that is not sent keeps its value", async () => {
+    const person = await createPerson();
+    await person.send();
+    await person.client.postForm(page, { name: "Rosalind", headline: "", field: "", skills: "" });
+    expect(await person.read()).toMatchObject({
+      headline: null,
+      field: null,
+      skills: [],
+      careerStage: "r3",
+      languages: [{ code: "en" }, { code: "fr" }],
+    });
+  });
+
+  test.each([
+    ["an ORCID that is none", { orcid: "0000-0002-1825-0098" }, "Ese ORCID no es válido."],
+    ["a long headline", { headline: "a".repeat(121) }, "Usa como mucho 120 caracteres."],
+    ["a language without its level", { languageLevel: "" }, "Elige cada idioma con su nivel."],
+    ["no name", { name: " " }, "Escribe tu nombre y apellidos."],
+    ["a long skill", { skills: `R, ${"a".repeat(61)}` }, "Usa como mucho 60 caracteres para cada una."],
+  ])(
+    "%s: the sentence at its field, everything typed kept, nothing stored",
+    async (_what, change, sentence) => {
+      const person = await createPerson();
+      const before = await person.read();
+      const response = await person.send(change);
+      expect(response.status).toBe(400);
+      const html = await textOf(response);
+      expect(html).toContain(sentence);
+      const [name = "", value = ""] = Object.entries(change)[0] ?? [];
+      if (name === "skills") expect(html).toContain(`${value}</textarea>`);
+      else if (name !== "languageLevel") expect(html).toContain(`value="${value}"`);
+      expect(html).toMatch(/<option value="en" selected/);
+      expect(html).toContain('value="Londres"');
+      expect(await person.read()).toEqual(before);
+    },
+  );
+
+  test("eleven languages are refused, and all their rows come back", async () => {
+    const person = await createPerson();
+    const codes = ["es", "ca", "eu", "gl", "en", "fr", "pt", "de", "it", "ru", "zh"];
+    const fields = new URLSearchParams([["name", "Ana"]]);
+    for (const code of codes) {
+      fields.append("languageCode", code);
+      fields.append("languageLevel", "A1");
+    }
+    const response = await person.client.postForm(page, [...fields]);
+    expect(response.status).toBe(400);
+    const html = await textOf(response);
+    expect(html).toContain("Elige como mucho 10.");
+    expect(html.match(/name="languageCode"/g)).toHaveLength(11);
+  });
+});
