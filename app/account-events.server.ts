@@ -1,3 +1,5 @@
+import { eraseMessagesOfAccount } from "./features/conversations/erase-messages.server";
+import { exportMessagesOfAccount } from "./features/conversations/export-messages.server";
 import { eraseJobsOfAccount } from "./features/jobs/erase-jobs.server";
 import { exportJobsOfAccount } from "./features/jobs/export-jobs.server";
 import { hideJobsOfAccount, showJobsOfAccount } from "./features/jobs/hide-jobs.server";
@@ -23,13 +25,19 @@ export const accountEvents: AccountEvents = {
   accountClosed: [refuseClosingWithOpenJobs, hideJobsOfAccount],
   accountDeactivated: [hideJobsOfAccount],
   accountOpened: [showJobsOfAccount],
-  // Jobs are found by their organization's owner, which the organization loses.
-  accountErased: [eraseEntriesOfAccount, eraseJobsOfAccount, eraseOrganizationOfAccount],
+  // Messages and jobs are found by their organization's owner, which the organization loses.
+  accountErased: [
+    eraseEntriesOfAccount,
+    eraseMessagesOfAccount,
+    eraseJobsOfAccount,
+    eraseOrganizationOfAccount,
+  ],
   accountExported: [
     exportOrganizationOfAccount,
     exportProfileOfAccount,
     exportJobsOfAccount,
     exportSavedJobsOfAccount,
+    exportMessagesOfAccount,
     exportEntryOfAccount,
   ],
 };

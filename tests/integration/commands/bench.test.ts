@@ -26,11 +26,20 @@ test("npm run bench:jobs measures a few jobs", options, async () => {
   expect(code, output).toBe(0);
 });
 
+test("npm run bench:unread measures on both databases", options, async () => {
+  const words = ["--people", "1000", "--rounds", "1", "--seconds", "0.1"];
+  const { code, output } = await runScript(["run", "bench:unread", "--", ...words]);
+  for (const kind of ["embedded", "PostgreSQL"])
+    expect(output).toMatch(new RegExp(`\\| Counting unread messages, ${kind} +\\| a person's / session read`));
+  expect(code, output).toBe(0);
+});
+
 // A steady pace has no short form: too few answers come in a second or two to be measured.
 test.each([
   ["npm run bench", ["run", "bench", "--", "--rounds", "0"]],
   ["npm run bench:waitlist", ["run", "bench:waitlist", "--", "--rounds", "0"]],
   ["npm run bench:jobs", ["run", "bench:jobs", "--", "--rounds", "0"]],
+  ["npm run bench:unread", ["run", "bench:unread", "--", "--rounds", "0"]],
   ["npm run bench:position", ["run", "bench:position", "--", "--rounds", "0"]],
 ])("%s says how it is used", async (_name, words) => {
   const { code, output } = await runScript(words);
