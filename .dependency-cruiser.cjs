@@ -11,6 +11,7 @@ const features = [
   "users",
   "files",
   "audit",
+  "held-forms",
   "sessions",
   "auth",
   "account",

@@ -1,5 +1,6 @@
 import { eraseMessagesOfAccount } from "./features/conversations/erase-messages.server";
 import { exportMessagesOfAccount } from "./features/conversations/export-messages.server";
+import { exportHeldFormsOfAccount } from "./features/held-forms/export-held-forms.server";
 import { eraseJobsOfAccount } from "./features/jobs/erase-jobs.server";
 import { exportJobsOfAccount } from "./features/jobs/export-jobs.server";
 import { hideJobsOfAccount, showJobsOfAccount } from "./features/jobs/hide-jobs.server";
@@ -35,6 +36,7 @@ export const accountEvents: AccountEvents = {
   accountExported: [
     exportOrganizationOfAccount,
     exportProfileOfAccount,
+    exportHeldFormsOfAccount,
     exportJobsOfAccount,
     exportSavedJobsOfAccount,
     exportMessagesOfAccount,

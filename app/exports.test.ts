@@ -7,6 +7,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 /** What the framework asks of every route by name. */
 const ofRoutes = new Set([
   "action",
+  "clientAction",
   "ErrorBoundary",
   "handle",
   "headers",

@@ -12,7 +12,9 @@ import {
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
 import { countUnread } from "~/features/conversations/count-unread.server";
+import { getHeldForm } from "~/features/held-forms/get-held-form.server";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
+import { heldField } from "~/lib/form-state";
 import { setCookies } from "~/lib/http/set-cookies.server";
 import appStyles from "~/styles/app.css?url";
 import headingFont from "~/styles/fonts/source-serif-4.woff2?url";
@@ -48,8 +50,17 @@ export async function loader(args: LoaderFunctionArgs) {
     signedIn: user !== null,
     requestId,
     unread: unread?.messages ?? 0,
+    ...(user ? await findHeld(args.request, user.id) : {}),
   };
   return data(root, { headers: setCookies(current?.cookies ?? []) });
+}
+
+/** What a form held on this page, when its address names a held form of this person. */
+async function findHeld(request: Request, userId: string): Promise<Pick<RootData, "held">> {
+  const { pathname: path, searchParams } = new URL(request.url);
+  const id = searchParams.get(heldField);
+  const state = id === null ? null : await getHeldForm({ id, userId, path });
+  return state ? { held: { path, state } } : {};
 }
 
 /** Passes the headers of a loader's refusal to the error page: Retry-After, Allow, Referrer-Policy. */

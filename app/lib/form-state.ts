@@ -13,6 +13,38 @@ export interface FormState {
   message?: string;
   /** The `intent` of the form that was sent, on a page with several. */
   intent?: string;
+  /** What was typed before the session ended, from a held form; nothing is wrong with it. */
+  restored?: boolean;
   /** Seconds until the next attempt is allowed; set with the rate limit's message. */
   retryAfterSeconds?: number;
+}
+
+/** The field of a restored form that says which held form it came from, so that sending it deletes that one. */
+export const heldField = "held";
+
+/** Never given back or held. Every field of a password has it in its name. */
+const secret = /password/i;
+
+/** The fields of a sent form that may be kept for its person, in their order. */
+export function keepableFields(sent: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...sent].filter(([name]) => !secret.test(name)));
+}
+
+/**
+ * A form as it was typed, for its page to show again. A group of check boxes names itself in the field `groups`, since
+ * without a checked box it sends nothing.
+ */
+export function toTypedState(sent: URLSearchParams): FormState {
+  const fields = keepableFields(sent);
+  const names = new Set(fields.keys());
+  const values = [...names].map((name) => [name, fields.get(name) ?? ""] as const);
+  const repeated = [...names].filter((name) => fields.getAll(name).length > 1);
+  const lists = [...repeated, ...fields.getAll("groups")].map((name) => [name, fields.getAll(name)] as const);
+  const intent = fields.get("intent");
+  return {
+    values: Object.fromEntries(values),
+    lists: Object.fromEntries(lists),
+    errors: {},
+    ...(intent ? { intent } : {}),
+  };
 }

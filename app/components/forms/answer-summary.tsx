@@ -13,5 +13,6 @@ interface AnswerSummaryProps {
 /** The error of something without a summary of its own: a button in a row, a link that led here. */
 export function AnswerSummary({ state, message }: AnswerSummaryProps) {
   const answer = useFormFeedback(state, noRules, state?.intent);
-  return <FormSummary errors={{}} message={answer.message ?? message} ref={answer.summaryRef} />;
+  const said = answer.message ?? message;
+  return <FormSummary errors={{}} message={said} ref={answer.summaryRef} restored={answer.restored} />;
 }

@@ -6,6 +6,8 @@ import { fieldId } from "./field-id";
 interface FormSummaryProps {
   errors: Record<string, string>;
   message?: string | undefined;
+  /** The message is about a restored form, in which nothing is wrong. */
+  restored?: boolean;
   /** Take the focus when the document loads; not where the address leads to the form by its fragment. */
   autoFocus?: boolean;
   /** A link that helps to fix it. */
@@ -14,13 +16,18 @@ interface FormSummaryProps {
 
 /** The form's errors, above it: one sentence, or a list with a link to each field. */
 export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function FormSummary(
-  { errors, message, autoFocus = true, children },
+  { errors, message, restored = false, autoFocus = true, children },
   ref,
 ) {
   const fields = Object.entries(errors);
   if (fields.length === 0 && !message) return null;
   return (
-    <Callout autoFocus={autoFocus} ref={ref} role="alert" tone="danger">
+    <Callout
+      autoFocus={autoFocus}
+      ref={ref}
+      role={restored ? "status" : "alert"}
+      tone={restored ? "attention" : "danger"}
+    >
       <p className="font-semibold">{message ?? forms.summaryTitle}</p>
       {fields.length > 0 ? (
         <ul className="mt-1 text-sm">

@@ -4,7 +4,7 @@ import { Button, ButtonLink, type ButtonVariant } from "~/components/ui/button";
 import type { FormState } from "~/lib/form-state";
 import type { FieldRules } from "./check-form";
 import { FormSummary } from "./form-summary";
-import { useFormFeedback } from "./use-form-feedback";
+import { heldIn, useFormFeedback } from "./use-form-feedback";
 
 const noRules: FieldRules = {};
 
@@ -51,8 +51,12 @@ export function PostForm({
   className = "grid gap-5",
   preventScrollReset,
 }: PostFormProps) {
-  const { sending, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
-  const carried = Object.entries(intent === undefined ? hidden : { intent, ...hidden });
+  const { sending, restored, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
+  const carried = Object.entries({
+    ...(intent === undefined ? {} : { intent }),
+    ...hidden,
+    ...heldIn(feedback.values),
+  });
   const isWide = !narrowButton && !back;
   const button =
     submit === null ? null : (
@@ -69,7 +73,7 @@ export function PostForm({
       preventScrollReset={preventScrollReset}
     >
       {status}
-      <FormSummary errors={feedback.errors} message={feedback.message} ref={summaryRef}>
+      <FormSummary errors={feedback.errors} message={feedback.message} ref={summaryRef} restored={restored}>
         {help?.(feedback)}
       </FormSummary>
       {carried.map(([name, value]) => (

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { FormState } from "~/lib/form-state";
+import { type FormState, heldField } from "~/lib/form-state";
 import { checkForm, type FieldRules } from "./check-form";
 
 const nothing: Record<string, string> = {};
@@ -45,12 +45,19 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
   return {
     errors,
     message: found ? undefined : state?.message,
+    restored: !found && state?.restored === true,
     values: state?.values ?? nothing,
     lists: state?.lists,
     sending: navigation.formData !== undefined && (!intent || navigation.formData.get("intent") === intent),
     summaryRef,
     formProps: { noValidate: true, onSubmit, onInput },
   };
+}
+
+/** The hidden field of a restored form, which every form passes on. */
+export function heldIn(values: Record<string, string>): Record<string, string> {
+  const held = values[heldField];
+  return held ? { [heldField]: held } : {};
 }
 
 function isControl(

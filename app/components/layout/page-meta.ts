@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "~/content/site";
+import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
 /** The root loader's data for every page. */
@@ -9,6 +10,8 @@ export interface RootData {
   /** Content hash of the preview image, so that a new image gets a new URL. */
   ogVersion: string;
   signedIn: boolean;
+  /** What a form held when its session had ended, on the page with this path. */
+  held?: { path: string; state: FormState };
   /** How many messages wait for whoever is signed in. */
   unread: number;
   /** The request's id in the log; absent under remix-serve. */

@@ -5,7 +5,8 @@ const cookies = [
   {
     name: "session",
     purpose: "Mantiene tu sesión iniciada. Contiene una clave aleatoria firmada, sin datos personales.",
-    duration: "7 días, o 30 si marcas «Mantener la sesión iniciada»; se renueva con el uso",
+    duration:
+      "7 días, o 30 si marcas «Mantener la sesión iniciada»; se renueva con el uso. Si la sesión termina por otro lado, una hora más, para devolverte lo que estabas escribiendo",
   },
   {
     name: "session_cache",

@@ -3,6 +3,9 @@ export const forms = {
   optional: "(opcional)",
   sending: "Enviando…",
   summaryTitle: "Revisa estos datos",
+  restored: "Tu sesión terminó antes de enviar esto. Revísalo y envíalo otra vez.",
+  unanswered:
+    "No hemos recibido respuesta: puede que no haya conexión. Lo que has escrito sigue aquí. Vuelve a enviarlo.",
   showPassword: "Mostrar la contraseña",
   hidePassword: "Ocultar la contraseña",
   atMost: { one: "Como mucho 1 carácter.", many: "Como mucho {n} caracteres." },
@@ -42,6 +45,9 @@ export const loginForm = {
 /** The first text of /login, by `?notice=`. */
 export const loginNotices = {
   "signed-out": "Has cerrado la sesión.",
+  "session-ended": "Tu sesión ha terminado. Entra para continuar.",
+  "form-held":
+    "Tu sesión ha terminado. Lo que has escrito te espera durante una hora: entra y estará en su formulario.",
   "signed-out-everywhere": "Has cerrado todas tus sesiones.",
   "has-account": "Ya tienes cuenta en Matraz. Entra con tu correo y tu contraseña.",
   "password-reset": "Contraseña cambiada. Hemos cerrado todas tus sesiones. Entra con la nueva.",

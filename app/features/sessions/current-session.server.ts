@@ -1,11 +1,12 @@
 import { parse } from "cookie";
+import { heldMs } from "~/features/held-forms/hold-form.server";
 import type { User } from "~/features/users/user.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
 import { getSession } from "./get-session.server";
 import { clearCookies } from "./open-session.server";
 import { refreshSession } from "./refresh-session.server";
 import type { ActiveSession, Session } from "./session";
-import { readCache, serializeCache } from "./session-cache.server";
+import { clearCache, readCache, serializeCache } from "./session-cache.server";
 import { isCacheTrusted } from "./session-invalidation.server";
 import { cookieName, sessionStorage } from "./session-storage.server";
 import { refreshAfterMs } from "./session-times";
@@ -72,12 +73,22 @@ async function readStored(header: string, sessionCookie: string, now: Date): Pro
   const { storage } = sessionStorage();
   const stored = await storage.getSession(header);
   const found = stored.get("active");
-  if (!found) return { state: "signed-out", cookies: await clearCookies() };
+  if (!found) return { state: "signed-out", cookies: await cookiesAfter(stored.id) };
   const active = await refreshed(found, now);
   if (active === found) return describe(active, [serializeCache(active, sessionCookie, now.getTime())]);
   const maxAge = Math.floor((Date.parse(active.session.expiresAt) - now.getTime()) / 1000);
   // Same value, perhaps signed with a newer key. The cached copy is made at the next request.
   return describe(active, [await storage.commitSession(stored, { maxAge })]);
+}
+
+/**
+ * The cookie of a session that has ended stays for as long as a form is held, since it says whose the next form is: a
+ * poll or another tab must not take that away from a page on which somebody is typing.
+ * @param token empty for a cookie that we did not sign.
+ */
+async function cookiesAfter(token: string): Promise<string[]> {
+  if (token === "") return clearCookies();
+  return [await sessionStorage().cookie.serialize(token, { maxAge: heldMs / 1000 }), clearCache()];
 }
 
 /** The session; moves its expiry if the last refresh was a day ago or more. */

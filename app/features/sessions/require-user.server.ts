@@ -1,11 +1,14 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { dropHeldForm } from "~/features/held-forms/drop-held-form.server";
+import { leadToHeldForm } from "~/features/held-forms/lead-to-held-form.server";
 import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
+import { heldField } from "~/lib/form-state";
+import { onFormDone } from "~/lib/http/form-done.server";
 import { isSafeMethod } from "~/lib/http/origin.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
-import { wantsJson } from "~/lib/http/wants-json.server";
-import { paths } from "~/paths";
 import { type CurrentSession, getCurrentSession, getStoredSession } from "./current-session.server";
+import { leaveForLogin } from "./leave-for-login.server";
 import type { Session } from "./session";
 
 interface PageRequest {
@@ -71,19 +74,30 @@ export async function requireAdmin(page: PageRequest): Promise<SignedIn> {
   throw data({ code: "FORBIDDEN" }, { status: 403 });
 }
 
-function orLeave({ request }: PageRequest, current: CurrentSession): SignedIn {
+async function orLeave(page: PageRequest, current: CurrentSession): Promise<SignedIn> {
+  const { request } = page;
   const headers = setCookies(current.cookies);
-  if (current.state === "signed-in") return { user: current.user, session: current.session, headers };
+  if (current.state === "signed-in") {
+    const { user, session } = current;
+    if (!isSafeMethod(request.method)) dropOnceSent(page, user.id);
+    return { user, session, headers };
+  }
   if (current.state === "inactive") throw data({ code: "ACCOUNT_INACTIVE" }, { status: 403 });
-  if (wantsJson(request)) throw data({ code: "UNAUTHENTICATED" }, { status: 401, headers });
-  const { pathname, search } = new URL(request.url);
-  // A form's target is a page too; drop the query, it only names the intent.
-  const back = isSafeMethod(request.method) ? pathname + search : pathname;
-  throw redirect(paths.login({ redirectTo: back }), { headers });
+  return leaveForLogin(page, headers);
+}
+
+/** A restored form says which held form it came from; that one is deleted once the page's action has succeeded. */
+function dropOnceSent({ context }: PageRequest, userId: string): void {
+  onFormDone(context, async (form) => {
+    const id = form.get(heldField);
+    if (id) await dropHeldForm(userId, id);
+  });
 }
 
 /** For /login and /signup: redirects users who are already signed in. */
 export async function redirectSignedIn(page: PageRequest, target: string): Promise<void> {
-  const { state, cookies } = await getPageSession(page);
-  if (state === "signed-in") throw redirect(target, { headers: setCookies(cookies) });
+  const current = await getPageSession(page);
+  if (current.state !== "signed-in") return;
+  const to = await leadToHeldForm(current.user.id, target, target);
+  throw redirect(to, { headers: setCookies(current.cookies) });
 }

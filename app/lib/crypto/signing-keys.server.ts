@@ -2,7 +2,7 @@ import { getEnv } from "~/lib/config/env.server";
 import { loadSecrets } from "~/lib/config/secrets.server";
 import { deriveKey } from "./crypto.server";
 
-/** A signature for one purpose is refused for any other. */
+/** A signature for one purpose is refused for any other, and so is what was encrypted for it. */
 export type KeyPurpose =
   | "session-cookie"
   | "session-cache"
@@ -13,6 +13,7 @@ export type KeyPurpose =
   | "waitlist-invitation"
   | "saved-undo"
   | "email-suppression"
+  | "held-forms"
   | "mailbox";
 
 const derived = new Map<KeyPurpose, string[]>();

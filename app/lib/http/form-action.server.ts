@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { messages } from "~/content/sentences";
-import type { FormState } from "../form-state";
+import { type FormState, heldField } from "../form-state";
 import { consumeAccountLimit } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
 import { BodyError, type FormSize, readForm } from "./body.server";
 import { type Client, getClient } from "./client-address.server";
 import { countOnce } from "./count-once.server";
+import { noteFormDone } from "./form-done.server";
 import { describeFailure, type FormTexts } from "./form-error.server";
 import { isOriginAllowed, ownOrigins } from "./origin.server";
 import { logRefusal } from "./refusals.server";
@@ -85,12 +86,15 @@ async function answerChosen(
         if (account !== undefined) await consumeAccountLimit(limit, account);
       }
     }
-    return await chosen.work({ request, form, client });
+    const answer = await chosen.work({ request, form, client });
+    await noteFormDone(context, form, context?.requestId);
+    return answer;
   } catch (error) {
     if (!chosen) throw toRefusal(error, client.net, context?.requestId);
     const { status, state, headers, code } = describeFailure(error, chosen, context?.requestId);
     if (code) logRefusal(code, { net: client.net, operation: chosen.limit });
-    const values = Object.fromEntries(chosen.keep.map((name) => [name, form.get(name) ?? ""]));
+    const keep = form.has(heldField) ? [...chosen.keep, heldField] : chosen.keep;
+    const values = Object.fromEntries(keep.map((name) => [name, form.get(name) ?? ""]));
     const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
     if (chosen.keepAll) answer.lists = keptLists(chosen.keepAll, form);
     if (chosen.intent) answer.intent = chosen.intent;
@@ -112,11 +116,15 @@ function withOwnLimits(forms: readonly FormOptions[]): readonly FormOptions[] {
  * would bypass Remix's own.
  * @throws 405 or 403.
  */
-export function requireOwnPost({ method, headers }: Request): void {
+export function requireOwnPost(request: Request): void {
+  const { method } = request;
   if (method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  if (!isOriginAllowed(headers, { own: ownOrigins(headers), approved: [] }, "form")) {
-    throw data({ code: "ORIGIN_NOT_ALLOWED" }, { status: 403 });
-  }
+  if (!isOwnPost(request)) throw data({ code: "ORIGIN_NOT_ALLOWED" }, { status: 403 });
+}
+
+/** Whether a request is a POST from one of our own pages. */
+export function isOwnPost({ method, headers }: Request): boolean {
+  return method === "POST" && isOriginAllowed(headers, { own: ownOrigins(headers), approved: [] }, "form");
 }
 
 /** For the error page: it is not known which of the page's forms was sent, so none can show the error. */

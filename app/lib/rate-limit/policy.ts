@@ -62,6 +62,8 @@ export const limits = {
   invitation: sixtyAMinute,
   "admin/waitlist": { points: 120, seconds: 60 },
   "admin/waitlist/export": tenAMinute,
+  // For forms whose session has ended; no operation holds them.
+  "held-form": tenAMinute,
   "profile/export": tenAMinute,
   "profile/preferences": sixtyAMinute,
   "openapi.json": sixtyAMinute,

@@ -6,7 +6,10 @@ import { jobViews, viewSalts } from "./job-views.server";
 import { before, dayMs, rowCleaner } from "./rows.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
 
-/** Readers refuse these anyway. Revoked ones are kept for a day: a reconnecting instance reads recent revocations. */
+/**
+ * Readers refuse these anyway. Revoked ones are kept for a day: a reconnecting instance reads recent revocations, and
+ * they say whose a form is that comes after them.
+ */
 const sessions = rowCleaner({
   name: "sessions",
   table: "sessions",
@@ -36,6 +39,13 @@ const erasedMails = rowCleaner({
   isDue: (now) => Prisma.sql`created_at <= ${before(now, countedMs)}`,
 });
 
+/** What nobody came back for within an hour. */
+const heldForms = rowCleaner({
+  name: "heldForms",
+  table: "held_forms",
+  isDue: (now) => Prisma.sql`expires_at <= ${now}`,
+});
+
 const cronRuns = rowCleaner({
   name: "cronRuns",
   table: "cron_runs",
@@ -54,6 +64,7 @@ export const expiredSessions = cleaningTask([
   unconfirmedAccounts,
   mailPayloads,
   erasedMails,
+  heldForms,
   cronRuns,
   jobViews,
   viewSalts,

@@ -20,6 +20,7 @@ const nothing = {
   accountsPurged: 0,
   mailPayloads: 0,
   erasedMails: 0,
+  heldForms: 0,
   rejoinMails: 0,
   cronRuns: 0,
   jobViews: 0,
@@ -187,4 +188,17 @@ test("a dry run counts all of it and writes nothing", async () => {
   // The account takes its mails with it before their payloads are looked at.
   const { mailPayloads: _, ...done } = due;
   expect(await clean()).toEqual({ ...done, mailPayloads: 0 });
+});
+
+test.each([
+  ["whose hour ended a moment ago", ago(1), 1],
+  ["whose hour ends this moment", now, 1],
+  ["whose hour ends in a moment", ago(-1), 0],
+])("a held form %s: %#", async (_, expiresAt, deleted) => {
+  await db().query(
+    "INSERT INTO held_forms (id, user_id, path, fields, expires_at) VALUES ($1, $2, '/dashboard', '\\x00', $3)",
+    [randomUUID(), await insertAccount(), expiresAt],
+  );
+  expect(await clean()).toEqual({ ...nothing, heldForms: deleted });
+  expect(await count("held_forms")).toBe(1 - deleted);
 });

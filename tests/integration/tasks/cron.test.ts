@@ -45,6 +45,7 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             accountsPurged: 0,
             mailPayloads: 0,
             erasedMails: 0,
+            heldForms: 0,
             rejoinMails: 0,
             cronRuns: 0,
             jobViews: 0,

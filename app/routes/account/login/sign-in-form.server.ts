@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { authenticator } from "~/features/auth/authenticator.server";
+import { leadToHeldForm } from "~/features/held-forms/lead-to-held-form.server";
 import { openSession } from "~/features/sessions/open-session.server";
 import { answerForm, type FormCall } from "~/lib/http/form-action.server";
 import { FormError } from "~/lib/http/form-error.server";
@@ -17,11 +18,10 @@ export function signInFromForm(args: ActionFunctionArgs) {
 async function enter({ request, form, client }: FormCall): Promise<Response> {
   requireBoth(form);
   const proven = await authenticator.authenticate("password", resend(request, form));
-  const { cookies } = await openSession(request, client, proven, form.has("rememberMe"));
-  return redirect(redirectTarget(form.get("redirectTo"), paths.dashboard()), {
-    status: 303,
-    headers: setCookies(cookies),
-  });
+  const { user, cookies } = await openSession(request, client, proven, form.has("rememberMe"));
+  const wanted = redirectTarget(form.get("redirectTo"), "") || null;
+  const target = await leadToHeldForm(user.id, wanted, paths.dashboard());
+  return redirect(target, { status: 303, headers: setCookies(cookies) });
 }
 
 function requireBoth(form: ReadonlyMap<string, string>): void {

@@ -1,3 +1,4 @@
+import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/forms";
 
@@ -11,7 +12,11 @@ export function WhyHere({ notice, redirectTo }: WhyHereProps) {
   if (!notice && !redirectTo) return null;
   return (
     <div className="mb-6">
-      {notice ? (
+      {notice === "session-ended" || notice === "form-held" ? (
+        <Callout role="status" tone="attention">
+          {loginNotices[notice]}
+        </Callout>
+      ) : notice ? (
         <StatusNote>{loginNotices[notice]}</StatusNote>
       ) : (
         <p className="rounded-md bg-sunken px-4 py-3">{loginForm.continue}</p>

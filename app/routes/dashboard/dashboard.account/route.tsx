@@ -5,7 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { account } from "~/content/pages/account";
 import { hasMarketingConsent } from "~/features/account/marketing-consent.server";
@@ -51,12 +52,14 @@ export async function action(args: ActionFunctionArgs) {
   return answerAccountForms(args, current);
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function AccountRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
+  const state = useFormAnswer();
   return <AccountPage {...page} action={path} done={state ? null : page.done} state={state} visit={key} />;
 }

@@ -5,8 +5,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { accountEvents } from "~/account-events.server";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
@@ -46,10 +47,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function DeleteAccountRoute() {
   const { hasOpenJobs } = useLoaderData<typeof loader>();
-  return <ClosePage hasOpenJobs={hasOpenJobs} state={useActionData<typeof action>()} />;
+  return <ClosePage hasOpenJobs={hasOpenJobs} state={useFormAnswer()} />;
 }

@@ -5,7 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
@@ -46,12 +47,14 @@ export async function action(args: ActionFunctionArgs) {
   return answerReviewForms(args, user.id, requireId(args.params.id));
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function AdminJobRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer();
   return <AdminJobPage {...page} answer={answer} done={answer ? null : page.done} visit={key} />;
 }

@@ -5,7 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry";
 import { requireAdmin } from "~/features/sessions/require-user.server";
@@ -36,12 +37,14 @@ export async function action(args: ActionFunctionArgs) {
   return answerEntryForms(args, user.id, requireId(args.params.id));
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function WaitlistEntryRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
+  const state = useFormAnswer();
   return <EntryPage {...page} done={state ? null : page.done} state={state} visit={key} />;
 }

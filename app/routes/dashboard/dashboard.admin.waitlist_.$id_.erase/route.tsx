@@ -6,8 +6,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { waitlistErase as text } from "~/content/pages/waitlist-admin/entry";
@@ -48,6 +49,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -61,7 +64,7 @@ export default function EraseEntryRoute() {
       <PostForm
         action={paths.admin.eraseWaitlistEntry(id)}
         back={{ to: entry, label: text.back }}
-        state={useActionData<typeof action>()}
+        state={useFormAnswer()}
         submit={text.submit}
         variant="danger"
       />

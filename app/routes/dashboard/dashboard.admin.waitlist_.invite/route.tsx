@@ -6,8 +6,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { v7 as uuid } from "uuid";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
 import { messages } from "~/content/sentences";
@@ -66,11 +67,13 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function WaitlistInviteRoute() {
   const { key } = useLocation();
-  const state = useActionData<typeof action>();
+  const state = useFormAnswer();
   return <InvitePage {...useLoaderData<typeof loader>()} state={state} visit={key} />;
 }

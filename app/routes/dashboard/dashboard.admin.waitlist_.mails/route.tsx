@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
 import { messages } from "~/content/sentences";
@@ -46,11 +47,13 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function WaitlistMailsRoute() {
   const { key } = useLocation();
-  const state = useActionData<typeof action>();
+  const state = useFormAnswer();
   return <MailsPage {...useLoaderData<typeof loader>()} state={state} visit={key} />;
 }

@@ -6,8 +6,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { deleteJobPage as text } from "~/content/pages/employer-jobs/controls";
@@ -51,6 +52,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -63,7 +66,7 @@ export default function DeleteJobRoute() {
       <PostForm
         action={paths.deleteJob(id)}
         back={{ to: paths.editJob(id), label: text.back }}
-        state={useActionData<typeof action>()}
+        state={useFormAnswer()}
         submit={text.submit}
         variant="danger"
       />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { FormSummary } from "~/components/forms/form-summary";
-import { useFormFeedback } from "~/components/forms/use-form-feedback";
+import { heldIn, useFormFeedback } from "~/components/forms/use-form-feedback";
 import { ReviewNote } from "~/components/jobs/review-note";
 import { Button } from "~/components/ui/button";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
@@ -32,7 +32,7 @@ interface EditorFormProps {
 export function EditorForm({ data, state }: EditorFormProps) {
   const { job } = data;
   const isPublished = job.status === "published";
-  const { errors, message, values, lists, summaryRef, formProps } = useFormFeedback(
+  const { errors, message, restored, values, lists, summaryRef, formProps } = useFormFeedback(
     useOwnAnswer(state),
     data.hasApplications ? openRules : rules,
   );
@@ -46,7 +46,10 @@ export function EditorForm({ data, state }: EditorFormProps) {
       method="post"
       preventScrollReset
     >
-      <FormSummary errors={withLabels(errors)} message={message} ref={summaryRef} />
+      <FormSummary errors={withLabels(errors)} message={message} ref={summaryRef} restored={restored} />
+      {Object.entries(heldIn(values)).map(([name, value]) => (
+        <input key={name} name={name} type="hidden" value={value} />
+      ))}
       {values.conflict ? <Conflict data={data} lists={lists ?? {}} values={values} /> : null}
       <input name="version" type="hidden" value={values.version ?? job.updatedAt} />
       <EssentialsSection hasApplications={data.hasApplications} isPublished={isPublished} typed={typed} />

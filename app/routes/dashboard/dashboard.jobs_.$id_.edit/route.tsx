@@ -5,12 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { requireEmployer } from "~/features/organizations/require-employer.server";
@@ -38,17 +34,16 @@ export async function action(args: ActionFunctionArgs) {
   return answerJobForms(args, employer, requireId(args.params.id));
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** A refused form may have saved something, or met what somebody else saved: the page then shows it. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" || defaultShouldRevalidate;
-}
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
 export default function EditJobRoute() {
   const { key } = useLocation();
   const { editor, done } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
+  const state = useFormAnswer();
   return <EditPage data={editor} done={state ? null : done} state={state} visit={key} />;
 }

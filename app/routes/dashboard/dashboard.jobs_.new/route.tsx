@@ -6,9 +6,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { newJob as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
@@ -48,6 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -61,7 +63,7 @@ export default function NewJobRoute() {
         back={{ to: paths.employerJobs(), label: text.back }}
         className="grid max-w-xl gap-5"
         rules={rules}
-        state={useActionData<typeof action>()}
+        state={useFormAnswer()}
         submit={text.submit}
       >
         {({ errors, values }) => (

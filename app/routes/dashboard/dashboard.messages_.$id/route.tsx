@@ -5,7 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { conversation as text } from "~/content/pages/messages";
 import { getConversation } from "~/features/conversations/get-conversation.server";
@@ -49,11 +50,13 @@ export async function action(args: ActionFunctionArgs) {
   return answerThreadForms(args, party, requireId(args.params.id));
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ThreadRoute() {
   const page = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
+  const state = useFormAnswer();
   return <ThreadPage {...page} state={state} />;
 }

@@ -5,12 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ownOrganization as text } from "~/content/pages/own-organization";
 import { countries } from "~/content/vocabularies/countries.server";
@@ -44,17 +40,16 @@ export async function action(args: ActionFunctionArgs) {
   return saveOrganization(args, user.id);
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** A refused form may have met what somebody else saved: the page then shows it. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" || defaultShouldRevalidate;
-}
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
 export default function OwnOrganizationRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
+  const state = useFormAnswer();
   return <OwnOrganizationPage {...page} done={state ? null : page.done} state={state} visit={key} />;
 }

@@ -5,7 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { askVerification as text } from "~/content/pages/own-organization";
 import { requireOwnProfile } from "~/features/organizations/own-profile.server";
@@ -33,9 +34,11 @@ export async function action(args: ActionFunctionArgs) {
   return answerVerificationForm(args, user.id);
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function VerificationRoute() {
-  return <VerificationPage {...useLoaderData<typeof loader>()} state={useActionData<typeof action>()} />;
+  return <VerificationPage {...useLoaderData<typeof loader>()} state={useFormAnswer()} />;
 }

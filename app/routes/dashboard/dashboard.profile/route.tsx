@@ -5,7 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { profile } from "~/content/pages/account";
 import { countries } from "~/content/vocabularies/countries.server";
@@ -36,6 +37,8 @@ export async function action(args: ActionFunctionArgs) {
   return saveProfile(args, user);
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -43,7 +46,7 @@ export default function ProfileRoute() {
   // A new key after each save, so that the note takes the focus again.
   const { key: visit } = useLocation();
   const { user, saved, page } = useLoaderData<typeof loader>();
-  const shared = { user, saved, visit, state: useActionData<typeof action>() };
+  const shared = { user, saved, visit, state: useFormAnswer() };
   if (!page) return <ContactPage {...shared} />;
   const { person, ...rest } = page;
   return <PersonPage {...shared} {...rest} profile={person} />;

@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
 import { toJobCard } from "~/features/jobs/job-card.server";
@@ -59,12 +60,14 @@ export async function action(args: ActionFunctionArgs) {
   return answerSavedForms(args, user.id);
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SavedRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>();
+  const state = useFormAnswer();
   return <SavedPage {...page} done={state ? undefined : page.done} state={state} visit={key} />;
 }

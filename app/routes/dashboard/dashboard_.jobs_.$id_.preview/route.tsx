@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
 import { messages } from "~/content/sentences";
@@ -57,14 +58,13 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Publishing may be refused because the job is another one by now: the page then shows that one. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" || defaultShouldRevalidate;
-}
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
 export default function PreviewJobRoute() {
-  return <PreviewPage {...useLoaderData<typeof loader>()} state={useActionData<typeof action>()} />;
+  return <PreviewPage {...useLoaderData<typeof loader>()} state={useFormAnswer()} />;
 }

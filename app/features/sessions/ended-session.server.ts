@@ -1,0 +1,20 @@
+import { sha256 } from "~/lib/crypto/crypto.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { bearerToken } from "~/lib/http/bearer-token.server";
+import { sessionStorage } from "./session-storage.server";
+
+/**
+ * Whose session it was that a request's cookie names, which is no session any more. Signed by us, or it names none; and
+ * known for as long as the session's row is kept.
+ */
+export async function getFormerUserId({ headers }: Request): Promise<string | null> {
+  if (bearerToken(headers) !== null) return null;
+  const token: unknown = await sessionStorage().cookie.parse(headers.get("cookie"));
+  if (typeof token !== "string" || token === "") return null;
+  const { prisma } = await getDatabase();
+  const row = await prisma.session.findUnique({
+    where: { tokenHash: sha256(token) },
+    select: { userId: true },
+  });
+  return row?.userId ?? null;
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { holdForm } from "~/features/held-forms/hold-form.server";
+import { BodyError, longFormSize, readForm } from "~/lib/http/body.server";
+import { getClient } from "~/lib/http/client-address.server";
+import { isOwnPost } from "~/lib/http/form-action.server";
+import type { SentFields } from "~/lib/http/sent-fields";
+import { isWithinLimit } from "~/lib/rate-limit/limits.server";
+import { getFormerUserId } from "./ended-session.server";
+
+/** "unknown": nobody can tell whose form it was. */
+type HoldOutcome = "held" | "not-held" | "unknown";
+
+/**
+ * Holds what a form sent whose session had ended, for the person whose session it was. The caller knows that there is no
+ * session any more.
+ * @param path of the form's page.
+ */
+export async function holdSentForm(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  path: string,
+): Promise<HoldOutcome> {
+  const userId = isOwnPost(request) ? await getFormerUserId(request) : null;
+  if (userId === null) return "unknown";
+  const { bucket } = getClient(request.headers, context?.peerAddress);
+  if (!(await isWithinLimit("held-form", bucket))) return "not-held";
+  const sent = await readSent(request);
+  return sent && (await holdForm({ userId, path, sent })) ? "held" : "not-held";
+}
+
+/** A form that cannot be read, or that is too large, is not held. */
+async function readSent(request: Request): Promise<URLSearchParams | null> {
+  try {
+    return toParams(await readForm(request, longFormSize));
+  } catch (error) {
+    if (error instanceof BodyError) return null;
+    throw error;
+  }
+}
+
+function toParams(form: SentFields): URLSearchParams {
+  return new URLSearchParams(
+    [...form.keys()].flatMap((name) => form.getAll(name).map((value) => [name, value])),
+  );
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { isSafeMethod } from "~/lib/http/origin.server";
+import { wantsJson } from "~/lib/http/wants-json.server";
+import { paths } from "~/paths";
+import { holdSentForm } from "./hold-sent-form.server";
+import { clearCache } from "./session-cache.server";
+
+/**
+ * Sends somebody without a session to sign in, from where the way leads back. What a form has sent is held.
+ * @throws a redirect to /login; 401 if the request asks for JSON.
+ */
+export async function leaveForLogin(
+  page: Pick<ActionFunctionArgs, "request" | "context">,
+  headers: Headers,
+): Promise<never> {
+  const { request } = page;
+  if (wantsJson(request)) throw data({ code: "UNAUTHENTICATED" }, { status: 401, headers });
+  const { pathname, search } = new URL(request.url);
+  if (isSafeMethod(request.method))
+    throw redirect(paths.login({ redirectTo: pathname + search }), { headers });
+  // A form's target is a page too; drop the query, it only names the intent.
+  const redirectTo = pathname;
+  const outcome = await holdSentForm(page, pathname);
+  if (outcome === "unknown") throw redirect(paths.login({ redirectTo }), { headers });
+  // Until every instance knows of the end, the copy would lead on from the page for signing in.
+  headers.append("Set-Cookie", clearCache());
+  const notice = outcome === "held" ? "form-held" : "session-ended";
+  throw redirect(paths.login({ redirectTo, notice }), { status: 303, headers });
+}

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { seal, unseal } from "./sealed.server";
+
+const secrets = ["n0123456789abcdefghijklmnopqrstuvwxyz", "o0123456789abcdefghijklmnopqrstuvwxyz"];
+
+beforeAll(() => {
+  vi.stubEnv("SESSION_SECRET", secrets.join(","));
+  vi.stubEnv("CRON_SECRET", "c0123456789abcdefghijklmnopqrstuvwxyz");
+  vi.stubEnv("APP_URL", "");
+});
+
+const text = "Química, ñ y 🧪";
+
+test("a text is read again for its purpose and subject, and for no other", () => {
+  const sealed = seal("held-forms", "one", text);
+  expect(unseal("held-forms", "one", sealed)).toBe(text);
+  expect(unseal("held-forms", "other", sealed)).toBeNull();
+  expect(unseal("mailbox", "one", sealed)).toBeNull();
+});
+
+test("nothing of it can be read, and equal texts look different", () => {
+  const [one, other] = [seal("held-forms", "one", text), seal("held-forms", "one", text)];
+  expect(one.equals(other)).toBe(false);
+  expect(one.includes("Qu")).toBe(false);
+});
+
+test("not a single changed, missing or additional byte is accepted", () => {
+  const sealed = seal("held-forms", "one", text);
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(unseal("held-forms", "one", changed), `byte ${at}`).toBeNull();
+    expect(unseal("held-forms", "one", sealed.subarray(0, at)), `${at} bytes`).toBeNull();
+  }
+  expect(unseal("held-forms", "one", Buffer.concat([sealed, Buffer.alloc(1)]))).toBeNull();
+});

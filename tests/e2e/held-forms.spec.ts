@@ -1,0 +1,85 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { expect, test } from "../support/e2e";
+import { newPerson, type Person, signIn, signUp } from "../support/e2e-people";
+
+const status = (page: Page) => page.getByRole("status").filter({ hasText: /\S/ });
+const save = (page: Page) => page.getByRole("button", { name: "Guardar cambios" }).click();
+
+/** Ends the sessions of a person from another device. */
+async function endElsewhere(request: APIRequestContext, { email, password }: Person): Promise<void> {
+  const signedIn = await request.post("/api/auth/sign-in/email", { data: { email, password } });
+  expect(signedIn.status()).toBe(200);
+  const { session } = await signedIn.json();
+  const headers = { authorization: `Bearer ${session.token}` };
+  const ended = await request.post("/api/auth/revoke-sessions", { data: {}, headers });
+  expect(ended.status()).toBe(200);
+}
+
+test("what was typed when the session ended is there after signing in", { tag: "@everywhere" }, async ({
+  page,
+  context,
+  request,
+  visit,
+}) => {
+  const person = newPerson();
+  await signUp(context, person);
+  await visit("/dashboard/profile");
+  await page.getByLabel("Titular").fill("Difracción de rayos X");
+  await page.getByLabel("Idioma 1", { exact: true }).selectOption("en");
+  await page.getByLabel("Nivel del idioma 1").selectOption("C1");
+  await page.getByLabel("Presentación").fill("Fotografío moléculas.\n\nY virus.");
+  await endElsewhere(request, person);
+  await save(page);
+  await expect(status(page)).toContainText("Tu sesión ha terminado.");
+  await signIn(page, person);
+  await expect(status(page)).toContainText("Tu sesión terminó antes de enviar esto.");
+  await expect(page.getByLabel("Titular")).toHaveValue("Difracción de rayos X");
+  await expect(page.getByLabel("Idioma 1", { exact: true })).toHaveValue("en");
+  await expect(page.getByLabel("Nivel del idioma 1")).toHaveValue("C1");
+  await expect(page.getByLabel("Presentación")).toHaveValue("Fotografío moléculas.\n\nY virus.");
+  await save(page);
+  await expect(status(page)).toHaveText("Cambios guardados.");
+  await expect(page.getByLabel("Titular")).toHaveValue("Difracción de rayos X");
+  await visit("/dashboard/profile");
+  await expect(page.getByLabel("Presentación")).toHaveValue("Fotografío moléculas.\n\nY virus.");
+});
+
+test("somebody else who signs in there sees nothing of it", async ({ page, context, request, visit }) => {
+  const [person, other] = [newPerson(), newPerson()];
+  await signUp(context, other);
+  await context.clearCookies();
+  await signUp(context, person);
+  await visit("/dashboard/profile");
+  await page.getByLabel("Titular").fill("Difracción de rayos X");
+  await endElsewhere(request, person);
+  await save(page);
+  await signIn(page, other);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Perfil");
+  await expect(page.getByLabel("Titular")).toHaveValue("");
+  await expect(page.getByText("Tu sesión terminó")).toHaveCount(0);
+});
+
+test("a form that gets no answer stays with what was typed", { tag: "@js" }, async ({
+  page,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expected(/ERR_INTERNET_DISCONNECTED/);
+  await signUp(context, newPerson("organization"));
+  for (const [path, label] of [
+    ["/dashboard/profile", "Tu nombre y apellidos"],
+    ["/dashboard/organization", "Ciudad"],
+  ] as const) {
+    await visit(path);
+    await page.getByLabel(label).fill("Sierra Nevada");
+    await context.setOffline(true);
+    await save(page);
+    await expect(page.getByRole("alert")).toContainText("No hemos recibido respuesta");
+    await expect(page.getByLabel(label)).toHaveValue("Sierra Nevada");
+    await context.setOffline(false);
+    await save(page);
+    await expect(status(page)).toHaveText("Cambios guardados.");
+    await expect(page.getByLabel(label)).toHaveValue("Sierra Nevada");
+  }
+});
