@@ -144,7 +144,8 @@ export const paths = {
     unreadCount: page("/api/conversations/unread"),
     messages: (conversationId: string, query: Query<"after" | "limit"> = {}) =>
       withQuery(`/api/conversations/${conversationId}/messages`, query),
-    readConversation: (id: string) => `/api/conversations/${id}/read`,
+    readConversation: (id: string, query: Query<"upTo"> = {}) =>
+      withQuery(`/api/conversations/${id}/read`, query),
     profileExport: page("/api/profile/export"),
     openapi: page("/api/openapi.json"),
     signIn: page("/api/auth/sign-in/email"),

@@ -46,7 +46,8 @@ export function unreadExperiment({ kind, functions, people, owner }, seconds) {
       const most = { conversations: unreadOfLargest, messages: unreadOfLargest };
       if (!isDeepStrictEqual(own, right) || !isDeepStrictEqual(byPrisma, right))
         throw new Error(`A person has ${JSON.stringify([own, byPrisma])} to read`);
-      if (!isDeepStrictEqual(await ofOwner(), most)) throw new Error("An organization has something else to read");
+      if (!isDeepStrictEqual(await ofOwner(), most))
+        throw new Error("An organization has something else to read");
       if (!(await session(0))) throw new Error("There is no session");
     },
     targets: [

@@ -99,7 +99,9 @@ test("two people talk, each in a browser", { tag: "@everywhere" }, async ({
 
   await visit("/dashboard");
   await expectCount(page, "Mensajes (1)");
-  await visit(path);
+  await expect(page.getByRole("heading", { name: "Mensajes sin leer" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: organization.name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Conversación con ${organization.name}`);
   await expect(entries(page)).toContainText([/^Tú/, "Sí, hasta el viernes."]);
   await expect(entries(page).last()).toContainText(organization.name);
   await write(page, "Gracias");

@@ -37,7 +37,8 @@ export function useNewMessages({ conversationId, last, unreadCount, isLive }: Sh
     async function mark() {
       if (document.visibilityState !== "visible" || marked.current === last) return;
       marked.current = last;
-      if (await sendRead(conversationId)) refresh();
+      if (await sendRead(conversationId, last)) refresh();
+      else marked.current = undefined;
     }
     void mark();
     document.addEventListener("visibilitychange", mark);
@@ -56,9 +57,9 @@ async function hasNewer(conversationId: string, after: string | undefined): Prom
 }
 
 /** Kept alive, so that it arrives when the reader leaves at once. */
-async function sendRead(conversationId: string): Promise<boolean> {
+async function sendRead(conversationId: string, upTo: string | undefined): Promise<boolean> {
   try {
-    const answer = await fetch(paths.api.readConversation(conversationId), {
+    const answer = await fetch(paths.api.readConversation(conversationId, { upTo }), {
       method: "POST",
       keepalive: true,
     });

@@ -7,6 +7,7 @@ export const messages = {
   list: "Conversaciones",
   all: "Todas",
   unread: "Sin leer",
+  unreadTitle: "Mensajes sin leer",
   empty: "Aún no tienes mensajes.",
   emptyHint: {
     employee: "Cuando te inscribas en una oferta, podrás hablar aquí con la organización.",

@@ -94,9 +94,11 @@ export const conversationOperations = {
     id: "markConversationRead",
     method: "POST",
     path: "/api/conversations/{id}/read",
-    summary: "Marca como leídos los mensajes que has recibido en una conversación.",
+    summary:
+      "Marca como leídos los mensajes que has recibido en una conversación: todos, o hasta uno (`upTo`), para que los que lleguen mientras tanto sigan sin leer.",
     limit: "conversations/mark",
     params,
+    query: z.object({ upTo: z.uuid(invalid).optional() }),
     answers: { 200: successAnswer },
     codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
   }),

@@ -1,16 +1,28 @@
 import type { ApplicationParty } from "~/features/applications/lock-application.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { whereOwnConversation } from "./conversation-party.server";
+import { ownConversations } from "./conversation-party.server";
 
-/** Somebody has read whatever the other side wrote in a conversation. @throws {DomainError} NOT_FOUND. */
-export async function markRead(party: ApplicationParty, id: string): Promise<void> {
+/**
+ * Somebody has read what the other side wrote in a conversation: all of it, or up to a message, so that one that comes
+ * meanwhile stays to be read.
+ * @param upTo the last message's id.
+ * @throws {DomainError} NOT_FOUND.
+ */
+export async function markRead(party: ApplicationParty, id: string, upTo?: string): Promise<void> {
   const { prisma } = await getDatabase();
-  const where = { id, ...whereOwnConversation(party) };
   const isCandidate = party.side === "candidate";
-  const { count } = await prisma.conversation.updateMany({
-    where: { ...where, ...(isCandidate ? { candidateUnread: { gt: 0 } } : { employerUnread: { gt: 0 } }) },
-    data: isCandidate ? { candidateUnread: 0 } : { employerUnread: 0 },
+  await prisma.$transaction(async (tx) => {
+    // Whoever sends a message holds this row until the message can be seen.
+    const own = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM conversations WHERE id = ${id}::uuid AND ${ownConversations(party)} FOR NO KEY UPDATE`;
+    if (own.length === 0) throw new DomainError("NOT_FOUND");
+    const received = { conversationId: id, side: isCandidate ? "employer" : "candidate" } as const;
+    const left = upTo ? await tx.message.count({ where: { ...received, id: { gt: upTo } } }) : 0;
+    await tx.conversation.update({
+      where: { id },
+      data: isCandidate ? { candidateUnread: left } : { employerUnread: left },
+      select: { id: true },
+    });
   });
-  if (count === 0 && (await prisma.conversation.count({ where })) === 0) throw new DomainError("NOT_FOUND");
 }

@@ -9,6 +9,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { nextVersion } from "~/lib/version";
 import { closedReasonOf } from "./closed-reason";
 import { whereOwnConversation } from "./conversation-party.server";
 import { maxInARow } from "./conversation-row.server";
@@ -100,7 +101,7 @@ async function write(
 /** An organization's first message answers the application, and shows that somebody has read it. */
 async function noteResponse(
   tx: Prisma.TransactionClient,
-  { id, status, firstResponseAt }: LockedApplication,
+  { id, status, firstResponseAt, updatedAt }: LockedApplication,
   actorUserId: string,
   now: Date,
 ): Promise<void> {
@@ -111,7 +112,7 @@ async function noteResponse(
     data: {
       firstResponseAt: firstResponseAt ?? now,
       ...(isUnread && { status: "viewed", statusChangedAt: now }),
-      updatedAt: now,
+      updatedAt: nextVersion(updatedAt, now),
     },
     select: { id: true },
   });

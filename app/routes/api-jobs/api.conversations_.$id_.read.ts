@@ -5,8 +5,8 @@ import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Signed in only: marks one's own conversation as read. */
 const serve = serveOperations(
-  operation(conversationOperations.markConversationRead, async ({ user, params }) => {
-    await markRead(await partyOf(user), params.id);
+  operation(conversationOperations.markConversationRead, async ({ user, params, query }) => {
+    await markRead(await partyOf(user), params.id, query.upTo);
     return { success: true };
   }),
 );

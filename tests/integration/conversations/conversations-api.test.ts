@@ -155,8 +155,8 @@ describeTargets(
         const response = await person.client.get(`${pathOf(id, "messages")}?${query}`);
         expect([response.status, (await bodyOf(response)).code], query).toEqual([400, "INVALID_DATA"]);
       }
-      const unread = await person.client.get("/api/conversations?unread=1");
-      expect(unread.status).toBe(400);
+      expect((await person.client.get("/api/conversations?unread=1")).status).toBe(400);
+      expect((await person.client.post(`${pathOf(id, "read")}?upTo=x`, {})).status).toBe(400);
     });
 
     test("an account sends thirty in ten minutes, wherever they go; the next is 429", async () => {

@@ -4,6 +4,7 @@ import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
+import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { EmployerAgenda } from "~/features/jobs/employer-agenda.server";
 import type { OwnOrganization } from "~/features/organizations/own-organization.server";
 import type { SavedDeadline } from "~/features/saved-jobs/list-saved-deadlines.server";
@@ -12,6 +13,7 @@ import { paths } from "~/paths";
 import { EmployerOverview } from "./employer-overview";
 import { accountFacts, type ShownSession, sessionFacts } from "./facts";
 import { PersonOverview } from "./person-overview";
+import { UnreadAgenda } from "./unread-agenda";
 
 interface OverviewProps {
   user: User;
@@ -19,13 +21,14 @@ interface OverviewProps {
   employer: { name: string; verification: OwnOrganization["verification"]; agenda: EmployerAgenda } | null;
   /** Of what a person saved. */
   deadlines: readonly SavedDeadline[];
+  unread: readonly UnreadConversation[];
   session: ShownSession;
   /** Whether the account comes from the waitlist. */
   hasConverted: boolean;
 }
 
 /** Tasks for the person first, then the account and the session. */
-export function Overview({ user, employer, deadlines, session, hasConverted }: OverviewProps) {
+export function Overview({ user, employer, deadlines, unread, session, hasConverted }: OverviewProps) {
   return (
     <>
       <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
@@ -38,6 +41,7 @@ export function Overview({ user, employer, deadlines, session, hasConverted }: O
             </Link>
           </Callout>
         )}
+        <UnreadAgenda unread={unread} />
         {employer ? (
           <EmployerOverview
             agenda={employer.agenda}

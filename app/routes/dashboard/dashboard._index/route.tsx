@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard } from "~/content/pages/dashboard";
+import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/employer-agenda.server";
 import { getOwnOrganization } from "~/features/organizations/own-organization.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
@@ -26,13 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
     isPerson ? listSavedDeadlines(user.id) : [],
     hasConvertedEntry(user.id),
   ]);
+  const unread = isPerson || organization ? await listUnread(user) : [];
   const employer = organization && {
     name: organization.name,
     verification: organization.verification,
     agenda: await getEmployerAgenda(organization.id),
   };
   const thisSession = { ...session, deviceLabel: describeDevice(session.userAgent) };
-  return data({ user, employer, deadlines, session: thisSession, hasConverted }, { headers });
+  return data({ user, employer, deadlines, unread, session: thisSession, hasConverted }, { headers });
 }
 
 export default function DashboardOverview() {

@@ -4,8 +4,10 @@ import type { ApplicationParty } from "~/features/applications/lock-application.
 import { markRead } from "~/features/conversations/mark-read.server";
 import { messageSchema } from "~/features/conversations/message.schema";
 import { sendMessage } from "~/features/conversations/send-message.server";
+import { DomainError } from "~/lib/domain-error";
 import { answerForms, type FormCall } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
+import { isUuid } from "~/lib/text-schema";
 import { paths } from "~/paths";
 
 /** The forms of a conversation's page, in the buckets of the operations that they stand for. */
@@ -18,8 +20,10 @@ export function answerThreadForms(args: ActionFunctionArgs, party: ApplicationPa
     return redirect(paths.conversation(id, { sent: message.id }), { status: 303 });
   }
 
-  async function read() {
-    await markRead(party, id);
+  async function read({ form }: FormCall) {
+    const upTo = form.get("upTo") ?? "";
+    if (!isUuid(upTo)) throw new DomainError("INVALID_DATA");
+    await markRead(party, id, upTo);
     return redirect(paths.conversation(id), { status: 303 });
   }
 

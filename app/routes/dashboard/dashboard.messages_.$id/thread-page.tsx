@@ -57,7 +57,7 @@ export function ThreadPage({
       />
       {isLatest ? (
         <>
-          {unreadCount > 0 ? <MarkRead id={id} state={state} /> : null}
+          {unreadCount > 0 ? <MarkRead id={id} state={state} upTo={last} /> : null}
           <WriteForm conversation={conversation} sent={sent} side={side} state={state} />
         </>
       ) : (
@@ -69,13 +69,21 @@ export function ThreadPage({
   );
 }
 
+interface MarkReadProps {
+  id: string;
+  /** The last message of the page. */
+  upTo: string | undefined;
+  state: FormState | undefined;
+}
+
 /** The page says by itself that it was read; without JavaScript its reader does. */
-function MarkRead({ id, state }: { id: string; state: FormState | undefined }) {
+function MarkRead({ id, upTo = "", state }: MarkReadProps) {
   return (
     <noscript>
       <PostForm
         action={paths.conversation(id)}
         className="mt-4 grid gap-5"
+        hidden={{ upTo }}
         intent="read"
         narrowButton
         state={state}

@@ -1,0 +1,22 @@
+import { Agenda } from "~/components/layout/agenda";
+import { plural } from "~/content/format";
+import { messages as text } from "~/content/pages/messages";
+import type { UnreadConversation } from "~/features/conversations/list-unread.server";
+import { paths } from "~/paths";
+
+/** The conversations in which something is to be read, of either side. */
+export function UnreadAgenda({ unread }: { unread: readonly UnreadConversation[] }) {
+  return (
+    <Agenda
+      items={unread.map(({ id, name, jobTitle, unreadCount }) => ({
+        to: paths.conversation(id),
+        label: name ?? text.erased,
+        detail: jobTitle,
+        note: plural(text.unreadCount, unreadCount),
+        isUrgent: true,
+      }))}
+      more={{ to: paths.conversations({ unread: true }), label: text.all }}
+      title={text.unreadTitle}
+    />
+  );
+}
