@@ -52,6 +52,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepTyped as clientAction } from "~/components/forms/keep-typed";
 
+/** Whoever may not send any more reads why, and what the other side wrote meanwhile. */
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
