@@ -44,11 +44,13 @@ test("the interface lists the limit of every operation", async () => {
   expect([...own.keys()]).toEqual([]);
 });
 
+const spans: Record<string, number> = { "an hour": 3600, "10 minutes": 600 };
+
 /** The table with the limits for accounts: four cells a row. */
 function listedForAccounts(rows: string[][]): Map<string, OperationLimit> {
   const listed = new Map<string, OperationLimit>();
   for (const [entries = "", account = "", address = "", span] of rows) {
-    const seconds = span === "an hour" ? 3600 : 60;
+    const seconds = spans[span ?? ""] ?? 60;
     const limit: OperationLimit = { points: Number(address), seconds };
     if (account !== "–") limit.account = { points: Number(account), seconds };
     if (span) for (const name of quotedIn(entries)) listed.set(name, limit);

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
-import { messages as text } from "~/content/pages/messages";
+import { inbox as text } from "~/content/pages/messages";
 import { paths } from "~/paths";
 import type { RootData } from "../layout/page-meta";
 import { useWhileShown } from "./use-while-shown";

@@ -1,5 +1,5 @@
 /** What the pages of conversations say. */
-export const messages = {
+export const inbox = {
   title: "Mensajes",
   description: "Tus conversaciones sobre candidaturas en Matraz.",
   nav: "Mensajes",

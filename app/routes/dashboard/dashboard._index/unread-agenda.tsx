@@ -1,6 +1,6 @@
 import { Agenda } from "~/components/layout/agenda";
 import { plural } from "~/content/format";
-import { messages as text } from "~/content/pages/messages";
+import { inbox as text } from "~/content/pages/messages";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import { paths } from "~/paths";
 

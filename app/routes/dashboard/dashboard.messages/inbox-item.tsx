@@ -4,7 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
-import { messages as text } from "~/content/pages/messages";
+import { inbox as text } from "~/content/pages/messages";
 import type { ConversationItem } from "~/features/conversations/list-conversations.server";
 import { paths } from "~/paths";
 

@@ -1,6 +1,6 @@
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
-import { messages as text } from "~/content/pages/messages";
+import { inbox as text } from "~/content/pages/messages";
 import type { AccountType } from "~/content/vocabularies/account-types";
 import type { ConversationItem } from "~/features/conversations/list-conversations.server";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { messages as text } from "~/content/pages/messages";
+import { inbox as text } from "~/content/pages/messages";
 import { listConversations } from "~/features/conversations/list-conversations.server";
 import { requireParty } from "~/features/conversations/require-party.server";
 import { paths } from "~/paths";

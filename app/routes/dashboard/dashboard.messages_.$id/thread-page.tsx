@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { useNewMessages } from "~/components/messages/use-new-messages";
 import { fillText } from "~/content/fill-text";
-import { messages as inboxText, conversation as text } from "~/content/pages/messages";
+import { inbox as inboxText, conversation as text } from "~/content/pages/messages";
 import type { ConversationSummary } from "~/features/conversations/conversation-row.server";
 import type { ReadMessage } from "~/features/conversations/list-messages.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { MessageList } from "./message-list";
+import { MessageLog } from "./message-log";
 import { WriteForm } from "./write-form";
 
 interface ThreadPageProps {
@@ -49,7 +49,7 @@ export function ThreadPage({
           {text.older}
         </Link>
       ) : null}
-      <MessageList
+      <MessageLog
         isLive={isLatest}
         messages={messages}
         otherName={name}

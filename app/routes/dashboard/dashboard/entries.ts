@@ -12,7 +12,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { dashboard as text } from "~/content/pages/dashboard";
-import { messages as messagesText } from "~/content/pages/messages";
+import { inbox as messagesText } from "~/content/pages/messages";
 import { ownOrganization as organizationText } from "~/content/pages/own-organization";
 import { savedJobs as savedText } from "~/content/pages/saved-jobs";
 import type { User } from "~/features/users/user.server";

@@ -1,9 +1,9 @@
 import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
-import { messages as inboxText, conversation as text } from "~/content/pages/messages";
+import { inbox as inboxText, conversation as text } from "~/content/pages/messages";
 import type { ReadMessage } from "~/features/conversations/list-messages.server";
 
-interface MessageListProps {
+interface MessageLogProps {
   messages: readonly ReadMessage[];
   otherName: string;
   /** How many of the last ones are new to their reader. */
@@ -13,7 +13,7 @@ interface MessageListProps {
 }
 
 /** The messages of a conversation: who wrote what, and when. */
-export function MessageList({ messages, otherName, unreadCount, isLive }: MessageListProps) {
+export function MessageLog({ messages, otherName, unreadCount, isLive }: MessageLogProps) {
   const fresh = new Set(messages.filter(({ isOwn }) => !isOwn).slice(-unreadCount || messages.length));
   return (
     <section aria-label={text.log} className="mt-6">
