@@ -6,5 +6,3 @@ export const highestDegrees = {
   vocational: "Formación profesional",
   other: "Otra titulación",
 } as const;
-
-export type HighestDegree = keyof typeof highestDegrees;
