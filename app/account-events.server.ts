@@ -1,5 +1,6 @@
 import { eraseMessagesOfAccount } from "./features/conversations/erase-messages.server";
 import { exportMessagesOfAccount } from "./features/conversations/export-messages.server";
+import { eraseFilesOfAccount, exportFilesOfAccount } from "./features/files/files-of-account.server";
 import { exportHeldFormsOfAccount } from "./features/held-forms/export-held-forms.server";
 import { eraseJobsOfAccount } from "./features/jobs/erase-jobs.server";
 import { exportJobsOfAccount } from "./features/jobs/export-jobs.server";
@@ -26,10 +27,11 @@ export const accountEvents: AccountEvents = {
   accountClosed: [refuseClosingWithOpenJobs, hideJobsOfAccount],
   accountDeactivated: [hideJobsOfAccount],
   accountOpened: [showJobsOfAccount],
-  // Messages and jobs are found by their organization's owner, which the organization loses.
+  // Messages, logos and jobs are found by their organization's owner, which the organization loses.
   accountErased: [
     eraseEntriesOfAccount,
     eraseMessagesOfAccount,
+    eraseFilesOfAccount,
     eraseJobsOfAccount,
     eraseOrganizationOfAccount,
   ],
@@ -37,6 +39,7 @@ export const accountEvents: AccountEvents = {
     exportOrganizationOfAccount,
     exportProfileOfAccount,
     exportHeldFormsOfAccount,
+    exportFilesOfAccount,
     exportJobsOfAccount,
     exportSavedJobsOfAccount,
     exportMessagesOfAccount,

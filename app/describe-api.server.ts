@@ -7,7 +7,7 @@ import { codesOf } from "./content/vocabularies/codes";
 import { cookieName } from "./features/sessions/session-storage.server";
 import { getEnv } from "./lib/config/env.server";
 import { errorAnswer } from "./lib/http/answers.schema";
-import type { OperationDefinition, RawAnswer, Who } from "./lib/http/operation";
+import { type OperationDefinition, type RawAnswer, uploadField, type Who } from "./lib/http/operation";
 import { errorCodesOf } from "./lib/http/operation-errors";
 import { shapeOf } from "./lib/http/read-query.server";
 import { limits, type OperationLimit } from "./lib/rate-limit/policy";
@@ -72,7 +72,8 @@ const securityOf: Record<Who, Record<string, string[]>[]> = {
 };
 
 function describeOperation(definition: OperationDefinition): ZodOpenApiOperationObject {
-  const { id, tag, summary, who, limit, params, query, body, answers } = definition;
+  const { id, tag, summary, who, limit, params, query, answers } = definition;
+  const requestBody = describeBody(definition);
   const responses: ZodOpenApiOperationObject["responses"] = {};
   for (const [status, answer] of Object.entries(answers)) responses[status as "200"] = describeAnswer(answer);
   for (const [status, codes] of errorCodesOf(definition))
@@ -90,16 +91,21 @@ function describeOperation(definition: OperationDefinition): ZodOpenApiOperation
       ...(params && { path: params }),
       ...(query && { query: z.object(shapeOf(query) as z.core.$ZodLooseShape) }),
     },
-    ...(body && {
-      requestBody: {
-        required: !body.safeParse(undefined).success,
-        content: { "application/json": { schema: body } },
-      },
-    }),
+    ...(requestBody && { requestBody }),
     responses,
     "x-who": who,
     ...(limit && { "x-limit": limitOf(limits[limit]) }),
   };
+}
+
+function describeBody({ body, upload }: OperationDefinition): ZodOpenApiOperationObject["requestBody"] {
+  if (upload) {
+    const file = z.string().meta({ format: "binary", description: upload.mimes.join(", ") });
+    const schema = z.object({ ...(body && shapeOf(body)), [uploadField]: file } as z.core.$ZodLooseShape);
+    return { required: true, content: { "multipart/form-data": { schema } } };
+  }
+  if (!body) return undefined;
+  return { required: !body.safeParse(undefined).success, content: { "application/json": { schema: body } } };
 }
 
 const waits = new Set<string>(["RATE_LIMIT_EXCEEDED", "BUSY"]);

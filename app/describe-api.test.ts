@@ -73,7 +73,7 @@ describe("the description", () => {
     "%s is in it: who, limit, input, answers and codes by status",
     async (_name, definition) => {
       const { paths = {} } = await describeApi();
-      const { id, method, path, tag, summary, query, params, body, answers, who } = definition;
+      const { id, method, path, tag, summary, query, params, body, upload, answers, who } = definition;
       const found = paths[path]?.[method.toLowerCase() as "get"];
       expect(found).toMatchObject({ operationId: id, tags: [tag], summary, "x-who": who });
       const parameters = (found?.parameters ?? []) as {
@@ -88,7 +88,9 @@ describe("the description", () => {
       expect(parameters.filter((parameter) => parameter.in === "path")).toHaveLength(
         Object.keys(params?.shape ?? {}).length,
       );
-      expect(Boolean(found?.requestBody)).toBe(Boolean(body));
+      const mediaTypes = upload ? ["multipart/form-data"] : body ? ["application/json"] : [];
+      const content = found?.requestBody && "content" in found.requestBody ? found.requestBody.content : {};
+      expect(Object.keys(content)).toEqual(mediaTypes);
       const statuses = [...Object.keys(answers), ...[...errorCodesOf(definition).keys()].map(String)];
       expect(Object.keys(found?.responses ?? {}).toSorted()).toEqual([...new Set(statuses)].toSorted());
       for (const [status, codes] of errorCodesOf(definition)) {

@@ -1,20 +1,24 @@
 import { descriptionOperation } from "./description.operations";
 import { accountOperations } from "./features/account/account.operations";
+import { avatarOperations } from "./features/account/avatar.operations";
 import { pipelineOperations } from "./features/applications/pipeline.operations";
 import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
 import { conversationOperations } from "./features/conversations/conversations.operations";
+import { fileOperations } from "./features/files/files.operations";
 import { adminJobOperations } from "./features/jobs/admin/admin-jobs.operations";
 import * as jobs from "./features/jobs/jobs.operations";
 import { readOrganization } from "./features/jobs/organization.operations";
 import { listJobs } from "./features/jobs/search/search.operations";
 import { viewJob } from "./features/jobs/views/views.operations";
 import * as adminOrganizations from "./features/organizations/admin-organizations.operations";
+import { logoOperations } from "./features/organizations/logo.operations";
 import {
   listOrganizationsOperation,
   requestVerificationOperation,
 } from "./features/organizations/organizations.operations";
 import { previewImageOperation } from "./features/preview-image/preview-image.operations";
+import { cvOperations } from "./features/profiles/cv.operations";
 import { profileOperations } from "./features/profiles/profiles.operations";
 import { savedJobOperations } from "./features/saved-jobs/saved-jobs.operations";
 import { sessionOperations } from "./features/sessions/sessions.operations";
@@ -33,6 +37,7 @@ export const operations: readonly OperationDefinition[] = [
   listOrganizationsOperation,
   readOrganization,
   requestVerificationOperation,
+  ...Object.values(logoOperations),
   ...Object.values(savedJobOperations),
   ...Object.values(pipelineOperations),
   ...Object.values(conversationOperations),
@@ -42,7 +47,10 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(mailedLinkOperations),
   ...Object.values(accountOperations),
   ...Object.values(profileOperations),
+  ...Object.values(cvOperations),
+  ...Object.values(avatarOperations),
   ...Object.values(preferenceOperations),
+  ...Object.values(fileOperations),
   ...Object.values(waitlistOperations),
   ...Object.values(adminWaitlistOperations),
   ...Object.values(adminJobOperations),

@@ -66,7 +66,10 @@ export const paths = {
   privacy: page("/privacy"),
   cookies: page("/cookies"),
   accessibility: page("/accessibility"),
+  /** The initials of a person, drawn. */
   avatar: (userId: string) => `/avatars/${userId}.svg`,
+  /** A person's picture: another picture has another address. */
+  avatarPicture: (fileId: string) => `/avatars/${fileId}.webp`,
   sitemap: page("/sitemap.xml"),
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   docsApi: page("/docs/api"),
@@ -82,6 +85,8 @@ export const paths = {
   organization: (slug: string, query: Query<"page"> = {}) => withQuery(`/organizations/${slug}`, query),
   /** The initials of its name, drawn. */
   logo: (slug: string) => `/logos/${slug}.svg`,
+  /** Its own logo: another one has another address. */
+  logoPicture: (fileId: string) => `/logos/${fileId}.webp`,
 
   login: page<"redirectTo" | "notice">("/login"),
   logout: page("/logout"),
@@ -100,6 +105,8 @@ export const paths = {
 
   dashboard: page(dashboard),
   profile: page<"saved">(`${dashboard}/profile`),
+  profileCv: page<"done">(`${dashboard}/profile/cv`),
+  profilePhoto: page<"done">(`${dashboard}/profile/photo`),
   account: page<"done">(`${dashboard}/account`),
   closeAccount: page(`${dashboard}/account/delete`),
   savedJobs: page<"done" | "undo" | "after" | "before">(`${dashboard}/saved`),
@@ -120,6 +127,7 @@ export const paths = {
   jobApplications: (id: string, query: Query<BoardFilterName | "done" | "after" | "before"> = {}) =>
     withQuery(`${dashboard}/jobs/${id}/applications`, query),
   organizationProfile: page<"done">(`${dashboard}/organization`),
+  organizationLogo: page<"done">(`${dashboard}/organization/logo`),
   organizationVerification: page(`${dashboard}/organization/verification`),
 
   admin: {
@@ -147,6 +155,8 @@ export const paths = {
     readConversation: (id: string, query: Query<"upTo"> = {}) =>
       withQuery(`/api/conversations/${id}/read`, query),
     profileExport: page("/api/profile/export"),
+    /** The CV of whoever asks, as a file. */
+    profileCv: page("/api/profile/cv"),
     openapi: page("/api/openapi.json"),
     signIn: page("/api/auth/sign-in/email"),
     session: page("/api/auth/session"),

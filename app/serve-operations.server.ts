@@ -4,15 +4,18 @@ import { guardOperation, type OperationCaller } from "./guard-operation.server";
 import { DomainError } from "./lib/domain-error";
 import { type ApiCall, answer, type Endpoint, type EndpointMethod } from "./lib/http/endpoint.server";
 import { json } from "./lib/http/json.server";
+import type { FileReceiver } from "./lib/http/multipart.server";
 import {
   type OperationAnswer,
   type OperationDefinition,
   type OperationInput,
   successStatus,
+  type UploadDefinition,
 } from "./lib/http/operation";
 import { textsOf } from "./lib/http/operation-errors";
 import { readInput } from "./lib/http/parse-input.server";
 import { parseQuery } from "./lib/http/read-query.server";
+import { readUpload } from "./lib/http/read-upload.server";
 import { consumeAccountLimit, isWithinLimit } from "./lib/rate-limit/limits.server";
 
 /** A request that passed an operation's checks. */
@@ -37,7 +40,37 @@ export function operation<const Definition extends OperationDefinition>(
   definition: Definition,
   handle: (call: OperationCall<Definition>) => Promise<OperationAnswer<Definition> | Response>,
 ): ServedOperation {
-  return { definition, answer: (call) => run(definition, handle, call) };
+  return {
+    definition,
+    answer: (call) =>
+      run(definition, call, async (checked) => {
+        const { body: schema, maxBodyBytes } = definition;
+        const body = schema && (await readInput(schema, call.request, textsOf(definition), maxBodyBytes));
+        return handle({ ...checked, body } as unknown as OperationCall<Definition>);
+      }),
+  };
+}
+
+/** An operation that takes a file: its receiver stores it while it arrives, and its handler says what becomes of it. */
+export function uploadOperation<const Definition extends UploadDefinition, Received>(
+  definition: Definition,
+  receiver: FileReceiver<Received>,
+  handle: (
+    call: OperationCall<Definition> & { file: Received },
+  ) => Promise<OperationAnswer<Definition> | Response>,
+): ServedOperation {
+  return {
+    definition,
+    answer: (call) =>
+      run(definition, call, async (checked) => {
+        const { body, file } = await readUpload(definition, call.request, receiver);
+        const input = { ...checked, body, file } as unknown as OperationCall<Definition> & { file: Received };
+        return handle(input).catch(async (error: unknown) => {
+          await receiver.discard(file);
+          throw error;
+        });
+      }),
+  };
 }
 
 /** An operation whose handler guards itself and reads its own input, with the definition's schemas. */
@@ -69,33 +102,32 @@ export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
 }
 
 /** In the order of endpoint.server: who asks (401, 403), the account's limit (429), then the input (404, 400). */
-async function run<Definition extends OperationDefinition>(
-  definition: Definition,
-  handle: (call: OperationCall<Definition>) => Promise<OperationAnswer<Definition> | Response>,
+async function run(
+  definition: OperationDefinition,
   call: ApiCall,
+  handle: (checked: object) => Promise<unknown>,
 ): Promise<Response> {
   const { limit, overLimit } = definition;
   const { request, requestId, client } = call;
   const isOverLimit = overLimit === "tell" && limit !== null && !(await isWithinLimit(limit, client.bucket));
   const { cookies, ...caller } = await guardOperation(definition, request);
   if (limit && caller.user && overLimit !== "tell") await consumeAccountLimit(limit, caller.user.id);
-  const input = await readOperationInput(definition, call);
-  const checked = { ...input, ...caller, request, requestId, client, isOverLimit };
-  const body = await handle(checked as unknown as OperationCall<Definition>);
+  const input = readAddress(definition, call);
+  const body = await handle({ ...input, ...caller, request, requestId, client, isOverLimit });
   const response = body instanceof Response ? body : json(body, successStatus(definition));
   return definition.who === "public" ? forItsReader(response, cookies) : withCookies(response, cookies);
 }
 
-async function readOperationInput(
+/** What the address says. */
+function readAddress(
   definition: OperationDefinition,
   { request, params }: ApiCall,
-): Promise<Record<keyof OperationInput<OperationDefinition>, unknown>> {
-  const texts = textsOf(definition);
+): Record<"params" | "query", unknown> {
   const named = definition.params?.safeParse(params);
   if (named?.success === false) throw new DomainError("NOT_FOUND");
-  const query = definition.query && parseQuery(definition.query, new URL(request.url).searchParams, texts);
-  const body = definition.body && (await readInput(definition.body, request, texts, definition.maxBodyBytes));
-  return { params: named?.data, query, body };
+  const query =
+    definition.query && parseQuery(definition.query, new URL(request.url).searchParams, textsOf(definition));
+  return { params: named?.data, query };
 }
 
 /** An answer that caches may keep is not the same signed in, and never carries somebody's cookies. */

@@ -38,3 +38,11 @@ export function bothSides({
   ].filter(Boolean);
   return sides.length > 0 ? sides.join(" y ") : plural(waitlistSides.professionals, 0);
 }
+
+const sizes = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1 });
+
+/** Bytes as «320 KB», «1,2 MB», in steps of 1,024 as file managers count. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1 << 20) return `${sizes.format(Math.max(1, Math.round(bytes / 1024)))} KB`;
+  return `${sizes.format(bytes / (1 << 20))} MB`;
+}

@@ -35,6 +35,8 @@ export const messages = {
   DATE_INVALID: "Elige una fecha que exista.",
   HTTPS_URL_INVALID: "Escribe una dirección que empiece por https://",
   SALARY_CROSSED: "El máximo no puede ser menor que el mínimo.",
+  FILE_REQUIRED: "Elige un archivo.",
+  FILE_REPEATED: "Envía un solo archivo.",
   VALUE_INVALID: "Este valor no es válido.",
   PASSWORD_TOO_SHORT: "Usa al menos {min} caracteres.",
   PASSWORD_TOO_LONG: "Usa como mucho 128 caracteres.",

@@ -68,6 +68,13 @@ const applications = {
   INTERVIEW_DATE_INVALID: 400,
 } as const;
 
+const files = {
+  FILE_EMPTY: 400,
+  FILE_TOO_LARGE: 400,
+  FILE_TYPE_NOT_ALLOWED: 400,
+  TOO_MANY_FILES: 409,
+} as const;
+
 const tasks = {
   UNAUTHORIZED: 401,
   CRON_TASK_FAILED: 500,
@@ -81,6 +88,7 @@ export const statusOf = {
   ...jobs,
   ...applications,
   ...conversations,
+  ...files,
   ...tasks,
 } as const;
 

@@ -10,7 +10,7 @@ export interface ClientRequest extends Omit<RequestInit, "headers"> {
 
 /**
  * Somebody at an address of their own, as a trusted proxy would report it, with a cookie jar. Redirects are not
- * followed. No Origin is sent unless a test gives one.
+ * followed. No Origin is sent unless a test gives one or the body is multipart, as only a browser's form is.
  */
 export function createClient(baseUrl: string, address = freshAddress()) {
   const cookies = new Map<string, string>();
@@ -27,6 +27,8 @@ export function createClient(baseUrl: string, address = freshAddress()) {
       body = JSON.stringify(json);
     } else if (form) {
       body = new URLSearchParams(form);
+    } else if (body instanceof FormData) {
+      sent.set("origin", new URL(baseUrl).origin);
     }
     for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
     const response = await fetch(new URL(path, baseUrl), {

@@ -52,6 +52,8 @@ export const privatePages = [
   "/dashboard/saved",
   "/dashboard/messages",
   "/dashboard/profile",
+  "/dashboard/profile/cv",
+  "/dashboard/profile/photo",
   "/dashboard/account",
   "/dashboard/account/delete",
 ] as const;
@@ -61,6 +63,7 @@ export const employerPages = [
   "/dashboard/jobs",
   "/dashboard/jobs/new",
   "/dashboard/organization",
+  "/dashboard/organization/logo",
   "/dashboard/organization/verification",
 ] as const;
 

@@ -7,6 +7,7 @@ import { bodyOf, password, uniqueEmail, waitlistEntry } from "./factories";
 import { insertJob, insertOrganization } from "./jobs";
 import { waitForToken } from "./read-mails";
 import { insertToken } from "./tokens";
+import { pdfOf, pictureOf, uploadOf } from "./uploads";
 import { insertEntry } from "./waitlist-entries";
 
 /** What a call is made of, besides the operation's method. */
@@ -15,6 +16,8 @@ interface Call {
   path?: string;
   json?: unknown;
   headers?: Record<string, string>;
+  /** A multipart body. */
+  body?: FormData;
 }
 
 type MakeCall = (scene: { app: App; account: Account }) => Call | Promise<Call>;
@@ -220,6 +223,24 @@ export const succeedingCalls: Record<string, MakeCall> = {
     return { json: { token: await insertToken(app.db, user, "restore_account") } };
   },
   exportProfile: nothing,
+  readCv: async ({ account: { client } }) => {
+    await client.request("/api/profile/cv", { method: "PUT", ...uploadOf(pdfOf()) });
+    return {};
+  },
+  setCv: () => uploadOf(pdfOf()),
+  removeCv: nothing,
+  setAvatar: async () => uploadOf(await pictureOf()),
+  removeAvatar: nothing,
+  setLogo: async () => uploadOf(await pictureOf()),
+  removeLogo: nothing,
+  storeFile: () => uploadOf(pdfOf(), { fields: { kind: "cv" } }),
+  deleteFile: async ({ account: { client } }) => {
+    const stored = await client.request("/api/files", {
+      method: "POST",
+      ...uploadOf(pdfOf(), { fields: { kind: "cv" } }),
+    });
+    return { path: `/api/files/${(await bodyOf(stored)).file.id}` };
+  },
   readPreferences: nothing,
   changePreferences: () => ({ json: { messages: false } }),
 

@@ -3,6 +3,9 @@ interface FieldRule {
   required?: string;
   invalid?: string;
   short?: string;
+  /** Of a file: most bytes, and the sentence for more of them. */
+  maxBytes?: number;
+  large?: string;
 }
 
 export type FieldRules = Record<string, FieldRule>;
@@ -13,6 +16,9 @@ function problem(control: Element | RadioNodeList | null, rule: FieldRule): stri
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return undefined;
   if (control.validity.valueMissing) return rule.required;
   if (control.validity.typeMismatch) return rule.invalid;
+  const { maxBytes = Number.POSITIVE_INFINITY } = rule;
+  if (control instanceof HTMLInputElement && [...(control.files ?? [])].some(({ size }) => size > maxBytes))
+    return rule.large;
   const length = [...control.value].length;
   return length > 0 && length < control.minLength ? rule.short : undefined;
 }

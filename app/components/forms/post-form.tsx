@@ -11,7 +11,8 @@ const noRules: FieldRules = {};
 /** The parts of the last answer that fields need: their errors and the typed values. */
 type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "lists" | "message" | "values">;
 
-export interface PostFormProps extends Pick<FormProps, "action" | "className" | "preventScrollReset"> {
+export interface PostFormProps
+  extends Pick<FormProps, "action" | "className" | "encType" | "preventScrollReset"> {
   /** The action's answer; an answer to another form of the page is ignored. */
   state: FormState | undefined;
   /** Which of the page's forms this is, where there are several. */
@@ -49,6 +50,7 @@ export function PostForm({
   children,
   action,
   className = "grid gap-5",
+  encType,
   preventScrollReset,
 }: PostFormProps) {
   const { sending, restored, summaryRef, formProps, ...feedback } = useFormFeedback(state, rules, intent);
@@ -69,6 +71,7 @@ export function PostForm({
       {...formProps}
       action={action}
       className={className}
+      encType={encType}
       method="post"
       preventScrollReset={preventScrollReset}
     >

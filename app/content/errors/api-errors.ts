@@ -42,6 +42,11 @@ export const spanishTexts = {
     ALREADY_EXTENDED: "El plazo ya se amplió una vez.",
     EDIT_CONFLICT: "Otra persona ha hecho cambios. Esto es lo que hay ahora; lo tuyo sigue abajo.",
     HAS_PUBLISHED_JOBS: "Cierra antes tus ofertas abiertas.",
+    FILE_EMPTY: "Ese archivo está vacío. Elige otro.",
+    FILE_TOO_LARGE: "Ese archivo pesa demasiado: un documento puede ocupar 5 MB y una imagen, 2 MB.",
+    FILE_TYPE_NOT_ALLOWED:
+      "Ese archivo no nos vale: un documento tiene que ser un PDF, y una imagen, un JPG, PNG o WebP sin daños.",
+    TOO_MANY_FILES: "Tienes demasiados archivos subidos sin usar. Borra alguno antes de subir otro.",
     EMAIL_NOT_VERIFIED: "Confirma antes tu correo.",
     CONVERSATION_CLOSED: "Esta conversación está cerrada.",
     AWAITING_REPLY: "Has enviado tres mensajes seguidos. Espera la respuesta.",

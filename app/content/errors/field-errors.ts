@@ -29,6 +29,8 @@ export const englishFieldErrors = {
   DATE_INVALID: "Use a date that exists",
   HTTPS_URL_INVALID: "Use an address that begins with https://",
   SALARY_CROSSED: "The maximum must not be below the minimum",
+  FILE_REQUIRED: "Choose a file",
+  FILE_REPEATED: "Send a single file",
   VALUE_INVALID: "The value is not valid",
 } as const;
 

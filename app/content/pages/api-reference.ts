@@ -30,7 +30,7 @@ export const apiReference = {
       "Cada error es un objeto con una frase en `error`, un código estable en `code` y, si hay más que decir, `details`. `details.fields` tiene una frase para cada campo.",
     input: "Entradas",
     inputText:
-      "Los cuerpos son objetos JSON de hasta 16 KiB, salvo donde se dice otra cosa. En la dirección, un parámetro de lista se repite (`field=chemistry&field=physics`); los demás van una sola vez. Un valor vacío cuenta como ausente, y los nombres desconocidos se pasan por alto.",
+      "Los cuerpos son objetos JSON de hasta 16 KiB, salvo donde se dice otra cosa. Los archivos van en `multipart/form-data`, uno por llamada, en el campo `file`; desde un programa, con Bearer. En la dirección, un parámetro de lista se repite (`field=chemistry&field=physics`); los demás van una sola vez. Un valor vacío cuenta como ausente, y los nombres desconocidos se pasan por alto.",
     limits: "Límites",
     limitsText:
       "Se cuentan por dirección de red y, donde se dice, por cuenta. Por encima la respuesta es 429, y `Retry-After` dice cuántos segundos esperar.",
@@ -100,6 +100,11 @@ export function limitLabel({ address, account }: { address: Limit; account?: Lim
 }
 
 const kibibytes = { one: "1 KiB", many: "{n} KiB" };
+
+/** «multipart/form-data, archivo de hasta 5 MiB». */
+export function uploadLabel(bytes: number): string {
+  return `multipart/form-data, archivo de hasta ${formatNumberInText(bytes / (1 << 20))} MiB`;
+}
 
 /** «hasta 100 KiB». */
 export function sizeLabel(bytes: number): string {

@@ -11,6 +11,7 @@ export const forms = {
   atMost: { one: "Como mucho 1 carácter.", many: "Como mucho {n} caracteres." },
   left: { one: "Queda 1 carácter.", many: "Quedan {n} caracteres." },
   tooMany: { one: "Sobra 1 carácter.", many: "Sobran {n} caracteres." },
+  fileKept: "Ya tenemos «{name}». Elige otro archivo solo si quieres cambiarlo.",
   email: "Correo electrónico",
   name: "Nombre y apellidos",
   password: "Contraseña",

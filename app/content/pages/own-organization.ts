@@ -4,7 +4,6 @@ export const ownOrganization = {
   title: "Mi organización",
   description: "Los datos de tu organización en Matraz, su verificación y su página pública.",
   lead: "Así la ve quien busca trabajo, en su página y junto a cada oferta.",
-  logoNote: "Dibujamos el logotipo con sus iniciales.",
   publicPage: "Ver la página pública",
   dataTitle: "Datos",
   saved: "Cambios guardados.",

@@ -8,6 +8,7 @@ export const apiTags = {
   vocabularies: "Vocabularios",
   auth: "Cuentas y sesiones",
   profile: "Perfil",
+  files: "Documentos",
   waitlist: "Lista de espera",
   admin: "Administración",
   service: "Servicio",

@@ -27,6 +27,7 @@ export interface ConversationRow
   jobClosedAt: Date | null;
   organizationName: string;
   organizationSlug: string;
+  organizationLogoFileId: string | null;
   candidateId: string | null;
   candidateName: string | null;
   candidateAvatar: string | null;
@@ -42,7 +43,7 @@ export const conversationColumns = Prisma.sql`conversations.id, conversations.ap
   applications.anonymized_at AS "anonymizedAt", jobs.title, jobs.slug, jobs.status AS "jobStatus",
   jobs.closes_at AS "closesAt", jobs.close_reason AS "closeReason", jobs.closed_at AS "jobClosedAt",
   jobs.decision_by AS "decisionBy", organizations.name AS "organizationName",
-  organizations.slug AS "organizationSlug", candidates.id AS "candidateId", candidates.name AS "candidateName",
+  organizations.slug AS "organizationSlug", organizations.logo_file_id AS "organizationLogoFileId", candidates.id AS "candidateId", candidates.name AS "candidateName",
   candidates.avatar AS "candidateAvatar",
   organizations.closed_at IS NULL AND coalesce(candidates.is_active AND owners.is_active, false) AS "areAccountsOpen"`;
 
@@ -90,8 +91,8 @@ export function toConversation(
   };
 }
 
-function organizationOf({ organizationName, organizationSlug }: ConversationRow) {
-  return { name: organizationName, picture: logoUrl(organizationSlug) };
+function organizationOf({ organizationName: name, organizationSlug: slug, ...row }: ConversationRow) {
+  return { name, picture: logoUrl({ slug, logoFileId: row.organizationLogoFileId }) };
 }
 
 function candidateOf({ candidateId, candidateName, candidateAvatar }: ConversationRow) {

@@ -29,14 +29,14 @@ export const summarySelect = {
   publishedAt: true,
   closesAt: true,
   decisionBy: true,
-  organization: { select: { name: true, slug: true, verification: true } },
+  organization: { select: { name: true, slug: true, verification: true, logoFileId: true } },
 } as const;
 
 type OwnColumns = Exclude<keyof typeof summarySelect, "organization">;
 
 /** A row with the columns of {@link summarySelect}. */
 export type SummaryRow = Pick<Job, OwnColumns> & {
-  organization: Pick<Organization, "name" | "slug" | "verification">;
+  organization: Pick<Organization, "name" | "slug" | "verification" | "logoFileId">;
 };
 
 /** The same columns for statements past Prisma, over `jobs` and `organizations`. */
@@ -47,8 +47,8 @@ export const summaryColumns = Prisma.sql`jobs.id, jobs.slug, jobs.title, jobs.fi
   jobs.salary_annual_min AS "salaryAnnualMin", jobs.salary_annual_max AS "salaryAnnualMax", jobs.status,
   jobs.close_reason AS "closeReason", jobs.closed_at AS "closedAt", jobs.published_at AS "publishedAt",
   jobs.closes_at AS "closesAt", jobs.decision_by AS "decisionBy",
-  json_build_object('name', organizations.name, 'slug', organizations.slug, 'verification', organizations.verification)
-    AS organization`;
+  json_build_object('name', organizations.name, 'slug', organizations.slug, 'verification', organizations.verification,
+    'logoFileId', organizations.logo_file_id) AS organization`;
 
 /** A job in a list. Instants in ISO 8601, `decisionBy` a day; salaries in whole euros before tax. */
 export type JobSummary = Omit<
@@ -69,7 +69,7 @@ export function toJobSummary(row: SummaryRow, now: Date): JobSummary {
     organization: {
       name: organization.name,
       slug: organization.slug,
-      logo: logoUrl(organization.slug),
+      logo: logoUrl(organization),
       verified: organization.verification === "verified",
     },
     status: stateOf(row, now).status,

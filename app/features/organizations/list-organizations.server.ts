@@ -12,7 +12,7 @@ const organizationsPerPage = 20;
 export interface OrganizationItem {
   name: string;
   slug: string;
-  /** The URL of the drawing with its initials. */
+  /** The URL of its logo, or of the drawing with its initials. */
   logo: string;
   kind: string | null;
   city: string | null;
@@ -29,7 +29,10 @@ export interface OrganizationList {
   limit: number;
 }
 
-type Row = Omit<OrganizationItem, "logo" | "verified"> & { verification: Verification };
+type Row = Omit<OrganizationItem, "logo" | "verified"> & {
+  verification: Verification;
+  logoFileId: string | null;
+};
 
 /**
  * A page of the organizations that anybody may find. Those with open jobs come first, each group by its names.
@@ -44,7 +47,7 @@ export async function listOrganizations(
   const { prisma } = await getDatabase();
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<Row[]>`
-      SELECT o.name, o.slug, o.kind, o.city, o.region, o.country, o.verification,
+      SELECT o.name, o.slug, o.kind, o.city, o.region, o.country, o.verification, o.logo_file_id AS "logoFileId",
         (SELECT count(*)::int FROM jobs WHERE jobs.organization_id = o.id AND ${openJob}) AS "openJobs"
       FROM (SELECT o.*, ${hasOpenJob(openJob)} AS has_open FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}
         ORDER BY has_open DESC, search_fold(o.name), o.id
@@ -53,8 +56,8 @@ export async function listOrganizations(
     prisma.$queryRaw<{ total: number }[]>`
       SELECT count(*)::int AS total FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}`,
   ]);
-  const items = rows.map(({ verification, ...row }) => {
-    return { ...row, logo: logoUrl(row.slug), verified: verification === "verified" };
+  const items = rows.map(({ verification, logoFileId, ...row }) => {
+    return { ...row, logo: logoUrl({ slug: row.slug, logoFileId }), verified: verification === "verified" };
   });
   return { items, total: counted[0]?.total ?? 0, page, limit };
 }

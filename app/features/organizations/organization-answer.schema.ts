@@ -51,6 +51,7 @@ export const verificationStateSchema = z.object({
 export const ownOrganizationSchema = z.object({
   id: z.uuid(),
   ...shown,
+  hasLogo: z.boolean(),
   website: z.string().nullable(),
   description: z.string().nullable(),
   taxId: z.string().nullable(),

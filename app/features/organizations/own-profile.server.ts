@@ -1,7 +1,7 @@
 import type { Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { paths } from "~/paths";
+import { logoPath } from "./public-organization.server";
 import { toVerificationState, type VerificationState, verificationColumns } from "./verification.server";
 
 /** The columns of an {@link OwnProfile}. */
@@ -15,6 +15,7 @@ export const ownProfileColumns = {
   city: true,
   region: true,
   country: true,
+  logoFileId: true,
   taxId: true,
   createdAt: true,
   updatedAt: true,
@@ -30,6 +31,8 @@ export type OwnProfile = Pick<
 > & {
   /** The path of its logo. */
   logo: string;
+  /** Whether it is its own, not the drawing with its initials. */
+  hasLogo: boolean;
   verification: VerificationState;
   createdAt: string;
   /** Changes with every change of the profile; sent back with the next one. */
@@ -40,7 +43,8 @@ export function toOwnProfile(row: OwnProfileRow): OwnProfile {
   const { id, name, slug, kind, website, description, city, region, country, taxId } = row;
   return {
     ...{ id, name, slug, kind, website, description, city, region, country, taxId },
-    logo: paths.logo(slug),
+    logo: logoPath(row),
+    hasLogo: row.logoFileId !== null,
     verification: toVerificationState(row),
     createdAt: row.createdAt.toISOString(),
     version: row.updatedAt.toISOString(),

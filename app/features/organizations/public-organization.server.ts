@@ -8,7 +8,7 @@ export type PublicOrganization = Pick<
   Organization,
   "name" | "slug" | "kind" | "website" | "description" | "city" | "region" | "country"
 > & {
-  /** The URL of the drawing with its initials. */
+  /** The URL of its logo, or of the drawing with its initials. */
   logo: string;
   verified: boolean;
   /** The domain that the verification rests on, where it has one. */
@@ -33,6 +33,7 @@ const columns = {
   region: true,
   country: true,
   verification: true,
+  logoFileId: true,
   verifiedDomain: true,
   closedAt: true,
   owner: { select: { isActive: true } },
@@ -47,14 +48,22 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
   if (!row) return getOtherCase(slug);
   if (row.closedAt) return { kind: "gone", name: row.name };
   if (!row.owner?.isActive) return null;
-  const { verification, closedAt: _closedAt, owner: _owner, ...organization } = row;
+  const { verification, logoFileId, closedAt: _closedAt, owner: _owner, ...organization } = row;
   const verified = verification === "verified";
-  return { kind: "public", organization: { ...organization, logo: logoUrl(slug), verified } };
+  return { kind: "public", organization: { ...organization, logo: logoUrl({ slug, logoFileId }), verified } };
 }
 
-/** The URL of an organization's logo. */
-export function logoUrl(slug: string): string {
-  return absoluteUrl(paths.logo(slug));
+/** The columns that an organization's logo is known by. */
+export type LogoColumns = Pick<Organization, "slug" | "logoFileId">;
+
+/** The path of an organization's logo: its own, or its initials. */
+export function logoPath({ slug, logoFileId }: LogoColumns): string {
+  return logoFileId === null ? paths.logo(slug) : paths.logoPicture(logoFileId);
+}
+
+/** The same as a URL. */
+export function logoUrl(organization: LogoColumns): string {
+  return absoluteUrl(logoPath(organization));
 }
 
 /** Whether a text has the form of our slugs. */

@@ -1,7 +1,7 @@
 import type { LanguageLevel } from "~/content/vocabularies/language-levels";
 import type { SpokenLanguage } from "~/content/vocabularies/spoken-languages";
+import { type FileInfo, type FileRow, fileColumns, toFileInfo } from "~/features/files/file-info.server";
 import type { Profile as ProfileRow } from "~/generated/prisma/client";
-import { type CvInfo, type CvRow, cvColumns, toCv } from "./cv.server";
 
 /** A language that a person speaks. */
 export interface LanguageSkill {
@@ -24,7 +24,7 @@ export const aboutPersonColumns = {
 } as const;
 
 /** The columns of a {@link PersonProfile}. */
-export const personProfileColumns = { ...aboutPersonColumns, cvFile: { select: cvColumns } } as const;
+export const personProfileColumns = { ...aboutPersonColumns, cvFile: { select: fileColumns } } as const;
 
 /** What a person says about their work; an organization reads it in an application to it. */
 export interface AboutPerson
@@ -38,7 +38,7 @@ export interface AboutPerson
 /** A person's profile as that person sees it. */
 export interface PersonProfile extends AboutPerson {
   /** The document that an application takes unless it names another one. */
-  cv: CvInfo | null;
+  cv: FileInfo | null;
 }
 
 type AboutRow = Pick<ProfileRow, keyof typeof aboutPersonColumns>;
@@ -63,8 +63,8 @@ export function toAboutPerson(row: AboutRow | null): AboutPerson {
 }
 
 /** @param row null for a person who has written nothing yet. */
-export function toPersonProfile(row: (AboutRow & { cvFile: CvRow | null }) | null): PersonProfile {
+export function toPersonProfile(row: (AboutRow & { cvFile: FileRow | null }) | null): PersonProfile {
   if (!row) return { ...nothing, cv: null };
   const { cvFile, ...about } = row;
-  return { ...toAboutPerson(about), cv: cvFile && toCv(cvFile) };
+  return { ...toAboutPerson(about), cv: cvFile && toFileInfo(cvFile) };
 }

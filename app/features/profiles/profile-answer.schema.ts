@@ -5,6 +5,7 @@ import { disciplines } from "~/content/vocabularies/disciplines";
 import { highestDegrees } from "~/content/vocabularies/highest-degrees";
 import { languageLevels } from "~/content/vocabularies/language-levels";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
+import { fileAnswer } from "~/features/files/file.schema";
 import { ownOrganizationSchema } from "~/features/organizations/organization-answer.schema";
 import { userAnswer } from "~/features/users/user.schema";
 
@@ -37,20 +38,10 @@ const aboutPerson = {
 /** A {@link Candidate} in an answer to an employer. */
 export const candidateAnswer = z.object({ name: z.string(), avatar: z.url(), ...aboutPerson });
 
-const cv = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  name: z.string(),
-  mime: z.string(),
-  size: count,
-  sha256: z.string(),
-  createdAt: z.iso.datetime(),
-});
-
 /** The answer of both operations. */
 export const profileAnswer = z.object({
   user: userAnswer,
-  profile: z.object({ ...aboutPerson, cv: cv.nullable() }).nullable(),
+  profile: z.object({ ...aboutPerson, cv: fileAnswer.nullable() }).nullable(),
   organization: ownOrganizationSchema.nullable(),
   completeness: z.object({
     done: count,

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { maxDocumentBytes } from "~/features/files/file-limits";
 import { holdForm } from "~/features/held-forms/hold-form.server";
 import { BodyError, longFormSize, readForm } from "~/lib/http/body.server";
 import { getClient } from "~/lib/http/client-address.server";
 import { isOwnPost } from "~/lib/http/form-action.server";
+import { forgetFiles, isMultipart, readMultipart } from "~/lib/http/multipart.server";
 import type { SentFields } from "~/lib/http/sent-fields";
 import { isWithinLimit } from "~/lib/rate-limit/limits.server";
 import { getFormerUserId } from "./ended-session.server";
@@ -30,11 +32,18 @@ export async function holdSentForm(
 /** A form that cannot be read, or that is too large, is not held. */
 async function readSent(request: Request): Promise<URLSearchParams | null> {
   try {
-    return toParams(await readForm(request, longFormSize));
+    return toParams(
+      await (isMultipart(request) ? readWithoutFiles(request) : readForm(request, longFormSize)),
+    );
   } catch (error) {
     if (error instanceof BodyError) return null;
     throw error;
   }
+}
+
+/** A browser does not send a file by itself: it has to be chosen again. */
+async function readWithoutFiles(request: Request): Promise<SentFields> {
+  return (await readMultipart(request, { files: "any", maxFileBytes: maxDocumentBytes }, forgetFiles)).form;
 }
 
 function toParams(form: SentFields): URLSearchParams {

@@ -10,6 +10,17 @@ import { createEmbeddedAdapter, runScript } from "./embedded-adapter.server";
 import { lockFolder } from "./folder-lock.server";
 import { applyMigrations, listPending } from "./migrate.server";
 
+const bytea = 17;
+
+/** PGlite's own functions turn bytes into text one by one, which holds the process up for pieces of files. */
+const bytesAtOnce = {
+  serializers: {
+    [bytea]: (bytes: Uint8Array) =>
+      `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("hex")}`,
+  },
+  parsers: { [bytea]: (text: string) => Buffer.from(text.slice(2), "hex") },
+};
+
 /**
  * Opens PostgreSQL inside this process, with its files in the data folder. Strict durability: a confirmed write
  * survives kill -9. The lock comes first: a second process on the same files would destroy them.
@@ -26,7 +37,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   });
   try {
     const files = path.join(dataDir, "database");
-    const client = await PGlite.create({ dataDir: files, relaxedDurability: false });
+    const client = await PGlite.create({ dataDir: files, relaxedDurability: false, ...bytesAtOnce });
     await closeFiles(files);
     watchForAbort(client, (error) => {
       logger().fatal(

@@ -9,6 +9,7 @@ import { bearerToken } from "./bearer-token.server";
 import { type Client, getClient } from "./client-address.server";
 import { toErrorResponse } from "./error-response.server";
 import { apiHeaders } from "./json.server";
+import { isMultipart } from "./multipart.server";
 import { approvedOrigin, isOriginAllowed, isSafeMethod, ownOrigins } from "./origin.server";
 
 /** A request on its way through an endpoint. */
@@ -106,11 +107,14 @@ function methodOf(method: string): EndpointMethod | undefined {
   return endpointMethods.has(method) ? (method as EndpointMethod) : undefined;
 }
 
-function requireAllowedOrigin(endpoint: Endpoint, { headers }: Request): void {
+function requireAllowedOrigin(endpoint: Endpoint, request: Request): void {
+  const { headers } = request;
   if (endpoint.origin === "any") return;
   if (endpoint.origin === "bearer" && bearerToken(headers) !== null) return;
   const rule = { own: ownOrigins(headers), approved: getEnv().allowedOrigins };
-  if (!isOriginAllowed(headers, rule, "json")) throw new DomainError("ORIGIN_NOT_ALLOWED");
+  // Another site can make a browser send a multipart body without asking first.
+  if (!isOriginAllowed(headers, rule, isMultipart(request) ? "form" : "json"))
+    throw new DomainError("ORIGIN_NOT_ALLOWED");
 }
 
 function allow(endpoint: Endpoint): string {

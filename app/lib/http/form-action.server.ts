@@ -91,15 +91,26 @@ async function answerChosen(
     return answer;
   } catch (error) {
     if (!chosen) throw toRefusal(error, client.net, context?.requestId);
-    const { status, state, headers, code } = describeFailure(error, chosen, context?.requestId);
-    if (code) logRefusal(code, { net: client.net, operation: chosen.limit });
-    const keep = form.has(heldField) ? [...chosen.keep, heldField] : chosen.keep;
-    const values = Object.fromEntries(keep.map((name) => [name, form.get(name) ?? ""]));
-    const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
-    if (chosen.keepAll) answer.lists = keptLists(chosen.keepAll, form);
+    const { answer, ...init } = toFormAnswer(error, chosen, { form, client }, context?.requestId);
     if (chosen.intent) answer.intent = chosen.intent;
-    return data(answer, { status, headers });
+    return data(answer, init);
   }
+}
+
+/** What a form answers when its handler threw: the sentences, and the typed values that it keeps. */
+export function toFormAnswer(
+  error: unknown,
+  options: FormOptions,
+  { form, client }: Pick<FormCall, "form" | "client">,
+  requestId: string | undefined,
+): { answer: FormState; status: number; headers: Record<string, string> | undefined } {
+  const { status, state, headers, code } = describeFailure(error, options, requestId);
+  if (code) logRefusal(code, { net: client.net, operation: options.limit });
+  const keep = form.has(heldField) ? [...options.keep, heldField] : options.keep;
+  const values = Object.fromEntries(keep.map((name) => [name, form.get(name) ?? ""]));
+  const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
+  if (options.keepAll) answer.lists = keptLists(options.keepAll, form);
+  return { answer, status, headers };
 }
 
 function keptLists(names: readonly string[], form: SentFields): Record<string, readonly string[]> {
@@ -128,7 +139,7 @@ export function isOwnPost({ method, headers }: Request): boolean {
 }
 
 /** For the error page: it is not known which of the page's forms was sent, so none can show the error. */
-function toRefusal(error: unknown, net: string, requestId: string | undefined): unknown {
+export function toRefusal(error: unknown, net: string, requestId: string | undefined): unknown {
   if (error instanceof BodyError) return data(null, { status: error.reason === "size" ? 413 : 400 });
   const { status, state, headers, code } = describeFailure(error, { failure: messages.INTERNAL }, requestId);
   if (code) logRefusal(code, { net });

@@ -16,11 +16,14 @@ const codesOfGuard: Record<Who, readonly ErrorCode[]> = {
   admin: ["UNAUTHENTICATED", "FORBIDDEN"],
 };
 
+const codesOfUpload: readonly ErrorCode[] = ["FILE_EMPTY", "FILE_TOO_LARGE", "FILE_TYPE_NOT_ALLOWED"];
+
 /** Every code that an operation can answer with, by status: its own, and those of its guard, input and limit. */
 export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<number, readonly ErrorCode[]> {
-  const { method, params, query, body, who, limit, overLimit, origin, codes } = definition;
+  const { method, params, query, body, upload, who, limit, overLimit, origin, codes } = definition;
   const all = new Set<ErrorCode>();
-  if (query || body) all.add(textsOf(definition).invalidCode);
+  if (query || body || upload) all.add(textsOf(definition).invalidCode);
+  if (upload) for (const code of codesOfUpload) all.add(code);
   for (const code of codesOfGuard[who]) all.add(code);
   if (method !== "GET" && origin !== "any") all.add("ORIGIN_NOT_ALLOWED");
   if (params) all.add("NOT_FOUND");

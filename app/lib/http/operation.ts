@@ -17,6 +17,16 @@ export type Who = "public" | "user" | "employee" | "employer" | "admin" | "link"
 /** An answer that is not JSON, by its media type; null for an answer without a body. */
 export type RawAnswer = { readonly mediaType: string } | null;
 
+/** A file that comes with a call. */
+export interface UploadRule {
+  /** By its first bytes. */
+  readonly mimes: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** The field of an operation's file. */
+export const uploadField = "file";
+
 /**
  * One operation of the API. Its checks, its limit, the description at /api/openapi.json, the reference and the table of
  * who may ask are all made from it.
@@ -45,6 +55,8 @@ export interface OperationDefinition {
   readonly query?: z.ZodType;
   /** Of a JSON body. Without it any body is ignored. */
   readonly body?: z.ZodType;
+  /** Takes a multipart body instead: one file, in the field `file`, and the fields of `body`, an object of texts. */
+  readonly upload?: UploadRule;
   /** 16 KiB without it; at most 100 KiB. */
   readonly maxBodyBytes?: number;
   /** Of the answers that are no errors, by status. A handler that returns a body answers with the first. */
@@ -56,6 +68,9 @@ export interface OperationDefinition {
   /** The sentences of its errors; without it the catalogue of its path. */
   readonly texts?: ErrorTexts;
 }
+
+/** An operation that takes a file. */
+export type UploadDefinition = OperationDefinition & { readonly upload: UploadRule };
 
 /** Declares an operation, and keeps the types of its schemas for its handler. */
 export function defineOperation<const Definition extends OperationDefinition>(

@@ -86,6 +86,10 @@ export const limits = {
   "conversations/read": reading,
   "conversations/mark": writing,
   "conversations/send": perAccount(30, 600),
+  // Of all files together, in forms as well.
+  uploads: perAccount(20, 3600),
+  "files/change": writing,
+  "files/read": reading,
   vocabularies: reading,
   "admin/jobs": perAccount(120),
   "admin/organizations": perAccount(120),

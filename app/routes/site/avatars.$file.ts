@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getAvatar } from "~/features/files/get-picture.server";
 import { drawAvatar } from "~/features/users/avatar.server";
 import { getUserName } from "~/features/users/get-user-name.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { matchesEtag } from "~/lib/http/etag.server";
+import { servePicture } from "~/lib/http/public-picture.server";
 
-const fileName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.svg$/;
+const fileName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(svg|webp)$/;
 
-/** Public: the drawing with somebody's initials. */
+/** Public: the drawing with somebody's initials, or a picture. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const id = fileName.exec(params.file ?? "")?.[1];
+  const [, id, ending] = fileName.exec(params.file ?? "") ?? [];
+  if (id !== undefined && ending === "webp") return servePicture(await getAvatar(id));
   const name = id === undefined ? null : await getUserName(id);
   if (id === undefined || name === null) return new Response(null, { status: 404 });
   const svg = drawAvatar(id, name);

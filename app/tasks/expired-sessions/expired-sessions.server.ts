@@ -2,6 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { countedMs } from "~/lib/outbox/daily-limit.server";
 import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
 import { cleaningTask } from "./cleaning-task.server";
+import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { jobViews, viewSalts } from "./job-views.server";
 import { before, dayMs, rowCleaner } from "./rows.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
@@ -68,4 +69,6 @@ export const expiredSessions = cleaningTask([
   cronRuns,
   jobViews,
   viewSalts,
+  unclaimedFiles,
+  abandonedBlobs,
 ]);

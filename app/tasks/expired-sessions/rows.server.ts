@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Cleaner } from "./cleaning-task.server";
 
-const batchSize = 1000;
+const rowsInBatch = 1000;
 
 /** The rows to clean: our own constants, except for the moment in the condition. */
 interface Rows {
@@ -13,10 +13,19 @@ interface Rows {
   key?: readonly string[];
   /** A change of the rows of `due`; without it they are deleted. */
   change?: Prisma.Sql;
+  /** 1,000 without it. */
+  batchSize?: number;
 }
 
 /** A cleaner for rows whose own columns tell that they are due. Locked rows are left for the next call. */
-export function rowCleaner({ name, table, isDue, key = ["id"], change }: Rows): Cleaner {
+export function rowCleaner({
+  name,
+  table,
+  isDue,
+  key = ["id"],
+  change,
+  batchSize = rowsInBatch,
+}: Rows): Cleaner {
   const from = Prisma.raw(table);
   const keys = Prisma.raw(key.join(", "));
   const isSame = Prisma.raw(key.map((column) => `${table}.${column} = due.${column}`).join(" AND "));

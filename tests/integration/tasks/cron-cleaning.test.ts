@@ -25,6 +25,8 @@ const nothing = {
   cronRuns: 0,
   jobViews: 0,
   viewSalts: 0,
+  filesUnclaimed: 0,
+  blobsAbandoned: 0,
 };
 
 beforeEach(async () => {

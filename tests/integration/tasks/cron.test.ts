@@ -50,6 +50,8 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             cronRuns: 0,
             jobViews: 0,
             viewSalts: 0,
+            filesUnclaimed: 0,
+            blobsAbandoned: 0,
           },
         },
         ...unavailable,

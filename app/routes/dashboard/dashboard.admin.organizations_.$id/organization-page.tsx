@@ -33,7 +33,7 @@ const outcomes: Record<string, string> = { verify: text.verified, reject: text.r
 /** What an organization says that it is, what speaks for it, and the decision. */
 export function AdminOrganizationPage({ organization, place, html, ...page }: AdminOrganizationPageProps) {
   const { answer, done, visit } = page;
-  const { id, name, slug, verification, version, decisions } = organization;
+  const { id, name, logo, verification, version, decisions } = organization;
   const outcome = done === null ? undefined : outcomes[done];
   return (
     <>
@@ -48,7 +48,7 @@ export function AdminOrganizationPage({ organization, place, html, ...page }: Ad
         </div>
       ) : null}
       <div className="flex items-start gap-4">
-        <Logo slug={slug} />
+        <Logo src={logo} />
         <h1 className="min-w-0 text-3xl wrap-anywhere">{name}</h1>
       </div>
       <div className="mt-5">

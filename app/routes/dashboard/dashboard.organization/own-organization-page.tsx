@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
 import { Logo } from "~/components/organizations/logo";
 import { StatusNote } from "~/components/ui/status-note";
+import { logoPage } from "~/content/pages/files";
 import { askVerification, ownOrganization as text } from "~/content/pages/own-organization";
 import type { OwnProfile } from "~/features/organizations/own-profile.server";
 import type { FormState } from "~/lib/form-state";
@@ -40,13 +41,19 @@ export function OwnOrganizationPage(page: OwnOrganizationPageProps) {
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-2 text-muted">{text.lead}</p>
       <div className="mt-6 flex items-center gap-4">
-        <Logo key={profile.version} size="large" slug={profile.slug} />
+        <Logo key={profile.version} size="large" src={profile.logo} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{profile.name}</p>
-          <p className="text-sm text-muted">{text.logoNote}</p>
-          <Link className="link inline-block py-1" to={paths.organization(profile.slug)}>
-            {text.publicPage}
-          </Link>
+          <p>
+            <Link className="link inline-block py-2" to={paths.organizationLogo()}>
+              {logoPage.link}
+            </Link>
+          </p>
+          <p>
+            <Link className="link inline-block py-2" to={paths.organization(profile.slug)}>
+              {text.publicPage}
+            </Link>
+          </p>
         </div>
       </div>
       <VerificationPanel isReviewed={isReviewed} verification={profile.verification} />

@@ -6,6 +6,7 @@ import type { PersonProfile } from "~/features/profiles/person-profile.server";
 import type { User } from "~/features/users/user.server";
 import type { FormState } from "~/lib/form-state";
 import { CompletenessPanel } from "./completeness-panel";
+import { FilesSection } from "./files-section";
 import { PersonForm } from "./person-form";
 import { personFieldNames } from "./person-values";
 
@@ -33,6 +34,7 @@ export function PersonPage({ user, profile, completeness, countries, saved, visi
       <h1 className="text-3xl">{pageText.title}</h1>
       <p className="mt-2 max-w-prose text-muted">{text.lead}</p>
       <CompletenessPanel completeness={completeness} fields={personFieldNames} />
+      <FilesSection avatar={user.avatar} cv={profile.cv} />
       <div className="mt-8">
         <PersonForm
           countries={countries}

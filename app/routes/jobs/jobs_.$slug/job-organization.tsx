@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { VerifiedMark } from "~/components/jobs/verified-mark";
+import { Logo } from "~/components/organizations/logo";
 import { jobPage as text } from "~/content/pages/job";
 import type { JobViewData } from "~/features/jobs/job-view.server";
 import { paths } from "~/paths";
@@ -10,13 +11,7 @@ export function JobOrganization({ organization }: Pick<JobViewData, "organizatio
     <section className="mt-10">
       <h2 className="mb-3 text-lg">{text.organization}</h2>
       <div className="flex items-start gap-4">
-        <img
-          alt=""
-          className="size-12 shrink-0 rounded-md bg-sunken"
-          height={48}
-          src={paths.logo(organization.slug)}
-          width={48}
-        />
+        <Logo src={organization.logo} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{organization.name}</p>
           {organization.verified ? (

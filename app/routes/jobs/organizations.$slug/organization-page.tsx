@@ -23,7 +23,7 @@ export function OrganizationPage({ view }: { view: OrganizationView }) {
         </Link>
       </p>
       <header className="flex flex-wrap items-start gap-x-5 gap-y-4">
-        <Logo size="large" slug={view.slug} />
+        <Logo size="large" src={view.logo} />
         <div className="min-w-0 max-w-3xl grow basis-64">
           <h1 className="text-3xl wrap-anywhere">{view.name}</h1>
           {about ? <p className="mt-1 text-muted">{about}</p> : null}

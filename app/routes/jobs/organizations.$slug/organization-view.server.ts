@@ -22,7 +22,7 @@ export async function toOrganizationView(
   typedPage: string | null,
   now: Date,
 ) {
-  const { name, slug, kind, website, verified, verifiedDomain } = organization;
+  const { name, slug, logo, kind, website, verified, verifiedDomain } = organization;
   const pageNumber = readPage(typedPage);
   const { items, total } = await listJobsOf({ slug }, { page: pageNumber, limit: jobsPerPage }, now);
   const pages = Math.min(maxPage, Math.max(1, Math.ceil(total / jobsPerPage)));
@@ -30,6 +30,7 @@ export async function toOrganizationView(
   return {
     name,
     slug,
+    logo,
     kind: kind && isCodeOf(organizationKinds, kind) ? organizationKinds[kind] : null,
     place: placeOf(organization),
     website: website && { href: website, label: labelOf(website) },

@@ -11,6 +11,7 @@ import { paths } from "~/paths";
 export interface OrganizationCardData {
   name: string;
   slug: string;
+  logo: string;
   kind: string | null;
   place: string;
   verified: boolean;
@@ -18,11 +19,11 @@ export interface OrganizationCardData {
 }
 
 export function OrganizationCard({ organization }: { organization: OrganizationCardData }) {
-  const { name, slug, kind, place, verified, openJobs } = organization;
+  const { name, slug, logo, kind, place, verified, openJobs } = organization;
   const about = [kind && isCodeOf(organizationKinds, kind) ? organizationKinds[kind] : null, place];
   return (
     <article className="flex items-start gap-4 py-4">
-      <Logo slug={slug} />
+      <Logo src={logo} />
       <div className="min-w-0 grow">
         <h2 className="text-lg leading-snug wrap-anywhere">
           <Link className="link inline-block py-1" to={paths.organization(slug)}>

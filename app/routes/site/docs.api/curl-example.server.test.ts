@@ -16,6 +16,24 @@ test("a call has its method, its token, its body and variables for its parameter
   ]);
 });
 
+test("a file goes from the shell's variable, after its fields", () => {
+  const properties = { kind: { type: "string", enum: ["cv"] }, file: { type: "string", format: "binary" } };
+  const url = "https://matraz.example/api/files";
+  const example = curlExample({
+    method: "POST",
+    url,
+    needsToken: false,
+    body: { type: "object", properties },
+    isUpload: true,
+  });
+  expect(example.split(" \\\n  ")).toEqual([
+    "curl -X POST",
+    '-F "kind=cv"',
+    '-F "file=@$FILE"',
+    '"https://matraz.example/api/files"',
+  ]);
+});
+
 test("a sample has what a schema requires, or else its first field", () => {
   const fields = {
     kind: { type: "string", enum: ["a", "b"] },

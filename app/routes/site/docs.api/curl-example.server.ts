@@ -7,16 +7,25 @@ interface Example {
   needsToken: boolean;
   /** Of the JSON body, if there is one. */
   body?: JsonSchema | undefined;
+  /** The body is multipart. */
+  isUpload?: boolean;
 }
 
 /** A call to try in a shell; `$TOKEN` and the parameters of the path are variables. */
-export function curlExample({ method, url, needsToken, body }: Example): string {
+export function curlExample({ method, url, needsToken, body, isUpload }: Example): string {
   const address = url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const parts = [method === "GET" ? "curl" : `curl -X ${method}`];
   if (needsToken) parts.push(`-H "Authorization: Bearer $TOKEN"`);
-  if (body) parts.push(`-H "Content-Type: application/json"`, `-d '${JSON.stringify(sampleOf(body))}'`);
+  if (body && isUpload) parts.push(...fieldsOf(body).map((field) => `-F "${field}"`));
+  else if (body) parts.push(`-H "Content-Type: application/json"`, `-d '${JSON.stringify(sampleOf(body))}'`);
   parts.push(`"${address}"`);
   return parts.join(" \\\n  ");
+}
+
+/** The fields of a multipart body, as curl has them. */
+function fieldsOf(body: JsonSchema): string[] {
+  const { file: _file, ...fields } = body.properties ?? {};
+  return [...Object.entries(fields).map(([name, schema]) => `${name}=${sampleOf(schema)}`), "file=@$FILE"];
 }
 
 /** A value of a schema: what it requires, or its first field. */

@@ -1,4 +1,4 @@
-import { apiReference, limitLabel, sizeLabel, whoLabels } from "~/content/pages/api-reference";
+import { apiReference, limitLabel, sizeLabel, uploadLabel, whoLabels } from "~/content/pages/api-reference";
 import { type ApiTag, apiTags } from "~/content/vocabularies/api-tags";
 import { codesOf } from "~/content/vocabularies/codes";
 import { describeApi } from "~/describe-api.server";
@@ -80,9 +80,9 @@ interface DescribedOperation {
 }
 
 function toReference(definition: OperationDefinition, described: DescribedOperation): ReferenceOperation {
-  const { id, method, path, summary, who, maxBodyBytes, answers } = definition;
+  const { id, method, path, summary, who, maxBodyBytes, upload, answers } = definition;
   const { parameters = [], requestBody, responses = {}, "x-limit": limit } = described;
-  const body = requestBody?.content?.["application/json"]?.schema;
+  const body = requestBody?.content?.[upload ? "multipart/form-data" : "application/json"]?.schema;
   const rowsOfParameters = (place: string) =>
     parameters
       .filter((parameter) => parameter.in === place)
@@ -97,7 +97,11 @@ function toReference(definition: OperationDefinition, described: DescribedOperat
     pathRows: rowsOfParameters("path"),
     queryRows: rowsOfParameters("query"),
     bodyRows: body ? fieldsOf(body) : [],
-    bodySize: maxBodyBytes === undefined ? "" : sizeLabel(maxBodyBytes),
+    bodySize: upload
+      ? uploadLabel(upload.maxBytes)
+      : maxBodyBytes === undefined
+        ? ""
+        : sizeLabel(maxBodyBytes),
     answers: Object.keys(answers).map((status) => toAnswer(status, responses[status])),
     errors: [...errorCodesOf(definition)].map(([status, codes]) => ({ status, codes: codes.join(", ") })),
     example: curlExample({
@@ -105,6 +109,7 @@ function toReference(definition: OperationDefinition, described: DescribedOperat
       url: getEnv().baseUrl + path,
       needsToken: who !== "public" && who !== "link",
       body,
+      isUpload: upload !== undefined,
     }),
   };
 }

@@ -1,0 +1,75 @@
+import { fillText } from "~/content/fill-text";
+import { formatFileSize } from "~/content/format";
+import { forms } from "~/content/pages/forms";
+import { controlBorder, FieldFrame, type FrameProps } from "./field-frame";
+
+/** A file that is there already. */
+export interface ShownFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Where it can be downloaded. */
+  href?: string;
+}
+
+interface FileFieldProps extends FrameProps {
+  /** What the browser offers to choose from, as `accept` of HTML has it. */
+  accept: string;
+  required?: boolean;
+  /** What a new file would replace. */
+  current?: ShownFile | null;
+  /** What a refused form kept of the chosen file, by `keptFile`: a browser does not keep the file itself. */
+  values?: Readonly<Record<string, string>>;
+}
+
+/** The values that a refused form keeps of a stored file; the field sends them again as hidden ones. */
+export function keptFile(field: string, { id, name }: { id: string; name: string }): Record<string, string> {
+  return { [`${field}FileId`]: id, [`${field}FileName`]: name };
+}
+
+/** A file of this person's device, with the one that is there already. */
+export function FileField({ accept, required, current, values = {}, ...frame }: FileFieldProps) {
+  const { name, error } = frame;
+  const [id, fileName] = [values[`${name}FileId`], values[`${name}FileName`]];
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <div className="mt-1.5">
+          {id ? (
+            <>
+              <p className="mb-1.5 text-sm wrap-anywhere">
+                {fillText(forms.fileKept, { name: fileName ?? "" })}
+              </p>
+              <input name={`${name}FileId`} type="hidden" value={id} />
+              <input name={`${name}FileName`} type="hidden" value={fileName ?? ""} />
+            </>
+          ) : current ? (
+            <CurrentFile file={current} />
+          ) : null}
+          <input
+            {...control}
+            accept={accept}
+            className={`block min-h-12 w-full rounded-md border bg-surface text-base text-muted file:mr-3 file:min-h-12 file:border-0 file:border-r file:border-line file:bg-sunken file:px-4 file:font-semibold file:text-ink ${controlBorder(error)}`}
+            required={required && !id}
+            type="file"
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function CurrentFile({ file: { name, size, href } }: { file: ShownFile }) {
+  return (
+    <p className="mb-1.5 text-sm">
+      {href ? (
+        <a className="link inline-block py-1 wrap-anywhere" download href={href}>
+          {name}
+        </a>
+      ) : (
+        <span className="wrap-anywhere">{name}</span>
+      )}{" "}
+      <span className="figures text-muted">({formatFileSize(size)})</span>
+    </p>
+  );
+}

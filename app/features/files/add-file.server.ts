@@ -1,0 +1,79 @@
+import { v7 as uuid } from "uuid";
+import { codesOf } from "~/content/vocabularies/codes";
+import { type DocumentKind, documentKinds } from "~/content/vocabularies/document-kinds";
+import { lockUser } from "~/features/users/lock-user.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { type FileInfo, fileColumns, toFileInfo } from "./file-info.server";
+import { maxUnclaimedFiles } from "./file-limits";
+import { toFileName } from "./file-name.server";
+import type { StoredBlob } from "./write-blob.server";
+
+/** Whose a new file is. */
+export type FileOwner = { ownerId: string } | { organizationId: string };
+
+interface NewFile {
+  kind: Prisma.FileUncheckedCreateInput["kind"];
+  /** As it was sent. */
+  name: string;
+}
+
+const endings: Record<string, string> = { "application/pdf": "pdf", "image/webp": "webp" };
+
+/**
+ * Gives stored content a file that is in use from now on, in the transaction of that use.
+ * @throws as the database when the content was deleted meanwhile.
+ */
+export async function addClaimedFile(
+  tx: Prisma.TransactionClient,
+  blob: StoredBlob,
+  file: NewFile & FileOwner,
+  now: Date,
+): Promise<FileInfo> {
+  return insertFile(tx, blob, { ...file, claimedAt: now }, now);
+}
+
+/**
+ * Gives stored content a person's file, which waits a day for its use.
+ * @throws {DomainError} TOO_MANY_FILES when as many of theirs wait already.
+ */
+export async function addUnclaimedFile(
+  blob: StoredBlob,
+  { ownerId, kind, name }: { ownerId: string; kind: DocumentKind; name: string },
+  now = new Date(),
+): Promise<FileInfo> {
+  const { prisma } = await getDatabase();
+  return prisma.$transaction(async (tx) => {
+    await lockUser(tx, { id: ownerId });
+    await requireRoom(tx, ownerId);
+    return insertFile(tx, blob, { ownerId, kind, name }, now);
+  });
+}
+
+/** @throws {DomainError} TOO_MANY_FILES. */
+async function requireRoom(tx: Prisma.TransactionClient, ownerId: string): Promise<void> {
+  const where = { ownerId, claimedAt: null, kind: { in: codesOf(documentKinds) } };
+  if ((await tx.file.count({ where })) >= maxUnclaimedFiles)
+    throw new DomainError("TOO_MANY_FILES", { max: maxUnclaimedFiles });
+}
+
+async function insertFile(
+  tx: Prisma.TransactionClient,
+  blob: StoredBlob,
+  { name, ...file }: NewFile & FileOwner & { claimedAt?: Date },
+  now: Date,
+): Promise<FileInfo> {
+  const row = await tx.file.create({
+    data: {
+      ...file,
+      id: uuid(),
+      mime: blob.mime,
+      name: toFileName(name, endings[blob.mime] ?? "bin"),
+      blobId: blob.id,
+      createdAt: now,
+    },
+    select: fileColumns,
+  });
+  return toFileInfo(row);
+}

@@ -1,0 +1,18 @@
+import type { FileReceiver, Upload } from "~/lib/http/multipart.server";
+import { documentRule } from "./content-rule.server";
+import { piecesOf } from "./pieces.server";
+import { discardBlob, type StoredBlob, writeBlob } from "./write-blob.server";
+
+/** A received document: its content, which has no file yet, and its name as it was sent. */
+export interface ReceivedDocument {
+  blob: StoredBlob;
+  name: string;
+}
+
+/** Takes documents: PDF of at most 5 MiB, stored while they arrive. */
+export const documentReceiver: FileReceiver<ReceivedDocument> = {
+  async receive({ content, name }: Upload) {
+    return { blob: await writeBlob(piecesOf(content), documentRule), name };
+  },
+  discard: ({ blob }) => discardBlob(blob),
+};

@@ -1,0 +1,18 @@
+/** Bytes. */
+export const maxDocumentBytes = 5 << 20;
+export const maxPictureBytes = 2 << 20;
+
+/** How many files of a person may wait for their use. */
+export const maxUnclaimedFiles = 20;
+/** After these hours an unclaimed file is deleted. */
+export const unclaimedHours = 24;
+
+/** A file's name, in characters. */
+export const maxFileName = 120;
+
+export const documentMimes = ["application/pdf"] as const;
+export const pictureMimes = ["image/jpeg", "image/png", "image/webp"] as const;
+
+/** What a file field of a form offers to choose from. */
+export const documentAccept = ".pdf,application/pdf";
+export const pictureAccept = pictureMimes.join(",");

@@ -1,0 +1,23 @@
+/** How much of a file is in memory, and in a row of the database. */
+const pieceBytes = 256 << 10;
+
+/**
+ * The same bytes in pieces of 256 KiB; the last one may be shorter. Nothing comes of no bytes. All pieces share one
+ * buffer: whoever takes one is done with it before asking for the next.
+ */
+export async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const piece = Buffer.allocUnsafeSlow(pieceBytes);
+  let filled = 0;
+  for await (const bytes of content) {
+    for (let taken = 0; taken < bytes.byteLength; ) {
+      const part = bytes.subarray(taken, taken + pieceBytes - filled);
+      piece.set(part, filled);
+      filled += part.byteLength;
+      taken += part.byteLength;
+      if (filled < pieceBytes) continue;
+      yield piece;
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield piece.subarray(0, filled);
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import pLimit from "p-limit";
+import { v7 as uuid } from "uuid";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { type ContentRule, requireSize, requireType } from "./content-rule.server";
+
+/** Stored content that no file has yet: within the hour it becomes a file's, or it is deleted. */
+export interface StoredBlob {
+  id: string;
+  mime: string;
+  /** Bytes. */
+  size: number;
+  /** In hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * One piece of all uploads at a time: on the embedded database's only connection whoever reads a page waits for one of
+ * them at most, and of PostgreSQL's pool they take one.
+ */
+const inTurn = pLimit(1);
+
+const begin = {
+  name: "begin-blob",
+  text: "INSERT INTO file_blobs (id, sha256, size, created_at) VALUES ($1, '', $2, $3)",
+};
+const write = {
+  name: "write-chunk",
+  text: "INSERT INTO file_chunks (blob_id, n, bytes) VALUES ($1, $2, $3)",
+};
+const finish = {
+  name: "finish-blob",
+  text: "UPDATE file_blobs SET sha256 = $2, size = $3 WHERE id = $1",
+};
+const discard = {
+  name: "discard-blob",
+  text: "DELETE FROM file_blobs b WHERE id = $1 AND NOT EXISTS (SELECT FROM files f WHERE f.blob_id = b.id)",
+};
+
+/**
+ * Stores content while it arrives. Each piece is a statement of its own: a transaction would keep the embedded
+ * database's only connection, or one of the pool's, for as long as a slow line takes. What a crash leaves has no file.
+ * @param pieces as piecesOf cuts them.
+ * @throws {DomainError} FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE; nothing of it is kept then.
+ */
+export async function writeBlob(
+  pieces: AsyncIterable<Buffer>,
+  rule: ContentRule,
+  now = new Date(),
+): Promise<StoredBlob> {
+  const { query } = await getDatabase();
+  const blob: StoredBlob = { id: uuid(), mime: "", size: 0, sha256: "" };
+  const hash = createHash("sha256");
+  let count = 0;
+  try {
+    for await (const piece of pieces) {
+      blob.size += piece.byteLength;
+      requireSize(blob.size, rule);
+      hash.update(piece);
+      if (count === 0) {
+        blob.mime = await requireType(piece, rule);
+        await query(begin, [blob.id, blob.size, now]);
+      }
+      await inTurn(() => query(write, [blob.id, count, piece]));
+      count += 1;
+    }
+    if (count === 0) throw new DomainError("FILE_EMPTY");
+    blob.sha256 = hash.digest("hex");
+    await query(finish, [blob.id, blob.sha256, blob.size]);
+    return blob;
+  } catch (error) {
+    // With the database away its task deletes it later.
+    if (count > 0) await discardBlob(blob).catch(() => {});
+    throw error;
+  }
+}
+
+/** Deletes content unless a file has it. */
+export async function discardBlob({ id }: Pick<StoredBlob, "id">): Promise<void> {
+  const { query } = await getDatabase();
+  await query(discard, [id]);
+}

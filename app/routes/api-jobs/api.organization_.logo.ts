@@ -1,0 +1,16 @@
+import { pictureReceiver } from "~/features/files/picture.server";
+import { changeLogo } from "~/features/organizations/change-logo.server";
+import { logoOperations } from "~/features/organizations/logo.operations";
+import { operation, serveOperations, uploadOperation } from "~/serve-operations.server";
+
+/** Owners of organizations only: its logo. */
+const serve = serveOperations(
+  uploadOperation(logoOperations.setLogo, pictureReceiver, async ({ organization, file }) => ({
+    logo: await changeLogo(organization.id, file),
+  })),
+  operation(logoOperations.removeLogo, async ({ organization }) => ({
+    logo: await changeLogo(organization.id, null),
+  })),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,68 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { FilePage } from "~/components/forms/file-page";
+import { pageMeta } from "~/components/layout/page-meta";
+import { Logo } from "~/components/organizations/logo";
+import { logoPage } from "~/content/pages/files";
+import { maxPictureBytes, pictureAccept } from "~/features/files/file-limits";
+import { pictureReceiver } from "~/features/files/picture.server";
+import { changeLogo } from "~/features/organizations/change-logo.server";
+import { requireOwnProfile } from "~/features/organizations/own-profile.server";
+import { requireEmployer } from "~/features/organizations/require-employer.server";
+import { answerFileForms } from "~/lib/http/file-forms.server";
+import { paths } from "~/paths";
+
+const path = paths.organizationLogo();
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: logoPage.title, description: logoPage.description, path, noindex: true }, matches);
+
+/** Owners of organizations only: its logo. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, headers } = await requireEmployer(args);
+  const { logo, hasLogo } = await requireOwnProfile(user.id);
+  const done = new URL(args.request.url).searchParams.get("done");
+  return data({ logo, isRemovable: hasLogo, done }, { headers });
+}
+
+/** Owners of organizations only: changes or removes it. */
+export async function action(args: ActionFunctionArgs) {
+  const { employer } = await requireEmployer(args);
+  const { organizationId } = employer;
+  return answerFileForms(args, {
+    account: employer.userId,
+    texts: logoPage,
+    maxFileBytes: maxPictureBytes,
+    receiver: pictureReceiver,
+    store: (picture) => changeLogo(organizationId, picture),
+    remove: () => changeLogo(organizationId, null),
+    pageAfter: paths.organizationLogo,
+  });
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function LogoRoute() {
+  const { key } = useLocation();
+  const { logo, ...page } = useLoaderData<typeof loader>();
+  return (
+    <FilePage
+      {...page}
+      accept={pictureAccept}
+      action={path}
+      backTo={paths.organizationProfile()}
+      maxBytes={maxPictureBytes}
+      preview={<Logo size="large" src={logo} />}
+      state={useActionData<typeof action>()}
+      texts={logoPage}
+      visit={key}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { FilePage } from "~/components/forms/file-page";
+import { pageMeta } from "~/components/layout/page-meta";
+import { cvPage } from "~/content/pages/files";
+import { documentReceiver } from "~/features/files/document-receiver.server";
+import { documentAccept, maxDocumentBytes } from "~/features/files/file-limits";
+import { getCv, removeCv, setCv } from "~/features/profiles/change-cv.server";
+import { requireEmployee } from "~/features/sessions/require-user.server";
+import { answerFileForms } from "~/lib/http/file-forms.server";
+import { paths } from "~/paths";
+
+const path = paths.profileCv();
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: cvPage.title, description: cvPage.description, path, noindex: true }, matches);
+
+/** People only: the CV of their profile. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, headers } = await requireEmployee(args);
+  const done = new URL(args.request.url).searchParams.get("done");
+  return data({ cv: await getCv(user.id), done }, { headers });
+}
+
+/** People only: changes or removes it. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireEmployee(args);
+  return answerFileForms(args, {
+    account: user.id,
+    texts: cvPage,
+    maxFileBytes: maxDocumentBytes,
+    receiver: documentReceiver,
+    store: (received) => setCv(user.id, received),
+    remove: () => removeCv(user.id),
+    pageAfter: paths.profileCv,
+  });
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function CvRoute() {
+  const { key } = useLocation();
+  const { cv, done } = useLoaderData<typeof loader>();
+  return (
+    <FilePage
+      accept={documentAccept}
+      action={path}
+      backTo={paths.profile()}
+      current={cv && { name: cv.name, size: cv.size, href: paths.api.profileCv() }}
+      done={done}
+      isRemovable={cv !== null}
+      maxBytes={maxDocumentBytes}
+      state={useActionData<typeof action>()}
+      texts={{ ...cvPage, submit: cv ? cvPage.replace : cvPage.submit }}
+      visit={key}
+    />
+  );
+}

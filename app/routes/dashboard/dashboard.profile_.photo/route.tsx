@@ -1,0 +1,65 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { FilePage } from "~/components/forms/file-page";
+import { pageMeta } from "~/components/layout/page-meta";
+import { Avatar } from "~/components/ui/avatar";
+import { photoPage } from "~/content/pages/files";
+import { changeAvatar, hasAvatar } from "~/features/account/avatar.server";
+import { maxPictureBytes, pictureAccept } from "~/features/files/file-limits";
+import { pictureReceiver } from "~/features/files/picture.server";
+import { requireStoredUser } from "~/features/sessions/require-user.server";
+import { answerFileForms } from "~/lib/http/file-forms.server";
+import { paths } from "~/paths";
+
+const path = paths.profilePhoto();
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: photoPage.title, description: photoPage.description, path, noindex: true }, matches);
+
+/** Signed in only: one's own picture. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, headers } = await requireStoredUser(args);
+  const done = new URL(args.request.url).searchParams.get("done");
+  return data({ avatar: user.avatar, isRemovable: await hasAvatar(user.id), done }, { headers });
+}
+
+/** Signed in only: changes or removes it. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireStoredUser(args);
+  return answerFileForms(args, {
+    account: user.id,
+    texts: photoPage,
+    maxFileBytes: maxPictureBytes,
+    receiver: pictureReceiver,
+    store: (picture) => changeAvatar(user.id, picture),
+    remove: () => changeAvatar(user.id, null),
+    pageAfter: paths.profilePhoto,
+  });
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function PhotoRoute() {
+  const { key } = useLocation();
+  const { avatar, ...page } = useLoaderData<typeof loader>();
+  return (
+    <FilePage
+      {...page}
+      accept={pictureAccept}
+      action={path}
+      backTo={paths.profile()}
+      maxBytes={maxPictureBytes}
+      preview={<Avatar size="large" src={avatar} />}
+      state={useActionData<typeof action>()}
+      texts={photoPage}
+      visit={key}
+    />
+  );
+}

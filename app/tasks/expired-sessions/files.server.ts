@@ -1,0 +1,24 @@
+import { unclaimedHours } from "~/features/files/file-limits";
+import { Prisma } from "~/generated/prisma/client";
+import { before, rowCleaner } from "./rows.server";
+
+const hourMs = 60 * 60 * 1000;
+/** Each is up to five megabytes to delete. */
+const batchSize = 50;
+
+/** Documents that nothing began to use. Their content is the next one's. */
+export const unclaimedFiles = rowCleaner({
+  name: "filesUnclaimed",
+  table: "files",
+  batchSize,
+  isDue: (now) => Prisma.sql`claimed_at IS NULL AND created_at < ${before(now, unclaimedHours * hourMs)}`,
+});
+
+/** Content without a file: of the files above, and what an upload left that broke. One that is running has an hour. */
+export const abandonedBlobs = rowCleaner({
+  name: "blobsAbandoned",
+  table: "file_blobs",
+  batchSize,
+  isDue: (now) => Prisma.sql`created_at < ${before(now, hourMs)}
+    AND NOT EXISTS (SELECT FROM files WHERE files.blob_id = file_blobs.id)`,
+});

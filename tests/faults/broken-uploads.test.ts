@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type Account, createAccount } from "../support/accounts";
+import { freshAddress } from "../support/addresses";
+import { type App, startApp } from "../support/app";
+import { cloneDatabase, emptyRedis } from "../support/databases";
+import { bodyOf } from "../support/factories";
+import { openConnection } from "../support/faults/raw-connection";
+import { startOwnPostgres } from "../support/faults/own-postgres";
+import { rawRequest } from "../support/raw-request";
+import { pdfOf, uploadOf } from "../support/uploads";
+
+const boundary = "limite";
+const size = 3 << 20;
+const start = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n`;
+const end = `\r\n--${boundary}--\r\n`;
+
+function headOf({ bearer }: Account, length: number, type = `multipart/form-data; boundary=${boundary}`): string {
+  const headers = {
+    host: "localhost",
+    authorization: bearer.authorization,
+    "content-type": type,
+    "content-length": length,
+    "x-forwarded-for": freshAddress(),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return `PUT /api/profile/cv HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
+}
+
+/** Sends the first half of a document and waits until pieces of it are stored. */
+async function beginUpload(app: App, account: Account) {
+  const connection = openConnection(app.baseUrl);
+  const content = pdfOf(size);
+  connection.write(headOf(account, start.length + size + end.length) + start);
+  connection.write(content.subarray(0, size / 2));
+  return { ...connection, finish: () => connection.write(Buffer.concat([content.subarray(size / 2), Buffer.from(end)])) };
+}
+
+const countOf = async (app: App, table: string) =>
+  Number((await app.db.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
+const isUnderWay = (app: App) => expect.poll(() => countOf(app, "file_chunks"), { timeout: 20_000 }).toBeGreaterThan(1);
+const cvOf = (account: Account) => account.client.get("/api/profile/cv");
+const putCv = (account: Account, content: Buffer) =>
+  account.client.request("/api/profile/cv", { method: "PUT", ...uploadOf(content) });
+
+/** What an interrupted upload left is older than an hour by now; the task deletes it. */
+async function cleanAfterAnHour(app: App) {
+  await app.db.query("UPDATE file_blobs SET created_at = created_at - interval '2 hours'");
+  const response = await app.client().post(
+    "/api/cron",
+    { tasks: ["expired-sessions"] },
+    { headers: { authorization: `Bearer ${app.env.CRON_SECRET}` } },
+  );
+  expect(response.status).toBe(200);
+}
+
+describe("an upload that breaks in the middle", () => {
+  let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+  let app: App;
+  let account: Account;
+  const before = pdfOf();
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    const { databaseUrl } = postgres;
+    app = await startApp({ target: "production", databaseUrl, redisUrl: await emptyRedis() });
+    account = await createAccount(app);
+    expect((await putCv(account, before)).status).toBe(200);
+  });
+  afterAll(async () => {
+    await app?.dispose();
+    await postgres?.stop();
+  });
+
+  async function expectBefore() {
+    expect(Buffer.from(await (await cvOf(account)).arrayBuffer()).equals(before)).toBe(true);
+    expect(await countOf(app, "files")).toBe(1);
+  }
+
+  test("by a sender who goes away leaves nothing", async () => {
+    const { socket } = await beginUpload(app, account);
+    await isUnderWay(app);
+    socket.destroy();
+    await expect.poll(() => countOf(app, "file_blobs"), { timeout: 20_000 }).toBe(1);
+    await expectBefore();
+  });
+
+  test("by a process that is killed leaves no file, and no content after an hour", async () => {
+    const { closed } = await beginUpload(app, account);
+    await isUnderWay(app);
+    await app.kill9();
+    await closed;
+    await app.restart();
+    await expectBefore();
+    await cleanAfterAnHour(app);
+    expect([await countOf(app, "file_blobs"), await countOf(app, "file_chunks")]).toEqual([1, 1]);
+    await expectBefore();
+  });
+
+  test("by a database that goes away is a 500, and leaves no file", async () => {
+    const upload = await beginUpload(app, account);
+    await isUnderWay(app);
+    await postgres.stopImmediate();
+    upload.finish();
+    await expect.poll(() => upload.statuses(), { timeout: 20_000 }).toEqual([500]);
+    expect(upload.received()).toContain("INTERNAL");
+    await postgres.start();
+    await expect.poll(async () => (await app.client().get("/readyz")).status, { timeout: 20_000 }).toBe(200);
+    await expectBefore();
+    await cleanAfterAnHour(app);
+    expect(await countOf(app, "file_blobs")).toBe(1);
+    const after = pdfOf(size);
+    expect((await putCv(account, after)).status).toBe(200);
+    expect(Buffer.from(await (await cvOf(account)).arrayBuffer()).equals(after)).toBe(true);
+  });
+});
+
+for (const target of ["embedded", "production"] as const) {
+  describe(`malformed multipart bodies (${target})`, () => {
+    let app: App;
+    let account: Account;
+    beforeAll(async () => {
+      const data =
+        target === "embedded"
+          ? { dataTemplate: inject("embeddedTemplate") }
+          : { databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() };
+      app = await startApp({ target, ...data });
+      account = await createAccount(app);
+    });
+    afterAll(() => app?.dispose());
+
+    const part = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+    const nul = start.replace("cv.pdf", "cv\0.pdf");
+    test.each([
+      ["without an end", start + pdfOf()],
+      ["of a thousand parts", Array.from({ length: 1000 }, (_, n) => part(`a${n}`)).join("") + end],
+      ["with another boundary", (start + pdfOf() + end).replaceAll(boundary, "otro")],
+      ["that is empty", ""],
+      ["with a NUL in the name", nul + pdfOf() + end],
+      ["with a header that never ends", `--${boundary}\r\nX-A: ${"x".repeat(100_000)}`],
+    ])("one %s is refused with a sentence", async (_case, body) => {
+      const answer = await rawRequest(app.baseUrl, headOf(account, Buffer.byteLength(body)) + body);
+      expect(answer.status).toBe(400);
+      expect(answer.raw).toContain('"code":"INVALID_DATA"');
+      expect((await bodyOf(await cvOf(account))).code).toBe("FILE_GONE");
+    });
+
+    test("one without a boundary is refused with a sentence", async () => {
+      const answer = await rawRequest(app.baseUrl, `${headOf(account, 3, "multipart/form-data")}abc`);
+      expect([answer.status, answer.raw.includes("INVALID_DATA")]).toEqual([400, true]);
+    });
+
+    test("a slow upload holds nobody up", async () => {
+      const slow = await beginUpload(app, account);
+      const other = await createAccount(app);
+      const content = pdfOf(size);
+      expect((await putCv(other, content)).status).toBe(200);
+      expect(Buffer.from(await (await cvOf(other)).arrayBuffer()).equals(content)).toBe(true);
+      slow.finish();
+      await expect.poll(() => slow.statuses(), { timeout: 20_000 }).toEqual([200]);
+      expect((await cvOf(account)).headers.get("content-length")).toBe(String(size));
+    });
+  });
+}

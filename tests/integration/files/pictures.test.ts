@@ -1,0 +1,118 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createAccount } from "../../support/accounts";
+import { bodyOf } from "../../support/factories";
+import { insertJob } from "../../support/jobs";
+import { describeTargets } from "../../support/targets";
+import { pdfOf, pictureOf, uploadOf } from "../../support/uploads";
+
+const organization = { type: "organization", organizationName: "Instituto Sol" };
+const imageOf = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata();
+
+describeTargets("pictures", (app) => {
+  test("an avatar is public at an address of its own until it is replaced or removed", async () => {
+    const { client, user } = await createAccount(app());
+    const put = async (colour: string): Promise<string> => {
+      const upload = uploadOf(await pictureOf(colour), { name: "yo.png" });
+      const response = await client.request("/api/profile/avatar", { method: "PUT", ...upload });
+      expect(response.status).toBe(200);
+      return (await bodyOf(response)).avatar;
+    };
+    const read = (url: string) => app().client().get(new URL(url).pathname);
+    const drawn = user.avatar;
+    const first = await put("#f00");
+    expect(first).toMatch(new RegExp(`^${app().baseUrl}/avatars/[0-9a-f-]{36}\\.webp$`));
+    expect((await bodyOf(await client.get("/api/auth/session"))).user.avatar).toBe(first);
+    const served = await read(first);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=86400, immutable",
+    });
+    expect(await imageOf(served)).toMatchObject({ format: "webp", width: 256, height: 256 });
+
+    const second = await put("#00f");
+    expect(second).not.toBe(first);
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+
+    const removed = await client.request("/api/profile/avatar", { method: "DELETE" });
+    expect(await bodyOf(removed)).toEqual({ avatar: drawn });
+    expect((await read(second)).status).toBe(404);
+    expect((await read(drawn)).headers.get("content-type")).toBe("image/svg+xml");
+  });
+
+  test("an avatar that its owner left by another way is not public any more", async () => {
+    const { client } = await createAccount(app());
+    const upload = uploadOf(await pictureOf());
+    const { avatar } = await bodyOf(
+      await client.request("/api/profile/avatar", { method: "PUT", ...upload }),
+    );
+    await client.post("/api/auth/update-user", { avatar: null });
+    expect((await app().client().get(new URL(avatar).pathname)).status).toBe(404);
+  });
+
+  test("a logo stands in the organization's page, profile and answers, and goes back to its initials", async () => {
+    const { client } = await createAccount(app(), organization);
+    const upload = uploadOf(await pictureOf());
+    const response = await client.request("/api/organization/logo", { method: "PUT", ...upload });
+    expect(response.status).toBe(200);
+    const { logo } = await bodyOf(response);
+    expect((await app().client().get(new URL(logo).pathname)).headers.get("content-type")).toBe("image/webp");
+    const profile = async () => (await bodyOf(await client.get("/api/profile"))).organization;
+    const { slug, ...own } = await profile();
+    expect(own).toMatchObject({ hasLogo: true, logo: new URL(logo).pathname });
+    const read = await app().client().get(`/api/organizations/${slug}`);
+    expect((await bodyOf(read)).organization.logo).toBe(logo);
+    expect(await (await app().client().get(`/organizations/${slug}`)).text()).toContain(
+      new URL(logo).pathname,
+    );
+
+    const removed = await client.request("/api/organization/logo", { method: "DELETE" });
+    expect(await bodyOf(removed)).toEqual({ logo: `${app().baseUrl}/logos/${slug}.svg` });
+    expect((await app().client().get(new URL(logo).pathname)).status).toBe(404);
+    expect(await profile()).toMatchObject({ hasLogo: false });
+  });
+
+  test.each(["/api/profile/avatar", "/api/organization/logo"])("%s takes pictures alone", async (path) => {
+    const { client } = await createAccount(app(), organization);
+    const cases = [
+      [pdfOf(), "FILE_TYPE_NOT_ALLOWED"],
+      [Buffer.alloc(0), "FILE_EMPTY"],
+      [Buffer.concat([await pictureOf(), Buffer.alloc(2 << 20)]), "FILE_TOO_LARGE"],
+    ] as const;
+    for (const [content, code] of cases) {
+      const upload = uploadOf(content, { name: "yo.png", type: "image/png" });
+      const response = await client.request(path, { method: "PUT", ...upload });
+      expect([response.status, (await bodyOf(response)).code]).toEqual([400, code]);
+    }
+  });
+
+  test("no other file is served at the public addresses", async () => {
+    const { client } = await createAccount(app());
+    const { file } = await bodyOf(
+      await client.request("/api/profile/cv", { method: "PUT", ...uploadOf(pdfOf()) }),
+    );
+    for (const folder of ["avatars", "logos"])
+      expect((await client.get(`/${folder}/${file.id}.webp`)).status).toBe(404);
+  });
+});
+
+describeTargets(
+  "a logo in lists",
+  (app) => {
+    test("jobs carry it", async () => {
+      const account = await createAccount(app(), organization);
+      const { rows } = await app().db.query("SELECT id FROM organizations WHERE owner_id = $1", [
+        account.user.id,
+      ]);
+      const { id } = await insertJob(app().db, { organizationId: rows[0].id, title: "Con logotipo" });
+      const upload = uploadOf(await pictureOf());
+      const put = await account.client.request("/api/organization/logo", { method: "PUT", ...upload });
+      const { logo } = await bodyOf(put);
+      const list = await bodyOf(await app().client().get("/api/jobs?q=logotipo"));
+      expect(list.items).toMatchObject([{ id, organization: { logo } }]);
+      const { job } = await bodyOf(await app().client().get(`/api/jobs/${id}`));
+      expect(job.organization.logo).toBe(logo);
+    });
+  },
+  ["production"],
+);

@@ -1,0 +1,212 @@
+import { createHash } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { type Account, createAccount } from "../../support/accounts";
+import { bodyOf } from "../../support/factories";
+import { describeTargets } from "../../support/targets";
+import { pdfOf, pictureOf, uploadOf } from "../../support/uploads";
+
+const fiveMebibytes = 5 << 20;
+const nowhere = "01234567-89ab-7def-8123-456789abcdef";
+
+describeTargets("documents", (app) => {
+  let person: Account;
+  beforeAll(async () => {
+    person = await createAccount(app());
+  });
+
+  const put = (account: Account, upload: RequestInit) =>
+    account.client.request("/api/profile/cv", { method: "PUT", ...(upload as object) });
+  const store = (account: Account, upload: RequestInit) =>
+    account.client.request("/api/files", { method: "POST", ...(upload as object) });
+  const read = (account: Account) => account.client.get("/api/profile/cv");
+
+  test.each([
+    ["one byte more than the shortest PDF's beginning", 6],
+    ["one piece", 256 << 10],
+    ["one piece and a byte", (256 << 10) + 1],
+    ["exactly the limit", fiveMebibytes],
+  ])("a document of %s comes back byte by byte", async (_case, size) => {
+    const account = await createAccount(app());
+    const content = pdfOf(size);
+    const response = await put(account, uploadOf(content, { name: "Mi currículum.pdf" }));
+    expect(response.status).toBe(200);
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    const { file } = await bodyOf(response);
+    expect(file).toMatchObject({
+      kind: "cv",
+      name: "Mi currículum.pdf",
+      size,
+      sha256,
+      mime: "application/pdf",
+    });
+
+    const back = await read(account);
+    expect(Object.fromEntries(back.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(size),
+      "content-disposition": `attachment; filename="Mi curriculum.pdf"; filename*=UTF-8''Mi%20curr%C3%ADculum.pdf`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    });
+    expect(Buffer.from(await back.arrayBuffer()).equals(content)).toBe(true);
+  });
+
+  test.each([
+    ["empty", () => Buffer.alloc(0), "FILE_EMPTY"],
+    ["too large by one byte", () => pdfOf(fiveMebibytes + 1), "FILE_TOO_LARGE"],
+    ["much too large", () => pdfOf(2 * fiveMebibytes), "FILE_TOO_LARGE"],
+    ["a picture with a PDF's name", () => pictureOf(), "FILE_TYPE_NOT_ALLOWED"],
+    ["a text with a PDF's name", () => Buffer.from("Hola"), "FILE_TYPE_NOT_ALLOWED"],
+  ])("a file that is %s is refused with a sentence, and the one before stays", async (_case, make, code) => {
+    const before = pdfOf();
+    expect((await put(person, uploadOf(before))).status).toBe(200);
+    const response = await put(person, uploadOf(await make()));
+    expect(response.status).toBe(400);
+    expect(await bodyOf(response)).toMatchObject({
+      code,
+      error: expect.stringMatching(/^Ese archivo .*\.$/),
+    });
+    expect(Buffer.from(await (await read(person)).arrayBuffer()).equals(before)).toBe(true);
+  });
+
+  test("no file, two files and a kind that there is not are refused, each at its field", async () => {
+    const fields = { kind: "cv" };
+    const two = uploadOf(pdfOf(), { fields });
+    two.body.append("file", new Blob([new Uint8Array(pdfOf())]), "otro.pdf");
+    const none = new FormData();
+    none.append("kind", "cv");
+    const cases = [
+      [{ body: none }, { file: "Elige un archivo." }],
+      [two, { file: "Envía un solo archivo." }],
+      [uploadOf(pdfOf(), { fields: { kind: "avatar" } }), { kind: "Este valor no es válido." }],
+      [uploadOf(pdfOf()), { kind: expect.any(String) }],
+    ] as const;
+    for (const [upload, problems] of cases) {
+      const response = await store(person, upload);
+      expect(response.status).toBe(400);
+      expect(await bodyOf(response)).toMatchObject({ code: "INVALID_DATA", details: { fields: problems } });
+    }
+  });
+
+  test.each([
+    ["../../etc/passwd", "passwd.pdf"],
+    ["a\"b'c.pdf", "a_b'c.pdf"],
+    ["cv\u202Efdp.exe", "cvfdp.exe.pdf"],
+    [`${"n".repeat(300)}.pdf`, `${"n".repeat(116)}.pdf`],
+    ["Šimůnek 李.pdf", "Šimůnek 李.pdf"],
+  ])("the name %j is kept as %j", async (name, kept) => {
+    const account = await createAccount(app());
+    const { file } = await bodyOf(await put(account, uploadOf(pdfOf(), { name })));
+    // Browsers and Node write a quotation mark as %22.
+    expect(file.name.replace("%22", "_")).toBe(kept);
+    const disposition = (await read(account)).headers.get("content-disposition") ?? "";
+    expect(decodeURIComponent(disposition.split("''")[1] ?? "")).toBe(file.name);
+  });
+
+  test("somebody else's file, and one that is in use, are not to be deleted", async () => {
+    const other = await createAccount(app());
+    const { file } = await bodyOf(await store(person, uploadOf(pdfOf(), { fields: { kind: "cv" } })));
+    const used = (await bodyOf(await put(person, uploadOf(pdfOf())))).file;
+    for (const [account, id] of [
+      [other, file.id],
+      [person, used.id],
+      [person, nowhere],
+    ] as const) {
+      const response = await account.client.request(`/api/files/${id}`, { method: "DELETE" });
+      expect([response.status, (await bodyOf(response)).code]).toEqual([404, "FILE_GONE"]);
+    }
+    expect((await read(person)).status).toBe(200);
+  });
+
+  test("a CV that was removed is gone", async () => {
+    const account = await createAccount(app());
+    await put(account, uploadOf(pdfOf()));
+    expect((await account.client.request("/api/profile/cv", { method: "DELETE" })).status).toBe(200);
+    const response = await read(account);
+    expect([response.status, (await bodyOf(response)).code]).toEqual([404, "FILE_GONE"]);
+  });
+
+  test("a JSON body, and a multipart one without an origin or a token, are refused", async () => {
+    const json = await person.client.request("/api/profile/cv", { method: "PUT", json: { file: "x" } });
+    expect([json.status, (await bodyOf(json)).code]).toEqual([400, "INVALID_DATA"]);
+    const foreign = await person.client.request("/api/profile/cv", {
+      method: "PUT",
+      ...uploadOf(pdfOf()),
+      headers: { origin: "https://otra.example.com" },
+    });
+    expect([foreign.status, (await bodyOf(foreign)).code]).toEqual([403, "ORIGIN_NOT_ALLOWED"]);
+  });
+});
+
+describeTargets(
+  "what is stored",
+  (app) => {
+    const count = async (table: string) =>
+      Number((await app().db.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
+
+    test("nothing is left of what was refused, replaced or removed", async () => {
+      const account = await createAccount(app());
+      const put = (upload: { body: FormData }) =>
+        account.client.request("/api/profile/cv", { method: "PUT", ...upload });
+      const two = uploadOf(pdfOf(400_000));
+      two.body.append("file", new Blob([new Uint8Array(pdfOf())]), "otro.pdf");
+      for (const upload of [two, uploadOf(pdfOf(fiveMebibytes + 1)), uploadOf(Buffer.from("no"))])
+        expect((await put(upload)).status).toBe(400);
+      expect([await count("files"), await count("file_blobs"), await count("file_chunks")]).toEqual([
+        0, 0, 0,
+      ]);
+      await put(uploadOf(pdfOf(600_000)));
+      await put(uploadOf(pdfOf(300_000)));
+      expect([await count("files"), await count("file_blobs"), await count("file_chunks")]).toEqual([
+        1, 1, 2,
+      ]);
+      const { rows } = await app().db.query("SELECT max(octet_length(bytes)) AS longest FROM file_chunks");
+      expect(rows[0].longest).toBe(256 << 10);
+      await account.client.request("/api/profile/cv", { method: "DELETE" });
+      expect([await count("files"), await count("file_blobs"), await count("file_chunks")]).toEqual([
+        0, 0, 0,
+      ]);
+    });
+
+    test("twenty of a person may wait for their use; a deleted one makes room", async () => {
+      const account = await createAccount(app());
+      const store = () =>
+        app()
+          .client()
+          .request("/api/files", {
+            method: "POST",
+            headers: account.bearer,
+            ...uploadOf(pdfOf(), { fields: { kind: "references" } }),
+          });
+      const { file } = await bodyOf(await store());
+      await app().db.query(
+        `INSERT INTO files (id, owner_id, kind, mime, name, blob_id, created_at)
+         SELECT gen_random_uuid(), owner_id, kind, mime, name, blob_id, created_at
+         FROM files, generate_series(1, 18) WHERE id = $1`,
+        [file.id],
+      );
+      expect((await store()).status).toBe(201);
+      const blobs = await count("file_blobs");
+      const refused = await store();
+      expect([refused.status, (await bodyOf(refused)).code]).toEqual([409, "TOO_MANY_FILES"]);
+      expect(await count("file_blobs")).toBe(blobs);
+      const path = `/api/files/${file.id}`;
+      expect((await account.client.request(path, { method: "DELETE" })).status).toBe(200);
+      expect((await store()).status).toBe(201);
+      await app().db.query("DELETE FROM files");
+      await app().db.query("DELETE FROM file_blobs");
+    });
+
+    test("many uploads of one person at once leave one CV", async () => {
+      const account = await createAccount(app());
+      const uploads = Array.from({ length: 10 }, () =>
+        account.client.request("/api/profile/cv", { method: "PUT", ...uploadOf(pdfOf(300_000)) }),
+      );
+      expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(uploads.map(() => 200));
+      expect([await count("files"), await count("file_blobs"), await count("file_chunks")]).toEqual([
+        1, 1, 2,
+      ]);
+    });
+  },
+  ["production"],
+);
