@@ -12,6 +12,7 @@ import { endProcess } from "./end-process";
 import { createListener } from "./listener";
 import { IdentifiedResponse } from "./response";
 import { stopOnSignals } from "./shutdown";
+import { createSlowBodyGuard, slowBodyLimits } from "./slow-bodies";
 
 /** The web process: opens what the application needs, then listens. */
 const buildFolder = path.dirname(fileURLToPath(import.meta.url));
@@ -25,20 +26,24 @@ const { env, logger, mailboxPath } = runtime;
 
 const lifecycle = { isStopping: false };
 const connections = createConnectionGuard({ getPeer: getUntrustedPeer, logger });
+const slowBodies = createSlowBodyGuard();
 const server = createServer(
   {
     ServerResponse: IdentifiedResponse,
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: slowBodyLimits.maxMsWithFile,
     connectionsCheckingInterval: 2_000,
     // Longer than the time-out of proxies in front, so that none sends a request into a closing connection.
     keepAliveTimeout: connectionLimits.maxIdleMs,
   },
   connections.guard(
-    createListener({ build, runtime, lifecycle, clientFolder: path.join(buildFolder, "client") }),
+    slowBodies.guard(
+      createListener({ build, runtime, lifecycle, clientFolder: path.join(buildFolder, "client") }),
+    ),
   ),
 );
 connections.watch(server);
+slowBodies.watch();
 server.maxRequestsPerSocket = 1000;
 server.on("clientError", answerBrokenRequest);
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { type Account, createAccount } from "../support/accounts";
 import { freshAddress } from "../support/addresses";
 import { openConnection, postHead } from "../support/faults/raw-connection";
 import { useApp } from "../support/targets";
 
-/** What the server allows (server/main.ts), two seconds between its looks, and some for a busy machine. */
+/** What the server allows (server/main.ts, server/slow-bodies.ts), two seconds between its looks, and some for a busy machine. */
 const headWithinMs = 10_000 + 2_000 + 3_000;
 const requestWithinMs = 30_000 + 2_000 + 3_000;
 const each = 50;
@@ -25,11 +26,22 @@ describe("slow clients", () => {
     return { statuses: connection.statuses(), ms: performance.now() - began };
   }
 
-  test(`${each} that drip their heads and ${each} their bodies are cut with 408; others do not notice`, async () => {
+  test(`${each} that drip their heads and ${each} their bodies, with and without a file, are cut with 408; others do not notice`, async () => {
     const many = <T>(one: () => Promise<T>) => Promise.all(Array.from({ length: each }, one));
+    // An account may upload twenty times in an hour.
+    const accounts = await Promise.all(Array.from({ length: 3 }, () => createAccount(app())));
+    const senders = Array.from({ length: each }, (_, number) => accounts[number % 3] as Account);
     const heads = many(() => drip("POST /api/waitlist HTTP/1.1\r\nhost: localhost\r\n", "x-slow: a\r\n"));
     const bodies = many(() =>
       drip(postHead("/api/waitlist", 10_000, { "x-forwarded-for": freshAddress() }), " "),
+    );
+    // A file has more time, but not for a byte now and then.
+    const files = Promise.all(
+      senders.map(({ bearer }) => {
+        const type = { "content-type": "multipart/form-data; boundary=x" };
+        const head = { ...bearer, ...type, "x-forwarded-for": freshAddress() };
+        return drip(postHead("/api/files", 10_000, head), "--x\r\nContent-Disposition: form-data");
+      }),
     );
     let isOver = false;
     const healthy = (async () => {
@@ -42,12 +54,13 @@ describe("slow clients", () => {
       return statuses;
     })();
 
-    const cut = { heads: await heads, bodies: await bodies };
+    const cut = { heads: await heads, bodies: await bodies, files: await files };
     isOver = true;
     const statuses = await healthy;
     for (const [kind, withinMs] of [
       ["heads", headWithinMs],
       ["bodies", requestWithinMs],
+      ["files", requestWithinMs],
     ] as const) {
       expect(
         cut[kind].filter(({ ms }) => ms > withinMs),
