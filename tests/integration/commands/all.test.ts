@@ -16,6 +16,7 @@ const testedIn: Record<string, string> = {
   "bench:waitlist": "bench.test.ts",
   "bench:position": "bench.test.ts",
   "bench:jobs": "bench.test.ts",
+  "bench:uploads": "bench.test.ts",
   "bench:unread": "bench.test.ts",
   format: "tools.test.ts",
   lint: "tools.test.ts",

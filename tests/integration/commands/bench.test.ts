@@ -34,12 +34,23 @@ test("npm run bench:unread measures on both databases", options, async () => {
   expect(code, output).toBe(0);
 });
 
+test("npm run bench:uploads measures a few small files", options, async () => {
+  const words = "--jobs 20 --uploads 3 --megabytes 0.3 --seconds 0.3 --rounds 1".split(" ");
+  const { code, output } = await runScript(["run", "bench:uploads", "--", ...words]);
+  for (const kind of ["embedded", "PostgreSQL"]) {
+    expect(output).toMatch(new RegExp(`\\| ${kind}: memory for 3 × 0.3 MB`));
+    expect(output).toMatch(new RegExp(`\\| ${kind}: p99 of GET /jobs beside 3 × 0.3 MB, against idle +\\| \\d`));
+  }
+  expect(code, output).toBe(0);
+});
+
 // A steady pace has no short form: too few answers come in a second or two to be measured.
 test.each([
   ["npm run bench", ["run", "bench", "--", "--rounds", "0"]],
   ["npm run bench:waitlist", ["run", "bench:waitlist", "--", "--rounds", "0"]],
   ["npm run bench:jobs", ["run", "bench:jobs", "--", "--rounds", "0"]],
   ["npm run bench:unread", ["run", "bench:unread", "--", "--rounds", "0"]],
+  ["npm run bench:uploads", ["run", "bench:uploads", "--", "--rounds", "0"]],
   ["npm run bench:position", ["run", "bench:position", "--", "--rounds", "0"]],
 ])("%s says how it is used", async (_name, words) => {
   const { code, output } = await runScript(words);
