@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { codesOf } from "~/content/vocabularies/codes";
+import { documentKinds } from "~/content/vocabularies/document-kinds";
 import { maxDocumentBytes } from "~/features/files/file-limits";
 import { holdForm } from "~/features/held-forms/hold-form.server";
 import { BodyError, longFormSize, readForm } from "~/lib/http/body.server";
@@ -41,9 +43,12 @@ async function readSent(request: Request): Promise<URLSearchParams | null> {
   }
 }
 
+/** The largest form with files is an application with a document of each kind. */
+const maxFileBytes = codesOf(documentKinds).length * maxDocumentBytes;
+
 /** A browser does not send a file by itself: it has to be chosen again. */
 async function readWithoutFiles(request: Request): Promise<SentFields> {
-  return (await readMultipart(request, { files: "any", maxFileBytes: maxDocumentBytes }, forgetFiles)).form;
+  return (await readMultipart(request, { files: "any", maxFileBytes }, forgetFiles)).form;
 }
 
 function toParams(form: SentFields): URLSearchParams {

@@ -5,8 +5,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { FilePage } from "~/components/forms/file-page";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Logo } from "~/components/organizations/logo";
 import { logoPage } from "~/content/pages/files";
@@ -46,6 +47,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -60,7 +63,7 @@ export default function LogoRoute() {
       backTo={paths.organizationProfile()}
       maxBytes={maxPictureBytes}
       preview={<Logo size="large" src={logo} />}
-      state={useActionData<typeof action>()}
+      state={useFormAnswer()}
       texts={logoPage}
       visit={key}
     />

@@ -5,8 +5,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { FilePage } from "~/components/forms/file-page";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { cvPage } from "~/content/pages/files";
 import { documentReceiver } from "~/features/files/document-receiver.server";
@@ -42,6 +43,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -57,7 +60,7 @@ export default function CvRoute() {
       done={done}
       isRemovable={cv !== null}
       maxBytes={maxDocumentBytes}
-      state={useActionData<typeof action>()}
+      state={useFormAnswer()}
       texts={{ ...cvPage, submit: cv ? cvPage.replace : cvPage.submit }}
       visit={key}
     />

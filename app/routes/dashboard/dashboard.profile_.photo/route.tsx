@@ -5,8 +5,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { FilePage } from "~/components/forms/file-page";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Avatar } from "~/components/ui/avatar";
 import { photoPage } from "~/content/pages/files";
@@ -43,6 +44,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -57,7 +60,7 @@ export default function PhotoRoute() {
       backTo={paths.profile()}
       maxBytes={maxPictureBytes}
       preview={<Avatar size="large" src={avatar} />}
-      state={useActionData<typeof action>()}
+      state={useFormAnswer()}
       texts={photoPage}
       visit={key}
     />
