@@ -2,6 +2,7 @@
 export const timeZone = "Europe/Madrid";
 
 const instants = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "short", timeZone });
+const seconds = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "medium", timeZone });
 const days = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone });
 const dates = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
 /** Sweden writes days as ISO 8601 does. */
@@ -10,6 +11,11 @@ const isoDays = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone 
 /** «21 de noviembre de 2026 a las 8:30», in peninsular time. */
 export function formatInstant(instant: Date): string {
   return instants.format(instant);
+}
+
+/** The same to the second: «21 de noviembre de 2026 a las 8:30:05». */
+export function formatSecond(instant: Date): string {
+  return seconds.format(instant);
 }
 
 /** «21 de noviembre de 2026», in peninsular time. */

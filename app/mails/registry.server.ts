@@ -9,7 +9,10 @@ import { composePasswordChanged } from "./account/password-changed.server";
 import { composeResetPassword } from "./account/reset-password.server";
 import { composeVerifyEmail } from "./account/verify-email.server";
 import { composeApplicationInterview } from "./applications/application-interview.server";
+import { composeApplicationReceipt } from "./applications/application-receipt.server";
 import { composeApplicationState } from "./applications/application-state.server";
+import { composeApplicationsNew } from "./applications/applications-new.server";
+import { composeJobClosedUnanswered } from "./applications/job-closed-unanswered.server";
 import { composeMessageReceived } from "./conversations/message-received.server";
 import { composeJobInReview } from "./jobs/job-in-review.server";
 import { composeJobPublished } from "./jobs/job-published.server";
@@ -41,6 +44,9 @@ export const mailRegistry: MailRegistry = {
     "organization-verified": { compose: composeOrganizationVerified },
     "organization-rejected": { compose: composeOrganizationRejected },
     "message-received": { compose: composeMessageReceived },
+    "application-receipt": { compose: composeApplicationReceipt },
+    "applications-new": { compose: composeApplicationsNew },
+    "job-closed-unanswered": { compose: composeJobClosedUnanswered },
     "application-state": { compose: composeApplicationState },
     "application-interview": { compose: composeApplicationInterview },
     "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },

@@ -2,6 +2,16 @@ import type { ApplicationStatusCode } from "../vocabularies/application-statuses
 
 /** Texts of the mails about an application, by kind. The composers fill the braces. */
 export const applicationMailTexts = {
+  "application-receipt": {
+    subject: "Hemos recibido tu candidatura: {title}",
+    text: "Hemos recibido tu candidatura a «{title}», de {organization}. Este es tu justificante.",
+    number: "Justificante {number}",
+    at: "Recibida el {when} (hora peninsular).",
+    file: "{kind}: {name} ({size}). SHA-256: {sha256}",
+    letter: "Carta de presentación. SHA-256: {sha256}",
+    note: "Mientras nadie la lea, puedes cambiar la carta y los documentos: recibirás otro justificante. También puedes retirarla.",
+    button: "Ver mi candidatura",
+  },
   "application-state": {
     subject: "Novedades en tu candidatura: {title}",
     words: "{organization} te escribe:",
@@ -18,6 +28,35 @@ export const applicationMailTexts = {
     button: "Ver la entrevista",
   },
 } as const;
+
+/** Texts of the mails to an organization about applications, by kind. */
+export const employerApplicationMailTexts = {
+  "applications-new": {
+    subject: { one: "1 candidatura nueva: {title}", many: "{n} candidaturas nuevas: {title}" },
+    text: {
+      one: "Tu oferta «{title}» tiene 1 candidatura nueva sin leer.",
+      many: "Tu oferta «{title}» tiene {n} candidaturas nuevas sin leer.",
+    },
+    note: "Quien se inscribe ve cuándo se lee su candidatura. Te avisamos como mucho una vez por hora y oferta.",
+    button: "Ver las candidaturas",
+  },
+  "job-closed-unanswered": {
+    subject: {
+      one: "Tu oferta se ha cerrado y 1 candidatura espera respuesta: {title}",
+      many: "Tu oferta se ha cerrado y {n} candidaturas esperan respuesta: {title}",
+    },
+    text: {
+      one: "Tu oferta «{title}» se ha cerrado y 1 candidatura sigue sin respuesta.",
+      many: "Tu oferta «{title}» se ha cerrado y {n} candidaturas siguen sin respuesta.",
+    },
+    note: "Puedes responder a varias a la vez. Las que nadie responda en 60 días se cierran como «sin respuesta», y así lo verá quien se inscribió.",
+    button: "Responder a las candidaturas",
+  },
+} as const;
+
+/** The reason for getting a mail to an organization about applications. */
+export const employerApplicationMailReason =
+  "Recibes este correo porque tu organización publica ofertas en {site}. Puedes cambiar los avisos en tu cuenta.";
 
 /** What a candidate reads first in the mail about a state; null for states that have no such mail. */
 export const applicationStateSentences: Record<ApplicationStatusCode, string | null> = {

@@ -9,8 +9,35 @@ export interface StateMailPayload {
   version: string;
 }
 
+/** A receipt that a candidate gets. */
+export interface ReceiptMailPayload {
+  applicationId: string;
+  /** Of the receipt. */
+  number: string;
+}
+
+/** The applications for a job that its organization has not read, since the last such mail. */
+export interface NewApplicationsPayload {
+  jobId: string;
+  /** When the mail before this one was due; null for the first one. */
+  since: string | null;
+  /** When this one is due: the next one comes an hour later at the earliest. */
+  dueAt: string;
+}
+
+/** A job that closed with people unanswered. */
+export interface UnansweredMailPayload {
+  jobId: string;
+}
+
 /** The mails about an application. */
 interface ApplicationMails {
+  /** To the candidate: what was sent, and when. */
+  "application-receipt": ReceiptMailPayload;
+  /** To the owner of the organization: how many are new. */
+  "applications-new": NewApplicationsPayload;
+  /** To the owner of the organization: how many wait for an answer. */
+  "job-closed-unanswered": UnansweredMailPayload;
   /** To the candidate: another state, and the organization's words. */
   "application-state": StateMailPayload;
   /** To the candidate: an interview, with its date and place. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
-import { closeJob } from "~/features/jobs/close-job.server";
+import { closeWithReminder } from "~/features/applications/close-with-reminder.server";
 import { duplicateJob } from "~/features/jobs/duplicate-job.server";
 import type { Employer } from "~/features/jobs/employer";
 import { extendJob } from "~/features/jobs/extend-job.server";
@@ -58,7 +58,7 @@ export function answerJobForms(args: ActionFunctionArgs, employer: Employer, id:
     withdraw: change("withdraw", () => withdrawFromReview(employer, id)),
     extend: change("extend", (sent) => extendJob(employer, id, closingOf(sent))),
     reopen: change("reopen", (sent) => reopenJob(employer, id, closingOf(sent))),
-    close: change("close", (sent) => closeJob(employer, id, reasonOf(sent))),
+    close: change("close", (sent) => closeWithReminder(employer, id, reasonOf(sent))),
     decision: change("decision", (sent) => setDecisionDate(employer, id, decisionOf(sent))),
   };
   return answerForms(args, forms, longFormSize);

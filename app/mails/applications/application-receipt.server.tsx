@@ -1,0 +1,58 @@
+import { fillText } from "~/content/fill-text";
+import { applicationMailTexts } from "~/content/mails/applications";
+import { receiptSelect, toReceipt } from "~/features/applications/receipts.server";
+import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { getDatabase } from "~/lib/db/database.server";
+import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { paths } from "~/paths";
+import { notNeeded } from "../not-needed";
+import { ApplicationMail } from "./application-mail";
+import { receiptLines } from "./receipt-lines";
+
+const texts = applicationMailTexts["application-receipt"];
+
+/** After an application was sent or changed; not once it was withdrawn, or another receipt has replaced this one. */
+export async function composeApplicationReceipt({
+  payload: { applicationId: id, number },
+  toUserId,
+  toEmail,
+}: TakenMail<"application-receipt">): Promise<ComposedMail> {
+  if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
+  const { prisma } = await getDatabase();
+  const [candidate, application] = await Promise.all([
+    prisma.user.findUnique({
+      where: { id: toUserId },
+      select: { name: true, email: true, isActive: true, emailPrefs: true },
+    }),
+    prisma.application.findUnique({
+      where: { id, userId: toUserId },
+      select: {
+        status: true,
+        job: { select: { title: true } },
+        organization: { select: { name: true } },
+        receipts: { orderBy: [{ issuedAt: "desc" }, { number: "asc" }], take: 1, select: receiptSelect },
+      },
+    }),
+  ]);
+  if (!candidate) return { suppressed: "ACCOUNT_ERASED" };
+  if (!emailPrefsSchema.parse(candidate.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
+  const receipt = application?.receipts[0];
+  const isReader = candidate.isActive && candidate.email === toEmail;
+  if (!receipt || receipt.number !== number || application.status === "withdrawn" || !isReader)
+    return notNeeded;
+  const { title } = application.job;
+  const element = (
+    <ApplicationMail
+      button={texts.button}
+      facts={receiptLines(toReceipt(receipt))}
+      link={absoluteUrl(paths.application(id))}
+      name={candidate.name}
+      note={texts.note}
+      text={fillText(texts.text, { title, organization: application.organization.name })}
+      words={null}
+      wordsLead=""
+    />
+  );
+  return { subject: fillText(texts.subject, { title }), element };
+}

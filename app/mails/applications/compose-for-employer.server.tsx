@@ -1,0 +1,53 @@
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { employerApplicationMailReason, employerApplicationMailTexts } from "~/content/mails/applications";
+import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { getDatabase } from "~/lib/db/database.server";
+import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { paths } from "~/paths";
+import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+import { notNeeded } from "../not-needed";
+
+type EmployerMailKind = keyof typeof employerApplicationMailTexts;
+
+/**
+ * Makes the composer of a mail that counts applications of a job for the owner of its organization, when it is sent: not
+ * needed once there is none left, and not for those who want no such mails.
+ */
+export function composeForEmployer<Kind extends EmployerMailKind>(
+  kind: Kind,
+  count: (payload: TakenMail<Kind>["payload"]) => Promise<number>,
+): (mail: TakenMail<Kind>) => Promise<ComposedMail> {
+  const texts = employerApplicationMailTexts[kind];
+  return async ({ payload, toUserId, toEmail }) => {
+    if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
+    const { prisma } = await getDatabase();
+    const [owner, job] = await Promise.all([
+      prisma.user.findUnique({
+        where: { id: toUserId },
+        select: { name: true, email: true, isActive: true, emailPrefs: true },
+      }),
+      prisma.job.findFirst({
+        where: { id: payload.jobId, organization: { ownerId: toUserId } },
+        select: { id: true, title: true },
+      }),
+    ]);
+    if (!owner) return { suppressed: "ACCOUNT_ERASED" };
+    if (!emailPrefsSchema.parse(owner.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
+    if (!job || !owner.isActive || owner.email !== toEmail) return notNeeded;
+    const waiting = await count(payload);
+    if (waiting === 0) return notNeeded;
+    const { title } = job;
+    const text = fillText(plural(texts.text, waiting), { title });
+    const element = (
+      <MailLayout preview={text} reason={employerApplicationMailReason}>
+        <Greeting name={owner.name} />
+        <Paragraph>{text}</Paragraph>
+        <Action href={absoluteUrl(paths.jobApplications(job.id))}>{texts.button}</Action>
+        <Note>{texts.note}</Note>
+      </MailLayout>
+    );
+    return { subject: fillText(plural(texts.subject, waiting), { title }), element };
+  };
+}

@@ -1,0 +1,22 @@
+import { fillText } from "~/content/fill-text";
+import { formatFileSize } from "~/content/format";
+import { applicationMailTexts } from "~/content/mails/applications";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import type { Receipt } from "~/features/applications/receipts.server";
+import { formatSecond } from "~/lib/dates";
+
+const texts = applicationMailTexts["application-receipt"];
+
+/** What a receipt says, a line each: its number, the second, and each file with its hash. */
+export function receiptLines({ number, issuedAt, files, coverLetterSha256 }: Receipt): string[] {
+  return [
+    fillText(texts.number, { number }),
+    fillText(texts.at, { when: formatSecond(new Date(issuedAt)) }),
+    ...(coverLetterSha256 ? [fillText(texts.letter, { sha256: coverLetterSha256 })] : []),
+    ...files.map(({ kind, name, size, sha256 }) => {
+      const label = isCodeOf(requiredMaterials, kind) ? requiredMaterials[kind] : kind;
+      return fillText(texts.file, { kind: label, name, size: formatFileSize(size), sha256 });
+    }),
+  ];
+}

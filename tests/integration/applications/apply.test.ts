@@ -1,0 +1,337 @@
+import { hash } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newApplicationSchema } from "~/features/applications/application.schema";
+import { getCandidateDetails } from "~/features/applications/candidate-details.server";
+import { changeStatus } from "~/features/applications/change-status.server";
+import { markViewed } from "~/features/applications/mark-viewed.server";
+import { replaceMaterials } from "~/features/applications/replace-materials.server";
+import { submitApplication } from "~/features/applications/submit-application.server";
+import { withdrawApplication } from "~/features/applications/withdraw-application.server";
+import { migrate } from "~/runtime.server";
+import { insertDocument, insertProfileCv } from "../../support/documents";
+import { insertEmployer, refusalOf } from "../../support/employer";
+import { externalColumns, insertJob, insertOrganization } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const now = new Date("2026-11-22T10:00:00.000Z");
+const minute = 60_000;
+const later = (minutes: number) => new Date(now.getTime() + minutes * minute);
+
+beforeAll(() => migrate());
+
+const person = () => insertUser(db(), { isEmailVerified: true });
+
+/** An open job, which closes an hour later. */
+const job = (columns: Record<string, unknown> = {}) =>
+  insertJob(db(), { publishedAt: later(-60), closesAt: later(60), columns });
+
+const apply = (userId: string, jobId: string, fields: Record<string, unknown> = {}, at = now) =>
+  submitApplication(userId, newApplicationSchema.parse({ jobId, ...fields }), at);
+
+async function count(table: string, where = "true", values: unknown[] = []): Promise<number> {
+  const { rows } = await db().query(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`, values);
+  return rows[0].n;
+}
+
+/** Everything that an application consists of. */
+async function rowsOf(jobId: string): Promise<number[]> {
+  const of = "application_id IN (SELECT id FROM applications WHERE job_id = $1)";
+  return Promise.all([
+    count("applications", "job_id = $1", [jobId]),
+    ...["application_receipts", "application_events", "conversations", "files"].map((table) =>
+      count(table, of, [jobId]),
+    ),
+  ]);
+}
+
+describe("applying", () => {
+  test("freezes the profile's CV, and answers with a receipt of what was sent", async () => {
+    const { id: userId } = await person();
+    const cv = await insertProfileCv(db(), userId);
+    const { id: jobId } = await job();
+    const { id, receipt } = await apply(userId, jobId, {
+      coverLetter: "  Me interesa.\r\nMucho. ",
+      source: "saved",
+    });
+    expect(receipt).toMatchObject({
+      number: expect.stringMatching(/^MZ-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      issuedAt: now.toISOString(),
+      files: [{ kind: "cv", name: "cv-del-perfil.pdf", size: cv.size, sha256: cv.sha256 }],
+      coverLetterSha256: hash("sha256", "Me interesa.\nMucho.", "hex"),
+    });
+    const details = await getCandidateDetails(userId, id, now);
+    expect(details).toMatchObject({
+      application: { status: "submitted", coverLetter: "Me interesa.\nMucho.", isEditable: true },
+      events: [{ kind: "status", fromStatus: null, toStatus: "submitted", actor: "candidate" }],
+      documents: [{ kind: "cv", sha256: cv.sha256 }],
+      receipts: [receipt],
+    });
+    expect(await rowsOf(jobId)).toEqual([1, 1, 1, 1, 1]);
+    // The profile's own stays, and its bytes are not copied.
+    expect(await count("files", "id = $1", [cv.id])).toBe(1);
+    expect(await count("file_blobs", "sha256 = $1", [cv.sha256])).toBe(1);
+  });
+
+  test("takes other documents, each of which is used up by it", async () => {
+    const { id: userId } = await person();
+    const [cv, transcript] = [
+      await insertDocument(db(), { ownerId: userId }),
+      await insertDocument(db(), { ownerId: userId, kind: "transcript" }),
+    ];
+    const { id: jobId } = await job({ required_materials: ["cv", "transcript"] });
+    const documents = [{ kind: "transcript", fileId: transcript.id }];
+    await apply(userId, jobId, { cvFileId: cv.id, documents });
+    expect(await count("files", "id IN ($1, $2)", [cv.id, transcript.id])).toBe(0);
+    const other = await job();
+    expect(await refusalOf(apply(userId, other.id, { cvFileId: cv.id }))).toBe("FILE_GONE");
+    expect(await rowsOf(other.id)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test("of twenty at once one wins", async () => {
+    const { id: userId } = await person();
+    await insertProfileCv(db(), userId);
+    const { id: jobId } = await job();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => refusalOf(apply(userId, jobId))));
+    expect(outcomes.toSorted()).toEqual([...Array(19).fill("ALREADY_APPLIED"), "done"]);
+    expect(await rowsOf(jobId)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test("the deadline is exact, also for a form that was open before", async () => {
+    const { id: userId } = await person();
+    await insertProfileCv(db(), userId);
+    const [first, second] = [await job(), await job()];
+    expect(await refusalOf(apply(userId, first.id, {}, later(60)))).toBe("JOB_CLOSED");
+    expect(await refusalOf(apply(userId, second.id, {}, new Date(later(60).getTime() - 1)))).toBe("done");
+  });
+});
+
+describe("applying is refused, and stores nothing", () => {
+  const jobs: [what: string, fields: () => Promise<Parameters<typeof insertJob>[1]>, code: string][] = [
+    ["a draft", async () => ({ status: "draft" }), "NOT_FOUND"],
+    ["a job in review", async () => ({ status: "in_review" }), "NOT_FOUND"],
+    ["a hidden job", async () => ({ hiddenAt: now }), "NOT_FOUND"],
+    ["a removed job", async () => ({ status: "closed", closeReason: "moderation" }), "NOT_FOUND"],
+    ["a closed job", async () => ({ status: "closed", closedAt: now }), "JOB_CLOSED"],
+    ["an external job", async () => ({ columns: externalColumns }), "EXTERNAL_APPLICATION"],
+  ];
+
+  test.each(jobs)("%s", async (_, fields, code) => {
+    const { id: userId } = await person();
+    await insertProfileCv(db(), userId);
+    const { id: jobId } = await insertJob(db(), { closesAt: later(60), ...(await fields()) });
+    expect(await refusalOf(apply(userId, jobId))).toBe(code);
+    expect(await rowsOf(jobId)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test("a job that is not there", async () => {
+    const { id: userId } = await person();
+    expect(await refusalOf(apply(userId, crypto.randomUUID()))).toBe("NOT_FOUND");
+  });
+
+  test("a job of the person's own organization", async () => {
+    const { id: userId } = await person();
+    const organization = await insertOrganization(db());
+    await db().query("UPDATE users SET organization_id = $1 WHERE id = $2", [organization.id, userId]);
+    const { id: jobId } = await insertJob(db(), { organizationId: organization.id, closesAt: later(60) });
+    expect(await refusalOf(apply(userId, jobId))).toBe("OWN_ORGANIZATION");
+  });
+
+  test("an address that is not confirmed, and an account that is closed", async () => {
+    const { id: jobId } = await job();
+    const unconfirmed = await insertUser(db());
+    expect(await refusalOf(apply(unconfirmed.id, jobId))).toBe("EMAIL_NOT_VERIFIED");
+    const closed = await insertUser(db(), { isEmailVerified: true, isActive: false });
+    expect(await refusalOf(apply(closed.id, jobId))).toBe("UNAUTHENTICATED");
+  });
+
+  test("without what the job asks for, all of which is named", async () => {
+    const { id: userId } = await person();
+    const required = ["cv", "cover_letter", "references"];
+    const { id: jobId } = await job({ required_materials: required });
+    await expect(apply(userId, jobId)).rejects.toMatchObject({
+      code: "CV_REQUIRED",
+      details: { missing: required },
+    });
+    const missing = { code: "MATERIALS_MISSING", details: { missing: ["cover_letter", "references"] } };
+    await insertProfileCv(db(), userId);
+    await expect(apply(userId, jobId, { coverLetter: "  \n " })).rejects.toMatchObject(missing);
+    expect(await rowsOf(jobId)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test("a file of somebody else, of another kind, of nobody, or of an application", async () => {
+    const [{ id: userId }, other] = [await person(), await person()];
+    const { id: jobId } = await job({ required_materials: [] });
+    const strange = await insertDocument(db(), { ownerId: other.id });
+    const proposal = await insertDocument(db(), { ownerId: userId, kind: "proposal" });
+    expect(await refusalOf(apply(userId, jobId, { cvFileId: strange.id }))).toBe("FILE_GONE");
+    expect(await refusalOf(apply(userId, jobId, { cvFileId: crypto.randomUUID() }))).toBe("FILE_GONE");
+    expect(await refusalOf(apply(userId, jobId, { cvFileId: proposal.id }))).toBe("INVALID_DATA");
+    const documents = [{ kind: "transcript", fileId: proposal.id }];
+    expect(await refusalOf(apply(userId, jobId, { documents }))).toBe("INVALID_DATA");
+    expect(await rowsOf(jobId)).toEqual([0, 0, 0, 0, 0]);
+    expect(await count("files", "id IN ($1, $2)", [strange.id, proposal.id])).toBe(2);
+  });
+});
+
+describe("until somebody reads it", () => {
+  async function applied(columns: Record<string, unknown> = {}) {
+    const { id: userId } = await person();
+    await insertProfileCv(db(), userId);
+    const { id: jobId } = await job(columns);
+    return { userId, jobId, ...(await apply(userId, jobId, { coverLetter: "La primera carta." })) };
+  }
+
+  test("letter and files can be replaced, with another receipt; the old one stays", async () => {
+    const { userId, id, receipt } = await applied();
+    const cv = await insertDocument(db(), { ownerId: userId, name: "otro.pdf" });
+    const second = await replaceMaterials(
+      userId,
+      id,
+      { coverLetter: "La segunda.", cvFileId: cv.id },
+      later(1),
+    );
+    expect(second.files).toMatchObject([{ name: "otro.pdf", sha256: cv.sha256 }]);
+    const details = await getCandidateDetails(userId, id, later(1));
+    expect(details.receipts).toEqual([second, receipt]);
+    expect(details.documents).toMatchObject([{ name: "otro.pdf" }]);
+    expect(details.events.map(({ kind }) => kind)).toEqual(["status", "edit"]);
+    // The letter alone: the document that is there stays as it is.
+    const third = await replaceMaterials(userId, id, { coverLetter: null }, later(2));
+    expect(third).toMatchObject({ coverLetterSha256: null, files: second.files });
+    const kept = (await getCandidateDetails(userId, id, later(2))).documents;
+    expect(kept).toEqual(details.documents);
+    const again = { cvFileId: kept[0]?.id ?? "", documents: [] };
+    expect((await replaceMaterials(userId, id, again, later(3))).files).toEqual(second.files);
+  });
+
+  test("what the job asks for stays there", async () => {
+    const { userId, id } = await applied({ required_materials: ["cv", "cover_letter"] });
+    expect(await refusalOf(replaceMaterials(userId, id, { coverLetter: null }, later(1)))).toBe(
+      "MATERIALS_MISSING",
+    );
+    expect((await getCandidateDetails(userId, id, later(1))).receipts).toHaveLength(1);
+  });
+
+  test("afterwards nothing is replaced", async () => {
+    const { userId, id } = await applied();
+    await db().query("UPDATE applications SET status = 'viewed' WHERE id = $1", [id]);
+    expect(await refusalOf(replaceMaterials(userId, id, { coverLetter: "Tarde." }, later(1)))).toBe(
+      "ALREADY_READ",
+    );
+    const other = await person();
+    expect(await refusalOf(replaceMaterials(other.id, id, { coverLetter: "Ajena." }, later(1)))).toBe(
+      "NOT_FOUND",
+    );
+  });
+});
+
+describe("withdrawing", () => {
+  async function applied() {
+    const { id: userId } = await person();
+    const cv = await insertProfileCv(db(), userId);
+    const { id: jobId } = await job();
+    return { userId, jobId, cv, ...(await apply(userId, jobId, { coverLetter: "Una carta." })) };
+  }
+
+  test("keeps what was sent; once, and while nothing is decided", async () => {
+    const { userId, jobId, id } = await applied();
+    await withdrawApplication(userId, id, {}, later(1));
+    const details = await getCandidateDetails(userId, id, later(1));
+    expect(details.application).toMatchObject({
+      status: "withdrawn",
+      canApplyAgain: true,
+      isWithdrawable: false,
+    });
+    expect([details.documents.length, details.receipts[0]?.files.length]).toEqual([1, 1]);
+    const refused = { code: "INVALID_TRANSITION", details: { from: "withdrawn", to: "withdrawn" } };
+    await expect(withdrawApplication(userId, id, {}, later(2))).rejects.toMatchObject(refused);
+    await db().query("UPDATE applications SET status = 'hired' WHERE id = $1", [id]);
+    expect(await refusalOf(withdrawApplication(userId, id, {}, later(2)))).toBe("INVALID_TRANSITION");
+    expect(await rowsOf(jobId)).toEqual([1, 1, 2, 1, 1]);
+  });
+
+  test("with the data takes letter, files, notes and messages at once, also afterwards", async () => {
+    for (const isLate of [false, true]) {
+      const { userId, id, cv } = await applied();
+      await db().query(
+        `INSERT INTO messages (id, conversation_id, side, body, created_at)
+         SELECT gen_random_uuid(), id, 'candidate', 'Hola', now() FROM conversations WHERE application_id = $1`,
+        [id],
+      );
+      await db().query(
+        `INSERT INTO application_events (id, application_id, kind, visibility, actor, text, created_at)
+         VALUES (gen_random_uuid(), $1, 'note', 'employer', 'employer', 'Una nota', now())`,
+        [id],
+      );
+      if (isLate) await withdrawApplication(userId, id, {}, later(1));
+      await withdrawApplication(userId, id, { eraseData: true }, later(2));
+      const details = await getCandidateDetails(userId, id, later(2));
+      expect(details.application).toMatchObject({ status: "withdrawn", coverLetter: null });
+      expect(details.documents).toEqual([]);
+      expect(details.receipts).toMatchObject([{ files: [], coverLetterSha256: null }]);
+      const left = `conversation_id IN (SELECT id FROM conversations WHERE application_id = $1)`;
+      expect(await count("messages", left, [id])).toBe(0);
+      expect(await count("application_events", "application_id = $1 AND text IS NOT NULL", [id])).toBe(0);
+      // The profile has its CV still.
+      expect(await count("files", "id = $1", [cv.id])).toBe(1);
+    }
+  });
+
+  test("lets the person apply again while the job is open: the same row, its history, another receipt", async () => {
+    const { userId, jobId, id, receipt } = await applied();
+    await withdrawApplication(userId, id, { eraseData: true }, later(1));
+    const again = await apply(userId, jobId, { coverLetter: "Otra vez." }, later(2));
+    expect(again.id).toBe(id);
+    const details = await getCandidateDetails(userId, id, later(2));
+    expect(details.application).toMatchObject({ status: "submitted", submittedAt: later(2).toISOString() });
+    expect(details.receipts.map(({ number }) => number)).toEqual([again.receipt.number, receipt.number]);
+    expect(details.events.map(({ toStatus }) => toStatus)).toEqual(["submitted", "withdrawn", "submitted"]);
+    expect(await rowsOf(jobId)).toEqual([1, 2, 3, 1, 1]);
+    await withdrawApplication(userId, id, {}, later(3));
+    expect(await refusalOf(apply(userId, jobId, {}, later(60)))).toBe("JOB_CLOSED");
+  });
+});
+
+describe("both sides at once", () => {
+  async function applied() {
+    const employer = await insertEmployer(db());
+    const { id: userId } = await person();
+    await insertProfileCv(db(), userId);
+    const { organizationId } = employer;
+    const { id: jobId } = await insertJob(db(), { organizationId, closesAt: later(60) });
+    return { employer, userId, ...(await apply(userId, jobId, { coverLetter: "Una carta." })) };
+  }
+
+  const eventsOf = async (id: string) => {
+    const { rows } = await db().query(
+      "SELECT coalesce(to_status::text, kind::text) AS what FROM application_events WHERE application_id = $1 ORDER BY created_at, id",
+      [id],
+    );
+    return rows.map(({ what }) => what);
+  };
+
+  test("what was read is never changed afterwards", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { employer, userId, id } = await applied();
+      const replaced = refusalOf(replaceMaterials(userId, id, { coverLetter: "Otra." }));
+      const [outcome] = await Promise.all([replaced, markViewed(employer, id)]);
+      const events = await eventsOf(id);
+      const expected = { done: ["submitted", "edit", "viewed"], ALREADY_READ: ["submitted", "viewed"] };
+      expect(expected).toHaveProperty(outcome);
+      expect(events.toSorted()).toEqual(expected[outcome as keyof typeof expected].toSorted());
+    }
+  });
+
+  test("of a withdrawal and a refusal one wins, and the other hears of it", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { employer, userId, id } = await applied();
+      const outcomes = await Promise.all([
+        refusalOf(withdrawApplication(userId, id)),
+        refusalOf(changeStatus(employer, id, { status: "rejected" })),
+      ]);
+      expect(outcomes.toSorted()).toEqual(["INVALID_TRANSITION", "done"]);
+    }
+  });
+});
