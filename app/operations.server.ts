@@ -1,6 +1,7 @@
 import { descriptionOperation } from "./description.operations";
 import { accountOperations } from "./features/account/account.operations";
 import { avatarOperations } from "./features/account/avatar.operations";
+import { applicationOperations } from "./features/applications/applications.operations";
 import { pipelineOperations } from "./features/applications/pipeline.operations";
 import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
@@ -39,6 +40,7 @@ export const operations: readonly OperationDefinition[] = [
   requestVerificationOperation,
   ...Object.values(logoOperations),
   ...Object.values(savedJobOperations),
+  ...Object.values(applicationOperations),
   ...Object.values(pipelineOperations),
   ...Object.values(conversationOperations),
   ...Object.values(vocabularies),

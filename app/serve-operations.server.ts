@@ -44,7 +44,8 @@ export function operation<const Definition extends OperationDefinition>(
     definition,
     answer: (call) =>
       run(definition, call, async (checked) => {
-        const { body: schema, maxBodyBytes } = definition;
+        const { bodies, maxBodyBytes } = definition;
+        const schema = (checked.user && bodies?.[checked.user.type]) ?? definition.body;
         const body = schema && (await readInput(schema, call.request, textsOf(definition), maxBodyBytes));
         return handle({ ...checked, body } as unknown as OperationCall<Definition>);
       }),
@@ -105,7 +106,7 @@ export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
 async function run(
   definition: OperationDefinition,
   call: ApiCall,
-  handle: (checked: object) => Promise<unknown>,
+  handle: (checked: OperationCaller) => Promise<unknown>,
 ): Promise<Response> {
   const { limit, overLimit } = definition;
   const { request, requestId, client } = call;
@@ -113,7 +114,8 @@ async function run(
   const { cookies, ...caller } = await guardOperation(definition, request);
   if (limit && caller.user && overLimit !== "tell") await consumeAccountLimit(limit, caller.user.id);
   const input = readAddress(definition, call);
-  const body = await handle({ ...input, ...caller, request, requestId, client, isOverLimit });
+  const checked = { ...input, ...caller, request, requestId, client, isOverLimit };
+  const body = await handle(checked);
   const response = body instanceof Response ? body : json(body, successStatus(definition));
   return definition.who === "public" ? forItsReader(response, cookies) : withCookies(response, cookies);
 }

@@ -3,6 +3,7 @@ import { type Account, createAccount, createAdmin } from "./accounts";
 import type { App } from "./app";
 import { insertApplication } from "./applications";
 import { insertConversation } from "./conversations";
+import { insertDocument, insertProfileCv } from "./documents";
 import { bodyOf, password, uniqueEmail, waitlistEntry } from "./factories";
 import { insertJob, insertOrganization } from "./jobs";
 import { waitForToken } from "./read-mails";
@@ -54,6 +55,13 @@ async function confirmedEntry(app: App): Promise<string> {
 
 async function ownEntry(app: App, json?: unknown): Promise<Call> {
   return { path: `/api/waitlist/me?t=${await confirmedEntry(app)}`, json };
+}
+
+/** An application that the asker sent, with its CV. */
+async function sentApplication({ app, account }: Parameters<MakeCall>[0]): Promise<string> {
+  const { id } = await insertApplication(app.db, { userId: account.user.id });
+  await insertDocument(app.db, { ownerId: account.user.id, applicationId: id });
+  return id;
 }
 
 /** A conversation in which the asker is the candidate. */
@@ -123,6 +131,30 @@ export const succeedingCalls: Record<string, MakeCall> = {
   },
   listVocabularies: nothing,
 
+  submitApplication: async ({ app, account }) => {
+    await app.db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
+    await insertProfileCv(app.db, account.user.id);
+    return { json: { jobId: (await insertJob(app.db)).id } };
+  },
+  listApplications: async (scene) => {
+    await sentApplication(scene);
+    return {};
+  },
+  readApplication: async (scene) => ({ path: `/api/applications/${await sentApplication(scene)}` }),
+  changeApplication: async (scene) => ({
+    path: `/api/applications/${await sentApplication(scene)}`,
+    json: { coverLetter: "Otra carta." },
+  }),
+  withdrawApplication: async (scene) => ({
+    path: `/api/applications/${await sentApplication(scene)}/withdraw`,
+    json: {},
+  }),
+  downloadCv: async (scene) => ({ path: `/api/applications/${await sentApplication(scene)}/cv` }),
+  downloadDocument: async (scene) => {
+    const id = await sentApplication(scene);
+    const { rows } = await scene.app.db.query("SELECT id FROM files WHERE application_id = $1", [id]);
+    return { path: `/api/applications/${id}/documents/${rows[0].id}` };
+  },
   viewApplication: async (scene) => ({
     path: `/api/applications/${(await receivedApplication(scene)).id}/view`,
   }),

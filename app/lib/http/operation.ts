@@ -57,6 +57,8 @@ export interface OperationDefinition {
   readonly body?: z.ZodType;
   /** Takes a multipart body instead: one file, in the field `file`, and the fields of `body`, an object of texts. */
   readonly upload?: UploadRule;
+  /** The body of each type of account, where they send different ones; `body` then is any of them. */
+  readonly bodies?: { readonly employee: z.ZodType; readonly organization: z.ZodType };
   /** 16 KiB without it; at most 100 KiB. */
   readonly maxBodyBytes?: number;
   /** Of the answers that are no errors, by status. A handler that returns a body answers with the first. */

@@ -75,6 +75,7 @@ export const limits = {
   // Over it a view is answered as ever, and not counted.
   "jobs/view": sixtyAMinute,
   "jobs/save": writing,
+  "applications/submit": perAccount(20, 3600),
   "applications/read": reading,
   "applications/change": writing,
   // Each of them up to a hundred changes.

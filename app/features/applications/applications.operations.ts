@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { cursorListOf } from "~/lib/http/answers.schema";
+import { defineOperation } from "~/lib/http/operation";
+import { applicationChangesSchema, newApplicationSchema, withdrawSchema } from "./application.schema";
+import {
+  candidateApplicationAnswer,
+  candidateDetailsAnswer,
+  employerDetailsAnswer,
+  ownApplicationItem,
+  receiptAnswer,
+} from "./application-answer.schema";
+import { boardSchema, statusChangeSchema } from "./pipeline.schema";
+import { boardAnswer, employerApplicationAnswer } from "./pipeline-answer.schema";
+
+const tag = "applications";
+const params = z.object({ id: z.uuid() });
+/** A letter of 5,000 characters is at most 60,000 bytes in JSON. */
+const maxBodyBytes = 80 << 10;
+const materialCodes = ["CV_REQUIRED", "MATERIALS_MISSING", "FILE_GONE"] as const;
+const attachment = { mediaType: "application/pdf" } as const;
+const application = candidateApplicationAnswer;
+
+export const applicationOperations = {
+  submit: defineOperation({
+    id: "submitApplication",
+    method: "POST",
+    path: "/api/applications",
+    tag,
+    summary:
+      "Te inscribe en una oferta. Sin `cvFileId` se envía el CV de tu perfil. El justificante dice qué se recibió y cuándo.",
+    who: "employee",
+    limit: "applications/submit",
+    body: newApplicationSchema,
+    maxBodyBytes,
+    answers: { 201: z.object({ application, receipt: receiptAnswer }) },
+    codes: [
+      ...materialCodes,
+      "EMAIL_NOT_VERIFIED",
+      "NOT_FOUND",
+      "JOB_CLOSED",
+      "ALREADY_APPLIED",
+      "EXTERNAL_APPLICATION",
+      "OWN_ORGANIZATION",
+    ],
+  }),
+  list: defineOperation({
+    id: "listApplications",
+    method: "GET",
+    path: "/api/applications",
+    tag,
+    summary:
+      "Tus candidaturas; para una organización, las de una de sus ofertas (`jobId`), con cuántas hay en cada estado.",
+    who: "user",
+    limit: "applications/read",
+    query: boardSchema.partial({ jobId: true }),
+    answers: { 200: z.union([boardAnswer, cursorListOf(ownApplicationItem)]) },
+    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
+  }),
+  read: defineOperation({
+    id: "readApplication",
+    method: "GET",
+    path: "/api/applications/{id}",
+    tag,
+    summary: "Una candidatura con su historia, sus documentos y sus justificantes, como la lee cada parte.",
+    who: "user",
+    limit: "applications/read",
+    params,
+    answers: { 200: z.union([employerDetailsAnswer, candidateDetailsAnswer]) },
+    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
+  }),
+  change: defineOperation({
+    id: "changeApplication",
+    method: "PATCH",
+    path: "/api/applications/{id}",
+    tag,
+    summary:
+      "Cambia la carta y los documentos de tu candidatura mientras nadie la lea; una organización cambia el estado.",
+    who: "user",
+    limit: "applications/change",
+    params,
+    body: z.union([statusChangeSchema, applicationChangesSchema]),
+    bodies: { employee: applicationChangesSchema, organization: statusChangeSchema },
+    maxBodyBytes,
+    answers: {
+      200: z.union([
+        z.object({ application: employerApplicationAnswer }),
+        z.object({ application, receipt: receiptAnswer }),
+      ]),
+    },
+    codes: [
+      ...materialCodes,
+      "NOT_FOUND",
+      "NOT_AN_ORGANIZATION",
+      "ALREADY_READ",
+      "INVALID_TRANSITION",
+      "EDIT_CONFLICT",
+      "INTERVIEW_DATE_INVALID",
+    ],
+  }),
+  withdraw: defineOperation({
+    id: "withdrawApplication",
+    method: "POST",
+    path: "/api/applications/{id}/withdraw",
+    tag,
+    summary:
+      "Retira tu candidatura; con `eraseData`, borra al momento la carta, los documentos y los mensajes.",
+    who: "employee",
+    limit: "applications/change",
+    params,
+    body: withdrawSchema,
+    answers: { 200: z.object({ application }) },
+    codes: ["NOT_FOUND", "INVALID_TRANSITION"],
+  }),
+  readCv: defineOperation({
+    id: "downloadCv",
+    method: "GET",
+    path: "/api/applications/{id}/cv",
+    tag,
+    summary: "El CV de una candidatura. Si lo descarga la organización, la persona candidata lo ve.",
+    who: "user",
+    limit: "applications/read",
+    params,
+    answers: { 200: attachment },
+    codes: ["NOT_FOUND", "FILE_GONE", "NOT_AN_ORGANIZATION"],
+  }),
+  readDocument: defineOperation({
+    id: "downloadDocument",
+    method: "GET",
+    path: "/api/applications/{id}/documents/{fileId}",
+    tag,
+    summary: "Otro documento de una candidatura, del mismo modo.",
+    who: "user",
+    limit: "applications/read",
+    params: params.extend({ fileId: z.uuid() }),
+    answers: { 200: attachment },
+    codes: ["NOT_FOUND", "FILE_GONE", "NOT_AN_ORGANIZATION"],
+  }),
+} as const;

@@ -1,0 +1,66 @@
+import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
+import { type Candidate, candidateOf } from "~/features/profiles/candidate.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import {
+  type EmployerApplication,
+  employerSelect,
+  stateOfRow,
+  toEmployerApplication,
+} from "./employer-application.server";
+import { type EmployerEvent, eventSelect, eventsOfEmployer } from "./projections";
+import { type Receipt, receiptSelect, toReceipt } from "./receipts.server";
+import { contentEndsAt, isContentKept } from "./retention";
+
+/** Everything that an organization reads of an application. */
+export interface EmployerDetails {
+  application: EmployerApplication;
+  /** When letter and documents are deleted; null while something can be decided. */
+  contentUntil: string | null;
+  /** Null once the person is erased from it. */
+  candidate: Candidate | null;
+  job: { id: string; title: string; slug: string };
+  /** The first one first. */
+  events: EmployerEvent[];
+  /** Empty once they are deleted. */
+  documents: FileInfo[];
+  /** The last one first, which counts. */
+  receipts: Receipt[];
+  conversation: { id: string; unreadMessages: number } | null;
+}
+
+/** An application to an organization. @throws {DomainError} NOT_FOUND, also for another organization's. */
+export async function readForEmployer(
+  organizationId: string,
+  id: string,
+  now = new Date(),
+): Promise<EmployerDetails> {
+  const { prisma } = await getDatabase();
+  const row = await prisma.application.findUnique({
+    where: { id, organizationId },
+    select: {
+      ...employerSelect,
+      userId: true,
+      job: { select: { ...employerSelect.job.select, id: true, title: true, slug: true } },
+      conversation: { select: { ...employerSelect.conversation.select, id: true, employerUnread: true } },
+      events: { orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: eventSelect },
+      files: { orderBy: [{ kind: "asc" }, { createdAt: "asc" }, { id: "asc" }], select: fileColumns },
+      receipts: { orderBy: [{ issuedAt: "desc" }, { number: "asc" }], select: receiptSelect },
+    },
+  });
+  if (!row) throw new DomainError("NOT_FOUND");
+  const { job, conversation } = row;
+  const state = stateOfRow(row, now);
+  const isKept = isContentKept(state, now);
+  const application = toEmployerApplication(row, now);
+  return {
+    application: isKept ? application : { ...application, coverLetter: null },
+    contentUntil: contentEndsAt(state)?.toISOString() ?? null,
+    candidate: row.userId === null ? null : await candidateOf(row.userId),
+    job: { id: job.id, title: job.title, slug: job.slug },
+    events: eventsOfEmployer(row.events),
+    documents: isKept ? row.files.map(toFileInfo) : [],
+    receipts: row.receipts.map(toReceipt),
+    conversation: conversation && { id: conversation.id, unreadMessages: conversation.employerUnread },
+  };
+}

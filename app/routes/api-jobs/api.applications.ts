@@ -1,0 +1,26 @@
+import { messages } from "~/content/sentences";
+import { partyOf } from "~/features/applications/application-party.server";
+import { applicationOperations } from "~/features/applications/applications.operations";
+import { getCandidateDetails } from "~/features/applications/candidate-details.server";
+import { listBoard } from "~/features/applications/list-board.server";
+import { listOwnApplications } from "~/features/applications/list-own-applications.server";
+import { submitApplication } from "~/features/applications/submit-application.server";
+import { DomainError } from "~/lib/domain-error";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Employees: applies for a job. Signed in only: the own applications, or an organization's for one of its jobs. */
+const serve = serveOperations(
+  operation(applicationOperations.submit, async ({ user, body }) => {
+    const { id, receipt } = await submitApplication(user.id, body);
+    const { application } = await getCandidateDetails(user.id, id);
+    return { application, receipt };
+  }),
+  operation(applicationOperations.list, async ({ user, query: { jobId, ...query } }) => {
+    const party = await partyOf(user);
+    if (party.side === "candidate") return listOwnApplications(party.userId, query);
+    if (jobId) return listBoard({ organizationId: party.organizationId, jobId }, query);
+    throw new DomainError("INVALID_DATA", { fields: { jobId: messages.VALUE_INVALID } });
+  }),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,30 @@
+import { partyOf } from "~/features/applications/application-party.server";
+import { applicationOperations } from "~/features/applications/applications.operations";
+import { getCandidateDetails } from "~/features/applications/candidate-details.server";
+import { changeStatus } from "~/features/applications/change-status.server";
+import { readForEmployer } from "~/features/applications/read-for-employer.server";
+import { replaceMaterials } from "~/features/applications/replace-materials.server";
+import { DomainError } from "~/lib/domain-error";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Signed in only: an application, as each of its two sides reads and changes it. */
+const serve = serveOperations(
+  operation(applicationOperations.read, async ({ user, params: { id } }) => {
+    const party = await partyOf(user);
+    return party.side === "candidate"
+      ? getCandidateDetails(party.userId, id)
+      : readForEmployer(party.organizationId, id);
+  }),
+  operation(applicationOperations.change, async ({ user, params: { id }, body }) => {
+    const party = await partyOf(user);
+    if ("status" in body) {
+      if (party.side === "candidate") throw new DomainError("INVALID_DATA");
+      return { application: await changeStatus(party, id, body) };
+    }
+    const receipt = await replaceMaterials(user.id, id, body);
+    const { application } = await getCandidateDetails(user.id, id);
+    return { application, receipt };
+  }),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,13 @@
+import { partyOf } from "~/features/applications/application-party.server";
+import { applicationOperations } from "~/features/applications/applications.operations";
+import { downloadDocument } from "~/features/applications/download-document.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Signed in only: the CV of an application, for either of its sides. */
+const serve = serveOperations(
+  operation(applicationOperations.readCv, async ({ user, params: { id }, request }) =>
+    downloadDocument(await partyOf(user), id, "cv", { isRead: request.method === "GET" }),
+  ),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,13 @@
+import { partyOf } from "~/features/applications/application-party.server";
+import { applicationOperations } from "~/features/applications/applications.operations";
+import { downloadDocument } from "~/features/applications/download-document.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Signed in only: a document of an application, for either of its sides. */
+const serve = serveOperations(
+  operation(applicationOperations.readDocument, async ({ user, params: { id, fileId }, request }) =>
+    downloadDocument(await partyOf(user), id, { fileId }, { isRead: request.method === "GET" }),
+  ),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,15 @@
+import { applicationOperations } from "~/features/applications/applications.operations";
+import { getCandidateDetails } from "~/features/applications/candidate-details.server";
+import { withdrawApplication } from "~/features/applications/withdraw-application.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Employees: withdraws an own application. */
+const serve = serveOperations(
+  operation(applicationOperations.withdraw, async ({ user, params: { id }, body }) => {
+    await withdrawApplication(user.id, id, body);
+    const { application } = await getCandidateDetails(user.id, id);
+    return { application };
+  }),
+);
+export const loader = serve;
+export const action = serve;
