@@ -1,3 +1,5 @@
+import { eraseApplicationsOfAccount } from "./features/applications/erase-applications.server";
+import { exportApplicationsOfAccount } from "./features/applications/export-own-applications.server";
 import { eraseMessagesOfAccount } from "./features/conversations/erase-messages.server";
 import { exportMessagesOfAccount } from "./features/conversations/export-messages.server";
 import { eraseFilesOfAccount, exportFilesOfAccount } from "./features/files/files-of-account.server";
@@ -27,10 +29,11 @@ export const accountEvents: AccountEvents = {
   accountClosed: [refuseClosingWithOpenJobs, hideJobsOfAccount],
   accountDeactivated: [hideJobsOfAccount],
   accountOpened: [showJobsOfAccount],
-  // Messages, logos and jobs are found by their organization's owner, which the organization loses.
+  // Messages, applications, logos and jobs are found by their organization's owner, which the organization loses.
   accountErased: [
     eraseEntriesOfAccount,
     eraseMessagesOfAccount,
+    eraseApplicationsOfAccount,
     eraseFilesOfAccount,
     eraseJobsOfAccount,
     eraseOrganizationOfAccount,
@@ -42,6 +45,7 @@ export const accountEvents: AccountEvents = {
     exportFilesOfAccount,
     exportJobsOfAccount,
     exportSavedJobsOfAccount,
+    exportApplicationsOfAccount,
     exportMessagesOfAccount,
     exportEntryOfAccount,
   ],

@@ -1,0 +1,91 @@
+import { dropFiles } from "~/features/files/drop-files.server";
+import type { EventAccount } from "~/features/users/account-events";
+import { Prisma } from "~/generated/prisma/client";
+import { recordApplicationEvent } from "./application-event.server";
+import { openStatuses } from "./application-state";
+import { noResponseAt } from "./application-state.server";
+import { stateOfRow } from "./employer-application.server";
+
+/**
+ * What an erased account leaves of applications, in its transaction. Those of a person lose the person and everything
+ * that was sent or written; the open ones count as withdrawn. Those to an organization that still waited end without a
+ * response, and lose its notes. It runs while the account still owns its organization, and after messages were erased.
+ */
+export async function eraseApplicationsOfAccount(
+  tx: Prisma.TransactionClient,
+  { id }: Pick<EventAccount, "id">,
+  now: Date,
+): Promise<void> {
+  await withdrawOpen(tx, id, now);
+  await anonymise(tx, id, now);
+  await closeOfOrganization(tx, id, now);
+}
+
+/** Withdraws what is open, unless time had closed it. */
+async function withdrawOpen(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
+  const rows = await tx.application.findMany({
+    where: { userId, status: { in: [...openStatuses] } },
+    select: {
+      id: true,
+      status: true,
+      statusChangedAt: true,
+      firstResponseAt: true,
+      conversation: { select: { lastMessageAt: true } },
+      job: {
+        select: { status: true, closesAt: true, closeReason: true, closedAt: true, decisionBy: true },
+      },
+    },
+  });
+  for (const row of rows) {
+    const state = stateOfRow(row, now);
+    const isOver = state.status === "no_response";
+    const [toStatus, at] = isOver
+      ? (["no_response", state.statusChangedAt] as const)
+      : (["withdrawn", now] as const);
+    const { id: applicationId, status: fromStatus } = row;
+    await tx.application.update({
+      where: { id: applicationId },
+      data: { status: toStatus, statusChangedAt: at },
+      select: { id: true },
+    });
+    const actor = isOver ? "system" : "candidate";
+    await recordApplicationEvent(tx, { applicationId, kind: "status", fromStatus, toStatus, actor }, at);
+  }
+}
+
+async function anonymise(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
+  const application = { userId };
+  await dropFiles(tx, { application });
+  await tx.applicationReceipt.updateMany({
+    where: { application },
+    data: { files: [], coverLetterSha256: null },
+  });
+  await tx.applicationEvent.deleteMany({ where: { application, kind: "note" } });
+  await tx.applicationEvent.updateMany({ where: { application, text: { not: null } }, data: { text: null } });
+  const nothing = { coverLetter: null, candidateMessage: null, interviewAt: null, interviewPlace: null };
+  await tx.application.updateMany({
+    where: { userId },
+    data: { ...nothing, userId: null, anonymizedAt: now, updatedAt: now },
+  });
+}
+
+async function closeOfOrganization(tx: Prisma.TransactionClient, ownerId: string, now: Date): Promise<void> {
+  await tx.applicationEvent.deleteMany({
+    where: { kind: "note", application: { organization: { ownerId } } },
+  });
+  const open = Prisma.sql`applications.organization_id IN (SELECT id FROM organizations WHERE owner_id = ${ownerId}::uuid)
+    AND applications.status::text = ANY(${[...openStatuses]}::text[])`;
+  // Where time had closed it before, that moment counts.
+  const ends = Prisma.sql`SELECT applications.id, applications.status,
+      coalesce(least((${noResponseAt(now)}), ${now}::timestamptz), ${now}::timestamptz) AS at
+    FROM applications JOIN jobs ON jobs.id = applications.job_id
+    LEFT JOIN conversations ON conversations.application_id = applications.id
+    WHERE ${open}`;
+  await tx.$executeRaw`
+    INSERT INTO application_events (id, application_id, kind, visibility, from_status, to_status, actor, created_at)
+    SELECT gen_random_uuid(), ends.id, 'status', 'both', ends.status, 'no_response', 'system', ends.at
+    FROM (${ends}) AS ends`;
+  await tx.$executeRaw`
+    UPDATE applications SET status = 'no_response', status_changed_at = ends.at, updated_at = ${now}::timestamptz
+    FROM (${ends}) AS ends WHERE applications.id = ends.id`;
+}

@@ -1,0 +1,33 @@
+import type { EventAccount } from "~/features/users/account-events";
+import { getDatabase } from "~/lib/db/database.server";
+import { candidateSelect, toCandidateApplication } from "./candidate-application.server";
+import { eventSelect, eventsOfCandidate } from "./projections";
+import { receiptSelect, toReceipt } from "./receipts.server";
+
+/** A person's applications with all that the person reads of them. The documents can be downloaded one by one. */
+export async function exportApplicationsOfAccount({ id }: EventAccount) {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.application.findMany({
+    where: { userId: id },
+    orderBy: [{ submittedAt: "desc" }, { id: "desc" }],
+    select: {
+      ...candidateSelect,
+      source: true,
+      events: { orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: eventSelect },
+      receipts: { orderBy: [{ issuedAt: "desc" }, { number: "asc" }], select: receiptSelect },
+    },
+  });
+  const now = new Date();
+  return {
+    applications: rows.map((row) => {
+      const { job, ...application } = toCandidateApplication(row, now);
+      return {
+        ...application,
+        source: row.source,
+        job: { title: job.title, slug: job.slug, organization: job.organization.name },
+        events: eventsOfCandidate(row.events),
+        receipts: row.receipts.map(toReceipt),
+      };
+    }),
+  };
+}
