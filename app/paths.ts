@@ -155,6 +155,9 @@ export const paths = {
     readConversation: (id: string, query: Query<"upTo"> = {}) =>
       withQuery(`/api/conversations/${id}/read`, query),
     profileExport: page("/api/profile/export"),
+    interviewCalendar: (id: string) => `/api/applications/${id}/interview.ics`,
+    applicationCv: (id: string) => `/api/applications/${id}/cv`,
+    applicationDocument: (id: string, fileId: string) => `/api/applications/${id}/documents/${fileId}`,
     /** The CV of whoever asks, as a file. */
     profileCv: page("/api/profile/cv"),
     openapi: page("/api/openapi.json"),

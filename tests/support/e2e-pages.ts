@@ -50,6 +50,7 @@ export const privatePages = [
   "/logout",
   "/dashboard",
   "/dashboard/saved",
+  "/dashboard/applications",
   "/dashboard/messages",
   "/dashboard/profile",
   "/dashboard/profile/cv",

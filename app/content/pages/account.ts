@@ -62,6 +62,8 @@ export const accountMails = {
   lead: "Los avisos sobre la seguridad de tu cuenta se envían siempre.",
   jobAlerts: "Ofertas nuevas de mis alertas",
   applicationUpdates: "Novedades de mis candidaturas",
+  /** Of an organization. */
+  newApplications: "Candidaturas nuevas",
   messages: "Mensajes nuevos",
   weeklyReport: "El informe semanal de mis ofertas",
   marketing: `Novedades de ${site.name}`,

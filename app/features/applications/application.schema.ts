@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { applicationSources } from "~/content/vocabularies/application-sources";
-import { applicationStatuses } from "~/content/vocabularies/application-statuses";
 import { codesOf } from "~/content/vocabularies/codes";
 import { type DocumentKind, documentKinds } from "~/content/vocabularies/document-kinds";
 import { textOfOrEmpty } from "~/lib/text-schema";
@@ -44,9 +43,3 @@ export const applicationChangesSchema = z.object(sentMaterials);
 export type ApplicationChanges = z.output<typeof applicationChangesSchema>;
 
 export const withdrawSchema = z.object({ eraseData: z.boolean(invalid).optional() });
-
-/** The states that a list can be limited to. */
-export const statusFilter = z
-  .array(z.enum(codesOf(applicationStatuses), invalid), invalid)
-  .max(codesOf(applicationStatuses).length, invalid)
-  .optional();

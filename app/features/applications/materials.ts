@@ -13,10 +13,7 @@ export interface SentMaterials {
 }
 
 /** What a job asks for and a candidate does not send. */
-export function missingMaterials(
-  required: readonly string[],
-  { coverLetter, kinds }: SentMaterials,
-): Material[] {
+function missingMaterials(required: readonly string[], { coverLetter, kinds }: SentMaterials): Material[] {
   const isThere = (material: string) =>
     material === "cover_letter" ? coverLetter !== null : kinds.includes(material);
   return (required as readonly Material[]).filter((material) => !isThere(material));

@@ -19,8 +19,9 @@ const employers: Statuses = [302, 403, 200, 200, 403];
 const owner: Statuses = [302, 403, 404, 200, 403];
 /** Of the person and the organization that is the owner. */
 const bothSides: Statuses = [302, 200, 404, 200, 404];
+/** Of the person whose application it is. */
+const candidate: Statuses = [302, 200, 403, 403, 404];
 const administrators: Statuses = [302, 403, 403, 403, 200];
-const postOnly: Statuses = [405, 405, 405, 405, 405];
 const missing: Statuses = [404, 404, 404, 404, 404];
 
 /** Every page that the router has, by its address. */
@@ -34,8 +35,7 @@ const table: Record<string, Statuses> = {
   "/docs/api": everybody,
   "/jobs": everybody,
   "/jobs/:slug": everybody,
-  // Takes a POST alone.
-  "/jobs/:slug/apply": postOnly,
+  "/jobs/:slug/apply": people,
   "/organizations": everybody,
   "/organizations/:slug": everybody,
   "/login": withoutSession,
@@ -57,6 +57,10 @@ const table: Record<string, Statuses> = {
   "/dashboard/profile/cv": people,
   "/dashboard/profile/photo": withSession,
   "/dashboard/saved": people,
+  "/dashboard/applications": people,
+  "/dashboard/applications/:id": candidate,
+  "/dashboard/applications/:id/edit": candidate,
+  "/dashboard/applications/:id/withdraw": candidate,
   "/dashboard/messages": withSession,
   "/dashboard/messages/:id": bothSides,
   "/dashboard/organization": employers,
@@ -114,6 +118,7 @@ describe("who may read", () => {
     const { rows } = await app().db.query("SELECT slug FROM organizations WHERE id = $1", [organizationId]);
     ids = {
       "/dashboard/jobs/:id": `/dashboard/jobs/${draft.id}`,
+      "/dashboard/applications/:id": `/dashboard/applications/${conversation.applicationId}`,
       "/dashboard/messages/:id": `/dashboard/messages/${conversation.id}`,
       "/dashboard/admin/jobs/:id": `/dashboard/admin/jobs/${waiting.id}`,
       "/dashboard/admin/organizations/:id": `/dashboard/admin/organizations/${organizationId}`,

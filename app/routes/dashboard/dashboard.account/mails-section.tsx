@@ -9,6 +9,7 @@ import { prefsOf } from "./email-prefs";
 export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: AccountData) {
   const sent = page.state?.intent === "email-prefs" ? page.state.values : undefined;
   const isTicked = (name: string, stored: boolean) => (sent ? sent[name] === "on" : stored);
+  const isOrganization = user.type === "organization";
   return (
     <Section lead={text.lead} ruled title={text.title}>
       <RecordForm {...page} intent="email-prefs" submit={text.submit} success={text.saved}>
@@ -16,7 +17,7 @@ export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: Ac
           <div className="grid gap-3">
             {prefsOf[user.type].map((name) => (
               <Checkbox defaultChecked={isTicked(name, emailPrefs[name] ?? true)} key={name} name={name}>
-                {text[name]}
+                {isOrganization && name === "applicationUpdates" ? text.newApplications : text[name]}
               </Checkbox>
             ))}
             <Checkbox defaultChecked={isTicked("marketing", marketingConsent)} name="marketing">

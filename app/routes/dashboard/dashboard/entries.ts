@@ -8,11 +8,13 @@ import {
   ListChecks,
   type LucideIcon,
   Mail,
+  Send,
   Settings,
   UserRound,
 } from "lucide-react";
 import { dashboard as text } from "~/content/pages/dashboard";
 import { inbox as messagesText } from "~/content/pages/messages";
+import { ownApplications as applicationsText } from "~/content/pages/own-applications";
 import { ownOrganization as organizationText } from "~/content/pages/own-organization";
 import { savedJobs as savedText } from "~/content/pages/saved-jobs";
 import type { User } from "~/features/users/user.server";
@@ -34,6 +36,11 @@ const organization: NavEntry = {
   label: organizationText.nav,
   Icon: Building2,
 };
+const applications: NavEntry = {
+  to: paths.applications(),
+  label: applicationsText.nav,
+  Icon: Send,
+};
 const saved: NavEntry = { to: paths.savedJobs(), label: savedText.nav, Icon: Bookmark };
 const conversations: NavEntry = {
   to: paths.conversations(),
@@ -45,7 +52,7 @@ const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: User
 const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
 
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
-  employee: [home, saved, conversations, profile, account],
+  employee: [home, applications, saved, conversations, profile, account],
   organization: [home, jobs, conversations, organization, profile, account],
 };
 

@@ -1,0 +1,25 @@
+import { fillText } from "~/content/fill-text";
+import { ownApplication } from "~/content/pages/own-applications";
+import { applicationStatuses, undecided } from "~/content/vocabularies/application-statuses";
+import { formatDay } from "~/lib/dates";
+import type { CandidateApplication } from "./candidate-application.server";
+
+/** The state of an application as its candidate reads it: «Leída el 3 de marzo de 2027». */
+export function candidateStateLabel({
+  status,
+  wasAnswered,
+  statusChangedAt,
+}: Pick<CandidateApplication, "status" | "wasAnswered" | "statusChangedAt">): string {
+  if (status === "viewed")
+    return fillText(ownApplication.viewedOn, { when: formatDay(new Date(statusChangedAt)) });
+  if (status === "no_response" && wasAnswered) return undecided.forCandidate;
+  return applicationStatuses[status].forCandidate;
+}
+
+/** The tone of a badge: saffron for a state in which something is up to the candidate. */
+export function candidateStateTone(
+  status: CandidateApplication["status"],
+): "success" | "attention" | "neutral" {
+  if (status === "hired" || status === "in_review") return "success";
+  return status === "interview" || status === "offer" ? "attention" : "neutral";
+}

@@ -1,0 +1,75 @@
+import { materialField, missingMaterial } from "~/content/missing-materials";
+import { applyPage as text } from "~/content/pages/own-applications";
+import { codesOf } from "~/content/vocabularies/codes";
+import { type DocumentKind, documentKinds } from "~/content/vocabularies/document-kinds";
+import { deleteFile } from "~/features/files/delete-file.server";
+import type { FileInfo } from "~/features/files/file-info.server";
+import { maxDocumentBytes } from "~/features/files/file-limits";
+import { storeFile } from "~/features/files/store-file.server";
+import { DomainError } from "~/lib/domain-error";
+import { FormError } from "~/lib/http/form-error.server";
+import type { FileReceiver } from "~/lib/http/multipart.server";
+import type { SentFields } from "~/lib/http/sent-fields";
+import type { AttachedKind } from "./application.schema";
+import type { Material } from "./materials";
+
+const kinds = codesOf(documentKinds);
+const attachedKinds = kinds.filter((kind): kind is AttachedKind => kind !== "cv");
+
+/** The fields of a form with an application's letter and files: a file's field has the name of its kind. */
+export const materialsFields = {
+  files: kinds,
+  maxFileBytes: maxDocumentBytes,
+  // With the files that an earlier answer kept.
+  sentences: {
+    FILE_TOO_LARGE: text.tooLarge,
+    FILE_TYPE_NOT_ALLOWED: text.notPdf,
+    FILE_EMPTY: text.emptyFile,
+  },
+  keep: ["coverLetter", "source", ...kinds.flatMap((kind) => [`${kind}FileId`, `${kind}FileName`])],
+};
+
+/** Stores the files of such a form as its author's, so that a refused form can name them instead of asking again. */
+export function materialsReceiver(userId: string): FileReceiver<FileInfo> {
+  return {
+    receive({ field, name, content }) {
+      const kind = kinds.find((known) => known === field);
+      if (!kind) throw new DomainError("INVALID_DATA");
+      return storeFile(content, { owner: userId, kind, name });
+    },
+    discard: ({ id }) => deleteFile(userId, id),
+  };
+}
+
+/** What such a form holds, as the schemas read it. */
+export interface SentForm {
+  coverLetter: string;
+  cvFileId?: string;
+  documents: { kind: AttachedKind; fileId: string }[];
+}
+
+/** @param files that were received; each replaces one that the form names as kept. */
+export function readMaterials(form: SentFields, files: ReadonlyMap<string, FileInfo>): SentForm {
+  const idOf = (kind: DocumentKind) => files.get(kind)?.id ?? form.get(`${kind}FileId`) ?? "";
+  const cvFileId = idOf("cv");
+  return {
+    coverLetter: form.get("coverLetter") ?? "",
+    ...(cvFileId && { cvFileId }),
+    documents: attachedKinds.flatMap((kind) => (idOf(kind) ? { kind, fileId: idOf(kind) } : [])),
+  };
+}
+
+/** A refusal with its sentences at the fields that it is about, any other error as it is. */
+export function toMaterialsError(error: unknown, sent: SentForm): unknown {
+  if (!(error instanceof DomainError)) return error;
+  const { code, details = {} } = error;
+  if (code === "CV_REQUIRED" || code === "MATERIALS_MISSING") {
+    const missing = (details.missing ?? []) as Material[];
+    const sentences = missing.map((material) => [materialField(material), missingMaterial(material)]);
+    return new FormError({ errors: Object.fromEntries(sentences) });
+  }
+  if (code !== "FILE_GONE") return error;
+  const gone: DocumentKind = sent.documents.find(({ fileId }) => fileId === details.fileId)?.kind ?? "cv";
+  const values = { [`${gone}FileId`]: "", [`${gone}FileName`]: "" };
+  return new FormError({ errors: { [gone]: text.fileGone }, values }, 409);
+}

@@ -1,0 +1,80 @@
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { ownApplication as text } from "~/content/pages/own-applications";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { decisionReasons } from "~/content/vocabularies/decision-reasons";
+import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { type CandidateDetails, getCandidateDetails } from "~/features/applications/candidate-details.server";
+import { candidateStateLabel, candidateStateTone } from "~/features/applications/candidate-label";
+import { shownClosedMs } from "~/features/jobs/job-limits";
+import { formatDay, formatIsoDay } from "~/lib/dates";
+import { refusePage } from "~/lib/http/page-refusal.server";
+import { paths } from "~/paths";
+import { candidateHistory } from "./candidate-history";
+
+/** What the page of an application shows to its candidate, in words. */
+export type CandidateSide = Awaited<ReturnType<typeof loadCandidateSide>>;
+
+/** @param done what has just been carried out. @throws 404 for somebody else's. */
+export async function loadCandidateSide(userId: string, id: string, done: string | null, now = new Date()) {
+  const details = await getCandidateDetails(userId, id, now).catch(refusePage);
+  const { application, job, documents, receipts } = details;
+  const { status, statusChangedAt, interviewAt, interviewPlace, decisionReason, conversationId } =
+    application;
+  const isInterview = interviewAt !== null && interviewPlace !== null && status !== "withdrawn";
+  return {
+    side: "candidate" as const,
+    pageTitle: fillText(text.title, { title: job.title }),
+    id,
+    done: done !== null && isCodeOf(text.done, done) ? text.done[done] : null,
+    job: {
+      title: job.title,
+      organization: job.organization.name,
+      href: isShown(details, now) ? paths.job(job.slug) : null,
+      decisionBy: job.decisionBy && formatIsoDay(job.decisionBy),
+    },
+    state: {
+      label: candidateStateLabel(application),
+      tone: candidateStateTone(status),
+      at: statusChangedAt,
+      reason: decisionReason && decisionReasons[decisionReason],
+      words: application.candidateMessage,
+    },
+    interview: isInterview
+      ? { at: interviewAt, place: interviewPlace, calendar: paths.api.interviewCalendar(id) }
+      : null,
+    conversation: conversationId ? conversationOf(conversationId, application.unreadMessages) : null,
+    letter: application.coverLetter,
+    documents: documents.map(({ id: fileId, kind, name, size }) => ({
+      label: isCodeOf(requiredMaterials, kind) ? requiredMaterials[kind] : kind,
+      name,
+      size,
+      href: paths.api.applicationDocument(id, fileId),
+    })),
+    receipts,
+    history: candidateHistory(details),
+    ending: endingOf(details),
+    isEditable: application.isEditable,
+    isWithdrawable: application.isWithdrawable,
+    isErasable: status === "withdrawn" && (documents.length > 0 || application.coverLetter !== null),
+    againHref: application.canApplyAgain ? paths.jobApply(job.slug) : null,
+  };
+}
+
+function conversationOf(id: string, unread: number) {
+  return { href: paths.conversation(id), unread: unread > 0 ? plural(text.unread, unread) : null };
+}
+
+/** Whether the job's page is still there for everybody. */
+function isShown({ job }: CandidateDetails, now: Date): boolean {
+  if (job.status === "published") return true;
+  return job.closesAt !== null && Date.parse(job.closesAt) + shownClosedMs > now.getTime();
+}
+
+/** When letter and documents are deleted, or that they are. */
+function endingOf({ application, documents }: CandidateDetails): string {
+  const { contentEndsAt, coverLetter } = application;
+  if (contentEndsAt === null) return text.ends;
+  if (documents.length === 0 && coverLetter === null) return text.gone;
+  return fillText(text.endsOn, { when: formatDay(new Date(contentEndsAt)) });
+}

@@ -1,0 +1,29 @@
+import { applicationLimits } from "~/features/applications/application-limits";
+import type { CandidateDetails } from "~/features/applications/candidate-details.server";
+import type { Material } from "~/features/applications/materials";
+import { documentAccept, maxDocumentBytes } from "~/features/files/file-limits";
+import { paths } from "~/paths";
+
+/** What the page shows: the form with what was sent, or that somebody has read it. */
+export function loadEdit({ application, job, documents, requiredMaterials }: CandidateDetails) {
+  const { id, isEditable, coverLetter } = application;
+  const files = documents.map(({ id: fileId, kind, name, size }) => [
+    kind,
+    { name, size, href: paths.api.applicationDocument(id, fileId) },
+  ]);
+  return {
+    id,
+    title: job.title,
+    isEditable,
+    required: requiredMaterials,
+    letter: coverLetter,
+    current: Object.fromEntries(files) as Partial<
+      Record<Material, { name: string; size: number; href: string }>
+    >,
+    limits: {
+      coverLetter: applicationLimits.coverLetter.max,
+      accept: documentAccept,
+      maxFileBytes: maxDocumentBytes,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { MaterialsForm } from "~/components/applications/materials-form";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { pageMeta } from "~/components/layout/page-meta";
+import { editApplication as text } from "~/content/pages/own-applications";
+import { getCandidateDetails } from "~/features/applications/candidate-details.server";
+import { requireEmployee } from "~/features/sessions/require-user.server";
+import { refusePage, requireId } from "~/lib/http/page-refusal.server";
+import { paths } from "~/paths";
+import { answerEditForm } from "./edit-form.server";
+import { EndedEdit } from "./ended-edit";
+import { loadEdit } from "./load-edit.server";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
+  const path = paths.editApplication(params.id ?? "");
+  return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Employees only: letter and documents of an own application that nobody has read. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, headers } = await requireEmployee(args);
+  const details = await getCandidateDetails(user.id, requireId(args.params.id)).catch(refusePage);
+  return data(loadEdit(details), { headers });
+}
+
+/** Employees only: replaces them, with another receipt. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireEmployee(args);
+  return answerEditForm(args, user.id, requireId(args.params.id));
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function EditApplicationRoute() {
+  const { id, title, isEditable, required, letter, current, limits } = useLoaderData<typeof loader>();
+  const state = useFormAnswer();
+  return (
+    <>
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="mt-2 mb-8 text-muted wrap-anywhere">{title}</p>
+      <div className="max-w-md">
+        {isEditable ? (
+          <MaterialsForm
+            action={paths.editApplication(id)}
+            back={{ to: paths.application(id), label: text.back }}
+            current={current}
+            cvHint={text.cvHint}
+            letter={letter}
+            limits={limits}
+            required={required}
+            state={state}
+            submit={text.submit}
+          />
+        ) : (
+          <EndedEdit id={id} state={state} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { MaterialsForm } from "~/components/applications/materials-form";
+import { AnswerSummary } from "~/components/forms/answer-summary";
+import { FormPage } from "~/components/layout/form-page";
+import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
+import { fillText } from "~/content/fill-text";
+import { applyPage as text } from "~/content/pages/own-applications";
+import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import type { Material } from "~/features/applications/materials";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import type { loadApply } from "./load-apply.server";
+
+type ApplyPageProps = Awaited<ReturnType<typeof loadApply>> & { state: FormState | undefined };
+
+/** The form with what the job asks for, or why nobody can apply now. */
+export function ApplyPage(page: ApplyPageProps) {
+  const { job, cv, source, limits, refusal, state } = page;
+  const lead = (
+    <>
+      <span className="block font-semibold text-ink wrap-anywhere">{job.title}</span>
+      <span className="block wrap-anywhere">{job.organization}</span>
+    </>
+  );
+  if (refusal !== null) return <Blocked lead={lead} page={page} />;
+  return (
+    <FormPage lead={lead} title={text.heading}>
+      <p className="mb-2">{asked(job.required)}</p>
+      <Missing cv={cv} required={job.required} />
+      <MaterialsForm
+        action={paths.jobApply(job.slug)}
+        back={{ to: paths.job(job.slug), label: text.back }}
+        current={cv ? { cv } : {}}
+        cvHint={text.profileCv}
+        hidden={{ source }}
+        limits={limits}
+        required={job.required}
+        state={state}
+        submit={text.submit}
+      />
+    </FormPage>
+  );
+}
+
+function asked(required: readonly Material[]): string {
+  return required.length > 0 ? fillText(text.asks, { materials: named(required) }) : text.asksNothing;
+}
+
+function named(materials: readonly Material[]): string {
+  return materials.map((material) => requiredMaterials[material]).join(", ");
+}
+
+/** What has to be prepared before the form can be sent. */
+function Missing({ required, cv }: { required: readonly Material[]; cv: unknown }) {
+  const missing = required.filter((material) => !(material === "cv" && cv));
+  if (missing.length === 0) return null;
+  return <p className="mb-8 text-muted">{fillText(text.missing, { materials: named(missing) })}</p>;
+}
+
+type BlockedCode = keyof typeof text.blocked;
+
+/** Why nobody can apply now, and what was typed before that was known. */
+function Blocked({ page, lead }: { page: ApplyPageProps; lead: ReactNode }) {
+  const { refusal, job, applicationId, state } = page;
+  const code: BlockedCode =
+    refusal !== null && refusal in text.blocked ? (refusal as BlockedCode) : "JOB_CLOSED";
+  const { text: sentence, way } = text.blocked[code];
+  const typed = state?.values.coverLetter?.trim();
+  const to =
+    code === "EMAIL_NOT_VERIFIED"
+      ? paths.account()
+      : code === "ALREADY_APPLIED" && applicationId
+        ? paths.application(applicationId)
+        : paths.job(job.slug);
+  return (
+    <FormPage lead={lead} title={text.heading}>
+      <div className="grid gap-6">
+        {state ? (
+          <AnswerSummary message={sentence} state={{ ...state, errors: {}, message: sentence }} />
+        ) : (
+          <Callout tone="attention">
+            <p className="font-semibold">{sentence}</p>
+          </Callout>
+        )}
+        <p>
+          <ButtonLink to={to}>{way}</ButtonLink>
+        </p>
+        {typed ? (
+          <section>
+            <h2 className="mb-2 text-lg">{text.typed}</h2>
+            <p className="mb-3 text-sm text-muted">{text.typedLead}</p>
+            <p className="whitespace-pre-line rounded-md bg-sunken p-4 wrap-anywhere">{typed}</p>
+          </section>
+        ) : null}
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { applicationSources } from "~/content/vocabularies/application-sources";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { applicationLimits } from "~/features/applications/application-limits";
+import { getApplyScene } from "~/features/applications/get-apply-scene.server";
+import { documentAccept, maxDocumentBytes } from "~/features/files/file-limits";
+import { refusePage } from "~/lib/http/page-refusal.server";
+import { paths } from "~/paths";
+
+/** What the page shows: the form, or why there is none. @param source of the address; another word counts as none. */
+export async function loadApply(userId: string, slug: string, source: string | null) {
+  const { job, cv, applicationId, refusal } = await getApplyScene(userId, slug).catch(refusePage);
+  return {
+    job: { slug: job.slug, title: job.title, organization: job.organization, required: job.required },
+    cv: cv && { name: cv.name, size: cv.size, href: paths.api.profileCv() },
+    source: source !== null && isCodeOf(applicationSources, source) ? source : "web",
+    limits: {
+      coverLetter: applicationLimits.coverLetter.max,
+      accept: documentAccept,
+      maxFileBytes: maxDocumentBytes,
+    },
+    applicationId,
+    refusal,
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AnswerSummary } from "~/components/forms/answer-summary";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { FormPage } from "~/components/layout/form-page";
+import { pageMeta } from "~/components/layout/page-meta";
+import { fillText } from "~/content/fill-text";
+import { applyPage as text } from "~/content/pages/own-applications";
+import { messages } from "~/content/sentences";
+import { getExternalUrl } from "~/features/jobs/get-external-url.server";
+import { isAnsweredHere } from "~/features/jobs/is-answered-here.server";
+import { requireJobSlug } from "~/features/jobs/require-job-slug.server";
+import { requireEmployee } from "~/features/sessions/require-user.server";
+import { answerForm } from "~/lib/http/form-action.server";
+import { paths } from "~/paths";
+import { answerApplyForm } from "./apply-form.server";
+import { ApplyPage } from "./apply-page";
+import { loadApply } from "./load-apply.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches }) => {
+  const title = page ? fillText(text.title, { title: page.job.title }) : text.heading;
+  const path = paths.jobApply(params.slug ?? "");
+  return pageMeta({ title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Employees only: the form for a job that is answered here. @throws 405 for a job that is answered elsewhere. */
+export async function loader(args: LoaderFunctionArgs) {
+  const slug = requireJobSlug(args.params.slug ?? "");
+  if ((await isAnsweredHere(slug)) === false) throw data(null, { status: 405, headers: { Allow: "POST" } });
+  const { user, headers } = await requireEmployee(args);
+  const source = new URL(args.request.url).searchParams.get("source");
+  return data(await loadApply(user.id, slug, source), { headers });
+}
+
+/**
+ * Employees only: sends the application. Public for a job that is answered elsewhere: leads to where its organization
+ * takes applications; to the job's page, which says so, once it is closed.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const slug = requireJobSlug(args.params.slug ?? "");
+  if (await isAnsweredHere(slug)) {
+    const { user } = await requireEmployee(args);
+    return answerApplyForm(args, user.id, slug);
+  }
+  return answerForm(args, { limit: "jobs/read", keep: [], failure: messages.INTERNAL }, async () =>
+    redirect((await getExternalUrl(slug)) ?? paths.job(slug), { status: 303 }),
+  );
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function ApplyRoute() {
+  const page: Awaited<ReturnType<typeof loadApply>> | undefined = useLoaderData<typeof loader>();
+  const state = useFormAnswer();
+  if (page) return <ApplyPage {...page} state={state} />;
+  // Of a job that is answered elsewhere, only after a refusal such as too many tries.
+  return (
+    <FormPage title={text.heading}>
+      <AnswerSummary state={state} />
+    </FormPage>
+  );
+}

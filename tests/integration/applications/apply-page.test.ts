@@ -1,0 +1,269 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Account, createAccount } from "../../support/accounts";
+import { insertProfileCv } from "../../support/documents";
+import { createEmployer } from "../../support/employers";
+import { externalColumns, insertJob } from "../../support/jobs";
+import { describeTargets } from "../../support/targets";
+import { pdfOf } from "../../support/uploads";
+import { textOf } from "../../support/waitlist-forms";
+
+const maxBytes = 5 << 20;
+
+/** A form as a browser sends it: its texts, and its files by field. */
+function formOf(fields: Record<string, string>, files: Record<string, ChosenFile> = {}): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ coverLetter: "", ...fields })) body.append(name, value);
+  for (const [field, { file, name }] of Object.entries(files))
+    body.append(field, new Blob([new Uint8Array(file)], { type: "application/pdf" }), name);
+  return body;
+}
+
+interface ChosenFile {
+  file: Uint8Array;
+  name: string;
+}
+
+const pdf = (name = "cv.pdf", size = 2000) => ({ file: pdfOf(size), name });
+
+describeTargets(
+  "/jobs/{slug}/apply",
+  (app) => {
+    let person: Account;
+
+    async function confirmed(): Promise<Account> {
+      const account = await createAccount(app());
+      await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
+      return account;
+    }
+
+    beforeAll(async () => {
+      person = await confirmed();
+    });
+
+    const openJob = (columns: Record<string, unknown> = {}) =>
+      insertJob(app().db, { title: "Química de superficies", columns });
+    const send = (slug: string, body: FormData, { client } = person) =>
+      client.request(`/jobs/${slug}/apply`, { method: "POST", body });
+
+    async function count(sql: string, values: unknown[]): Promise<number> {
+      return (await app().db.query(`SELECT count(*)::int AS n FROM ${sql}`, values)).rows[0].n;
+    }
+
+    const applications = (jobId: string) => count("applications WHERE job_id = $1", [jobId]);
+    const filesOf = ({ user } = person) => count("files WHERE owner_id = $1", [user.id]);
+
+    test("says what the job asks for, what is missing, and who gets the data", async () => {
+      const { slug } = await openJob({ required_materials: ["cv", "cover_letter", "references"] });
+      const text = await textOf(await person.client.get(`/jobs/${slug}/apply`));
+      expect(text).toContain("La oferta pide: CV, Carta de presentación, Cartas de referencia.");
+      expect(text).toContain("Te falta preparar: CV, Carta de presentación, Cartas de referencia.");
+      expect(text).toContain("la organización que publica la oferta");
+      expect(text).toContain("Tu CV se borra 12 meses después de cerrar el proceso.");
+      expect(text).not.toContain('name="proposal"');
+    });
+
+    test("sends letter and files, and leads to the receipt", async () => {
+      const account = await confirmed();
+      const { id, slug } = await openJob({ required_materials: ["cv", "transcript"] });
+      const body = formOf(
+        { coverLetter: "Una carta.", source: "saved" },
+        { cv: pdf("mi cv.pdf"), transcript: pdf("notas.pdf") },
+      );
+      const response = await send(slug, body, account);
+      const location = response.headers.get("location") ?? "";
+      expect([response.status, location]).toEqual([
+        303,
+        expect.stringMatching(/^\/dashboard\/applications\/[\w-]{36}\?done=sent$/),
+      ]);
+      const text = await textOf(await account.client.get(location));
+      expect(text).toContain("Hemos recibido tu candidatura");
+      expect(text).toMatch(/Justificante MZ-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+      expect(text).toMatch(/Recibido el .* \d{1,2}:\d\d:\d\d \(hora peninsular\)/);
+      const { rows } = await app().db.query(
+        `SELECT applications.source, file_blobs.sha256 FROM applications
+         JOIN files ON files.application_id = applications.id JOIN file_blobs ON file_blobs.id = files.blob_id
+         WHERE job_id = $1`,
+        [id],
+      );
+      expect(rows.map(({ source }) => source)).toEqual(["saved", "saved"]);
+      for (const { sha256 } of rows) expect(text).toContain(sha256);
+      // Only the frozen ones are left.
+      expect(await filesOf(account)).toBe(2);
+    });
+
+    test("takes the profile's CV where none is chosen", async () => {
+      const account = await confirmed();
+      await insertProfileCv(app().db, account.user.id);
+      const { id, slug } = await openJob();
+      const text = await textOf(await account.client.get(`/jobs/${slug}/apply`));
+      expect(text).toContain("Se enviará el CV de tu perfil");
+      expect(text).not.toContain("Te falta preparar");
+      expect((await send(slug, formOf({}), account)).status).toBe(303);
+      expect(await applications(id)).toBe(1);
+    });
+
+    test("a refused form keeps the letter, and the files that were received", async () => {
+      const account = await confirmed();
+      const { id, slug } = await openJob({ required_materials: ["cv", "cover_letter", "proposal"] });
+      const first = await send(slug, formOf({ coverLetter: "  " }, { cv: pdf("mi cv.pdf") }), account);
+      const text = await textOf(first);
+      expect(first.status).toBe(400);
+      for (const words of [
+        "Escribe la carta de presentación",
+        "Falta: Propuesta de investigación.",
+        "mi cv.pdf",
+      ])
+        expect(text).toContain(words);
+      expect(await applications(id)).toBe(0);
+      const fileId = /name="cvFileId" type="hidden" value="([\w-]{36})"/.exec(text)?.[1] ?? "";
+      const second = await send(
+        slug,
+        formOf(
+          { cvFileId: fileId, cvFileName: "mi cv.pdf", coverLetter: "Ahora sí." },
+          { proposal: pdf("plan.pdf") },
+        ),
+        account,
+      );
+      expect(second.status).toBe(303);
+      expect(await filesOf(account)).toBe(2);
+    });
+
+    test.each<[what: string, file: { file: Uint8Array; name: string }, sentence: RegExp]>([
+      ["too large by one byte", pdf("grande.pdf", maxBytes + 1), /pesa más de 5/],
+      ["empty", { file: new Uint8Array(), name: "vacio.pdf" }, /El archivo está vacío\.|Sube tu CV/],
+      [
+        "a page with the name of a PDF",
+        { file: Buffer.from("<html>".repeat(100)), name: "cv.pdf" },
+        /Sube un PDF/,
+      ],
+    ])("a file that is %s is refused with a sentence; the letter stays", async (_, cv, sentence) => {
+      const account = await confirmed();
+      const { id, slug } = await openJob();
+      const response = await send(slug, formOf({ coverLetter: "Lo que escribí." }, { cv }), account);
+      const text = await textOf(response);
+      expect(response.status).toBe(400);
+      expect(text).toMatch(sentence);
+      expect(text).toContain("Lo que escribí.");
+      expect([await applications(id), await filesOf(account)]).toEqual([0, 0]);
+    });
+
+    test("a file of exactly 5 MiB is none of these", async () => {
+      const account = await confirmed();
+      const { slug } = await openJob();
+      expect((await send(slug, formOf({}, { cv: pdf("cv.pdf", maxBytes) }), account)).status).toBe(303);
+    });
+
+    test("somebody else's upload is not taken", async () => {
+      const [account, other] = [await confirmed(), await confirmed()];
+      const cv = await insertProfileCv(app().db, other.user.id);
+      const { id, slug } = await openJob();
+      const response = await send(slug, formOf({ cvFileId: cv.id, cvFileName: "ajeno.pdf" }), account);
+      expect(response.status).toBe(409);
+      expect(await textOf(response)).toContain("Este archivo ya no está. Elígelo otra vez.");
+      expect(await applications(id)).toBe(0);
+    });
+
+    test("a deadline that passes while the form is open refuses it, and shows what was typed", async () => {
+      const account = await confirmed();
+      await insertProfileCv(app().db, account.user.id);
+      const { id, slug } = await openJob();
+      expect((await account.client.get(`/jobs/${slug}/apply`)).status).toBe(200);
+      await app().db.query("UPDATE jobs SET closes_at = now() WHERE id = $1", [id]);
+      const response = await send(slug, formOf({ coverLetter: "Lo que escribí." }), account);
+      const text = await textOf(response);
+      expect(response.status).toBe(409);
+      expect(text).toContain("El plazo de esta oferta ha terminado.");
+      expect(text).toContain("Lo que escribí.");
+      expect(await applications(id)).toBe(0);
+    });
+
+    test("a form sent twice is one application, and the second answer leads to it", async () => {
+      const account = await confirmed();
+      await insertProfileCv(app().db, account.user.id);
+      const { id, slug } = await openJob();
+      const first = await send(slug, formOf({}), account);
+      const second = await send(slug, formOf({}), account);
+      expect([first.status, second.status]).toEqual([303, 409]);
+      const address = first.headers.get("location")?.replace(/\?.*/, "") ?? "-";
+      expect(await textOf(second)).toContain(address);
+      expect(await textOf(await account.client.get(`/jobs/${slug}/apply`))).toContain("Ya te has inscrito");
+      expect(await textOf(await account.client.get(`/jobs/${slug}`))).toContain("Ver mi candidatura");
+      expect(await applications(id)).toBe(1);
+    });
+
+    test("is for people with a confirmed address", async () => {
+      const { slug } = await openJob();
+      const path = `/jobs/${slug}/apply`;
+      const stranger = await app().client().get(path);
+      expect(stranger.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+      const { client } = await createEmployer(app());
+      expect((await client.get(path)).status).toBe(403);
+      const unconfirmed = await createAccount(app());
+      expect(await textOf(await unconfirmed.client.get(path))).toContain("Confirma antes tu correo");
+      const refused = await send(
+        slug,
+        formOf({ coverLetter: "Lo que escribí." }, { cv: pdf() }),
+        unconfirmed,
+      );
+      expect([refused.status, await textOf(refused)]).toEqual([
+        403,
+        expect.stringContaining("Lo que escribí."),
+      ]);
+    });
+
+    test("a job that is answered elsewhere has no page, one that nobody may know of neither", async () => {
+      const outside = await insertJob(app().db, { columns: externalColumns });
+      expect((await person.client.get(`/jobs/${outside.slug}/apply`)).status).toBe(405);
+      const draft = await insertJob(app().db, { status: "draft" });
+      for (const slug of [draft.slug, "no-hay"])
+        expect((await person.client.get(`/jobs/${slug}/apply`)).status, slug).toBe(404);
+    });
+
+    describe("afterwards", () => {
+      async function applied() {
+        const account = await confirmed();
+        const { id: jobId, slug } = await openJob();
+        const response = await send(
+          slug,
+          formOf({ coverLetter: "La primera." }, { cv: pdf("primero.pdf") }),
+          account,
+        );
+        const path = response.headers.get("location")?.replace(/\?.*/, "") ?? "";
+        return { account, jobId, slug, path };
+      }
+
+      test("letter and files can be replaced until somebody reads them", async () => {
+        const { account, jobId, path } = await applied();
+        const page = await textOf(await account.client.get(`${path}/edit`));
+        expect(page).toContain("primero.pdf");
+        const edit = (body: FormData) => account.client.request(`${path}/edit`, { method: "POST", body });
+        const saved = await edit(formOf({ coverLetter: "La segunda." }, { cv: pdf("segundo.pdf") }));
+        expect([saved.status, saved.headers.get("location")]).toEqual([303, `${path}?done=saved`]);
+        const after = await textOf(await account.client.get(path));
+        expect(after.match(/Justificante MZ-/g)).toHaveLength(2);
+        expect(after).toContain("segundo.pdf");
+        await app().db.query("UPDATE applications SET status = 'viewed' WHERE job_id = $1", [jobId]);
+        const late = await edit(formOf({ coverLetter: "La tercera." }));
+        const text = await textOf(late);
+        expect(late.status).toBe(409);
+        expect(text).toContain("Ya han leído tu candidatura");
+        expect(text).toContain("La tercera.");
+      });
+
+      test("it can be withdrawn with what was sent, and sent again", async () => {
+        const { account, slug, path } = await applied();
+        expect((await account.client.get(`${path}/withdraw`)).status).toBe(200);
+        const form = { eraseData: "on" };
+        const response = await account.client.postForm(`${path}/withdraw`, form);
+        expect(response.headers.get("location")).toBe(`${path}?done=erased`);
+        const text = await textOf(await account.client.get(path));
+        expect(text).toContain("Retirada por ti");
+        expect(text).not.toContain("La primera.");
+        expect(await filesOf(account)).toBe(0);
+        expect((await send(slug, formOf({}, { cv: pdf() }), account)).status).toBe(303);
+        expect(await textOf(await account.client.get(path))).toContain("Volviste a enviar la candidatura.");
+      });
+    });
+  },
+  ["production", "remix-serve"],
+);
