@@ -15,8 +15,12 @@ async function modulesIn(part: string, ending: RegExp): Promise<[file: string, t
   );
 }
 
-test("every page of the dashboard with a form keeps what was typed", async () => {
-  const pages = (await modulesIn("routes/dashboard", /\.tsx$/)).filter(([, text]) =>
+test("every page behind a session with a form keeps what was typed", async () => {
+  const behind = [
+    ...(await modulesIn("routes/dashboard", /\.tsx$/)),
+    ...(await modulesIn("routes/jobs/jobs_.$slug_.apply", /^route\.tsx$/)),
+  ];
+  const pages = behind.filter(([, text]) =>
     /^export (?:async )?function action\b/m.test(text),
   );
   expect(pages.length).toBeGreaterThan(15);

@@ -36,6 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   return answerEditForm(args, user.id, requireId(args.params.id));
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

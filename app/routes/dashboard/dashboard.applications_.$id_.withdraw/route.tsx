@@ -63,6 +63,8 @@ function isAgain(error: unknown): boolean {
   return error instanceof DomainError && error.details?.from === "withdrawn";
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

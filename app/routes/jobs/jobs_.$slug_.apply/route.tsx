@@ -54,6 +54,8 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ApplyRoute() {
