@@ -20,9 +20,7 @@ test("every page behind a session with a form keeps what was typed", async () =>
     ...(await modulesIn("routes/dashboard", /\.tsx$/)),
     ...(await modulesIn("routes/jobs/jobs_.$slug_.apply", /^route\.tsx$/)),
   ];
-  const pages = behind.filter(([, text]) =>
-    /^export (?:async )?function action\b/m.test(text),
-  );
+  const pages = behind.filter(([, text]) => /^export (?:async )?function action\b/m.test(text));
   expect(pages.length).toBeGreaterThan(15);
   const forgetful = pages.filter(
     ([, text]) => !text.includes("export { keepTyped as clientAction }") || text.includes("useActionData"),
