@@ -124,7 +124,7 @@ export const paths = {
   previewJob: (id: string) => `${dashboard}/jobs/${id}/preview`,
   deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,
   /** The applications for a job, to its organization. */
-  jobApplications: (id: string, query: Query<BoardFilterName | "done" | "after" | "before"> = {}) =>
+  jobApplications: (id: string, query: Query<BoardFilterName | "answered" | "after" | "before"> = {}) =>
     withQuery(`${dashboard}/jobs/${id}/applications`, query),
   organizationProfile: page<"done">(`${dashboard}/organization`),
   organizationLogo: page<"done">(`${dashboard}/organization/logo`),
@@ -149,6 +149,11 @@ export const paths = {
     previewImage: page<"v">("/api/og"),
     unsubscribe: mailed("/api/unsubscribe"),
     viewJob: (id: string) => `/api/jobs/${id}/view`,
+    viewApplication: (id: string) => `/api/applications/${id}/view`,
+    applicationsCsv: (jobId: string, query: Query<"q" | "status"> = {}) =>
+      withQuery(`/api/jobs/${jobId}/applications.csv`, query),
+    applicationsZip: (jobId: string, query: Query<"q" | "status"> = {}) =>
+      withQuery(`/api/jobs/${jobId}/applications.zip`, query),
     unreadCount: page("/api/conversations/unread"),
     messages: (conversationId: string, query: Query<"after" | "limit"> = {}) =>
       withQuery(`/api/conversations/${conversationId}/messages`, query),

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { type BrowserContext, expect, type Page } from "playwright/test";
+import { insertApplication } from "./applications";
 import { newPerson, type Person, signUp } from "./e2e-people";
 import { dayAhead } from "./employers";
 import { insertJob } from "./jobs";
@@ -68,5 +69,7 @@ export async function insertJobPages(db: pg.Pool, organizationId: string): Promi
   const removal = { review_note: note, removal_reason: "fraud" };
   const removed = await job({ status: "closed", closeReason: "moderation", columns: removal });
   const editors = [draft, open, waiting, closed, removed].map((id) => `/dashboard/jobs/${id}/edit`);
-  return [...editors, `/dashboard/jobs/${draft}/preview`, `/dashboard/jobs/${draft}/delete`];
+  const { id: application } = await insertApplication(db, { jobId: open, coverLetter: note });
+  const received = [`/dashboard/jobs/${open}/applications`, `/dashboard/applications/${application}`];
+  return [...editors, ...received, `/dashboard/jobs/${draft}/preview`, `/dashboard/jobs/${draft}/delete`];
 }

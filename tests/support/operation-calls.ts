@@ -170,6 +170,9 @@ export const succeedingCalls: Record<string, MakeCall> = {
     const fields = { userId: account.user.id, status: "interview", columns } as const;
     return { path: `/api/applications/${(await insertApplication(app.db, fields)).id}/interview.ics` };
   },
+  exportDocuments: async (scene) => ({
+    path: `/api/jobs/${(await receivedApplication(scene)).jobId}/applications.zip`,
+  }),
   exportApplications: async (scene) => ({
     path: `/api/jobs/${(await receivedApplication(scene)).jobId}/applications.csv`,
   }),

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { onceShown } from "~/components/ui/once-shown";
 import { type ViewSource, viewSources } from "~/content/view-sources";
 import { paths } from "~/paths";
 
@@ -25,25 +26,6 @@ export function CountView({ jobId }: { jobId: string }) {
 function sourceOf(state: unknown): ViewSource {
   const named = (state as { source?: unknown } | null)?.source;
   return viewSources.find((source) => source === named) ?? "web";
-}
-
-const events = ["visibilitychange", "prerenderingchange"] as const;
-
-/** Calls back now, or as soon as the page is shown. @returns what ends the waiting. */
-function onceShown(callback: () => void): () => void {
-  const stop = () => {
-    for (const name of events) document.removeEventListener(name, check);
-  };
-  function check() {
-    // A page that is rendered ahead counts as visible in some browsers.
-    const isAhead = "prerendering" in document && document.prerendering === true;
-    if (isAhead || document.visibilityState !== "visible") return;
-    stop();
-    callback();
-  }
-  for (const name of events) document.addEventListener(name, check);
-  check();
-  return stop;
 }
 
 /** Kept alive, so that it arrives when the reader leaves at once. A view that is not counted is no problem to show. */

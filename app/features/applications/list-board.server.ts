@@ -42,7 +42,7 @@ export async function listBoard(
   const { status = [], q } = request;
   const [, page, counts] = await Promise.all([
     requireBoardJob(owner),
-    readPage(owner, request, now),
+    readBoardPage(owner, request, now),
     countBoard(owner, q, now),
   ]);
   const counted = new Set(status.length > 0 ? status : Object.keys(counts));
@@ -53,7 +53,8 @@ export async function listBoard(
   return { ...page, total, isTotalExact: true, counts };
 }
 
-async function readPage(
+/** A page of them alone, in one statement; whether the job is there is for the caller to find out. */
+export async function readBoardPage(
   owner: BoardOwner,
   { after, before, limit = defaultLimit, sort = "newest", ...filter }: BoardRequest,
   now: Date,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/operation";
-import { bulkSchema, exportSchema, noteSchema } from "./pipeline.schema";
+import { boardFileSchema, bulkSchema, exportSchema, noteSchema } from "./pipeline.schema";
 import { employerApplicationAnswer } from "./pipeline-answer.schema";
 
 const params = z.object({ id: z.uuid() });
@@ -75,6 +75,19 @@ export const pipelineOperations = {
     params,
     query: exportSchema,
     answers: { 200: { mediaType: "text/csv" } },
+    codes: ["NOT_FOUND"],
+  }),
+  zip: defineOperation({
+    ...common,
+    id: "exportDocuments",
+    method: "GET",
+    path: "/api/jobs/{id}/applications.zip",
+    summary:
+      "Los documentos de las candidaturas de una oferta, una carpeta por persona. Queda en el registro.",
+    limit: "applications/export",
+    params,
+    query: boardFileSchema,
+    answers: { 200: { mediaType: "application/zip" } },
     codes: ["NOT_FOUND"],
   }),
 } as const;

@@ -15,7 +15,7 @@ import { contentEndsAt, isContentKept } from "./retention";
 /** Everything that an organization reads of an application. */
 export interface EmployerDetails {
   application: EmployerApplication;
-  /** When letter and documents are deleted; null while something can be decided. */
+  /** When letter, documents and notes are deleted; null while something can be decided. */
   contentUntil: string | null;
   /** Null once the person is erased from it. */
   candidate: Candidate | null;
@@ -29,7 +29,10 @@ export interface EmployerDetails {
   conversation: { id: string; unreadMessages: number } | null;
 }
 
-/** An application to an organization. @throws {DomainError} NOT_FOUND, also for another organization's. */
+/**
+ * An application to an organization. Letter, documents and notes end together.
+ * @throws {DomainError} NOT_FOUND, also for another organization's.
+ */
 export async function readForEmployer(
   organizationId: string,
   id: string,
@@ -53,12 +56,13 @@ export async function readForEmployer(
   const state = stateOfRow(row, now);
   const isKept = isContentKept(state, now);
   const application = toEmployerApplication(row, now);
+  const events = eventsOfEmployer(row.events);
   return {
     application: isKept ? application : { ...application, coverLetter: null },
     contentUntil: contentEndsAt(state)?.toISOString() ?? null,
     candidate: row.userId === null ? null : await candidateOf(row.userId),
     job: { id: job.id, title: job.title, slug: job.slug },
-    events: eventsOfEmployer(row.events),
+    events: isKept ? events : events.filter(({ kind }) => kind !== "note"),
     documents: isKept ? row.files.map(toFileInfo) : [],
     receipts: row.receipts.map(toReceipt),
     conversation: conversation && { id: conversation.id, unreadMessages: conversation.employerUnread },

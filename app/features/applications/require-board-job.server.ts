@@ -1,22 +1,34 @@
+import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import type { BoardOwner } from "./board-rows.server";
 
-const select = {
-  id: true,
-  title: true,
-  slug: true,
-  status: true,
-  applyMode: true,
-  closesAt: true,
-  closeReason: true,
-  closedAt: true,
-} as const;
-
 /** The job of a board. @throws {DomainError} NOT_FOUND, also for another organization's job. */
-export async function requireBoardJob({ organizationId, jobId }: BoardOwner) {
+export async function requireBoardJob({ organizationId, jobId }: BoardOwner): Promise<void> {
   const { prisma } = await getDatabase();
-  const job = await prisma.job.findUnique({ where: { id: jobId, organizationId }, select });
+  const found = await prisma.job.count({ where: { id: jobId, organizationId } });
+  if (found === 0) throw new DomainError("NOT_FOUND");
+}
+
+/** A board with the title of its job. */
+export interface OwnBoard extends BoardOwner {
+  title: string;
+}
+
+/**
+ * The board of a job of an account's organization, in one statement: its page has no more of them to spare.
+ * @throws {DomainError} NOT_AN_ORGANIZATION for a person; NOT_FOUND, also for another organization's job.
+ */
+export async function requireOwnBoard(
+  { id: ownerId, type }: Pick<User, "id" | "type">,
+  jobId: string,
+): Promise<OwnBoard> {
+  if (type !== "organization") throw new DomainError("NOT_AN_ORGANIZATION");
+  const { prisma } = await getDatabase();
+  const job = await prisma.job.findFirst({
+    where: { id: jobId, organization: { ownerId } },
+    select: { organizationId: true, title: true },
+  });
   if (!job) throw new DomainError("NOT_FOUND");
-  return job;
+  return { ...job, jobId };
 }

@@ -109,7 +109,7 @@ export function toFormAnswer(
   const keep = form.has(heldField) ? [...options.keep, heldField] : options.keep;
   const values = Object.fromEntries(keep.map((name) => [name, form.get(name) ?? ""]));
   const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
-  if (options.keepAll) answer.lists = keptLists(options.keepAll, form);
+  if (options.keepAll) answer.lists = { ...keptLists(options.keepAll, form), ...state.lists };
   return { answer, status, headers };
 }
 

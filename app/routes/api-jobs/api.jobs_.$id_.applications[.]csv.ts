@@ -1,5 +1,5 @@
 import { applicationsFile } from "~/content/pages/employer-applications/file";
-import { exportApplications } from "~/features/applications/export-applications.server";
+import { exportBoard } from "~/features/applications/export-board.server";
 import { pipelineOperations } from "~/features/applications/pipeline.operations";
 import { isoDayOf } from "~/lib/dates";
 import { apiHeaders } from "~/lib/http/json.server";
@@ -19,7 +19,7 @@ const serve = serveOperations(
       if (request.method === "HEAD") return new Response(null, { headers });
       const employer = { organizationId: organization.id, userId: user.id };
       const options = { jobId: params.id, filter, separator: sep, bom, requestId };
-      return new Response(await exportApplications(employer, options), { headers });
+      return new Response(await exportBoard(employer, options), { headers });
     },
   ),
 );

@@ -14,13 +14,17 @@ interface Row {
   signedIn: string;
 }
 
+/** In the place of a thing's id. */
+const anyId = "01234567-89ab-7def-8123-456789abcdef";
 const rows = await readRows();
 
 async function readRows(): Promise<Row[]> {
   const text = await readFile("docs/security.md", "utf8");
   const rows = rowsOf(sectionOf(text, "## Who may do what", "## Values"));
   return rows.map(([what = "", nobody = "", signedIn = ""]) => {
-    const named = quotedIn(what).flatMap((name) => /^(?:[A-Z]+ )?(\/.*)$/.exec(name)?.[1] ?? []);
+    const named = quotedIn(what).flatMap(
+      (name) => /^(?:[A-Z]+ )?(\/.*)$/.exec(name)?.[1]?.replace("{id}", anyId) ?? [],
+    );
     // «pages outside `/dashboard`» names what it does not cover.
     const paths = what.includes("outside") ? [] : named.map((path) => path.replace(/\/\*$/, ""));
     return { paths, nobody, signedIn };
@@ -39,7 +43,7 @@ function rowOf(address: string): Row | undefined {
 
 const guarded = [...new Set(Object.keys(routes).map(addressOf))]
   .filter((path) => /^\/(dashboard|api\/(admin|profile))(\/|$)/.test(path) && !path.endsWith("*"))
-  .map((path) => path.replace(":id", "01234567-89ab-7def-8123-456789abcdef"));
+  .map((path) => path.replace(":id", anyId));
 
 describe("docs/security.md says who may ask for", () => {
   const app = useApp("production");

@@ -21,7 +21,7 @@ export async function loadCandidateSide(userId: string, id: string, done: string
   const { application, job, documents, receipts } = details;
   const { status, statusChangedAt, interviewAt, interviewPlace, decisionReason, conversationId } =
     application;
-  const isInterview = interviewAt !== null && interviewPlace !== null && status !== "withdrawn";
+  const isInterview = status === "interview" && interviewAt !== null && interviewPlace !== null;
   return {
     side: "candidate" as const,
     pageTitle: fillText(text.title, { title: job.title }),

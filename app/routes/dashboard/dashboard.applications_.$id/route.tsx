@@ -1,12 +1,24 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ownApplication as text } from "~/content/pages/own-applications";
-import { requireEmployee } from "~/features/sessions/require-user.server";
-import { requireId } from "~/lib/http/page-refusal.server";
+import { requireOwnOrganization } from "~/features/organizations/own-organization.server";
+import { requireEmployer } from "~/features/organizations/require-employer.server";
+import { requireStoredUser } from "~/features/sessions/require-user.server";
+import { refusePage, requireId } from "~/lib/http/page-refusal.server";
 import { paths } from "~/paths";
 import { CandidatePage } from "./candidate-page";
 import { loadCandidateSide } from "./candidate-side.server";
+import { answerEmployerForms } from "./employer-forms.server";
+import { EmployerPage } from "./employer-page";
+import { loadEmployerSide } from "./employer-side.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params, data: page }) => {
   const path = paths.application(params.id ?? "");
@@ -16,12 +28,29 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params, data: page 
 
 /** Signed in only: an application, as the side reads it that asks. Reading it changes nothing. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, headers } = await requireEmployee(args);
+  const { user, headers } = await requireStoredUser(args);
+  const id = requireId(args.params.id);
   const done = new URL(args.request.url).searchParams.get("done");
-  return data(await loadCandidateSide(user.id, requireId(args.params.id), done), { headers });
+  if (user.type === "employee") return data(await loadCandidateSide(user.id, id, done), { headers });
+  const { id: organizationId } = await requireOwnOrganization(user.id).catch(refusePage);
+  return data(await loadEmployerSide(organizationId, id, done), { headers });
 }
+
+/** Employers only: leads the application to another state, or adds a note. */
+export async function action(args: ActionFunctionArgs) {
+  const { employer } = await requireEmployer(args);
+  return answerEmployerForms(args, employer, requireId(args.params.id));
+}
+
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ApplicationRoute() {
   const { key } = useLocation();
-  return <CandidatePage {...useLoaderData<typeof loader>()} visit={key} />;
+  const page = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  if (page.side === "candidate") return <CandidatePage {...page} visit={key} />;
+  return <EmployerPage answer={answer} view={page} visit={key} />;
 }

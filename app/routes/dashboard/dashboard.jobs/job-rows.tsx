@@ -5,15 +5,20 @@ import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { closeReasons } from "~/content/vocabularies/close-reasons";
 import { jobStatuses } from "~/content/vocabularies/job-statuses";
 import { workplaces } from "~/content/vocabularies/workplaces";
+import { plural } from "~/content/format";
+import type { ApplicationCounts } from "~/features/applications/count-board.server";
 import type { OwnJobItem } from "~/features/jobs/list-own-jobs.server";
 import { formatDay, formatInstant } from "~/lib/dates";
 import { paths } from "~/paths";
 
-/** Jobs as a table, as blocks on phones; the title links to the editor. */
-export function JobRows({ jobs }: { jobs: readonly OwnJobItem[] }) {
+/** A job of the list, with how many applications it has in each state. */
+export type ListedJob = OwnJobItem & { applications: ApplicationCounts };
+
+/** Jobs as a table, as blocks on phones; the title links to the editor, the applications to their board. */
+export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
   return (
     <div className="mt-6">
-      <FactsTable caption={text.caption} columns={[text.job, text.state, text.dates]}>
+      <FactsTable caption={text.caption} columns={[text.job, text.state, text.applications, text.dates]}>
         {jobs.map((job) => (
           <tr key={job.id}>
             <th scope="row">
@@ -28,6 +33,9 @@ export function JobRows({ jobs }: { jobs: readonly OwnJobItem[] }) {
                 <span className="block text-sm text-muted">{closeReasons[job.closeReason]}</span>
               ) : null}
             </td>
+            <td className="figures" data-label={text.applications}>
+              <Applications job={job} />
+            </td>
             <td className="figures" data-label={text.dates}>
               {describeDate(job)}
             </td>
@@ -35,6 +43,23 @@ export function JobRows({ jobs }: { jobs: readonly OwnJobItem[] }) {
         ))}
       </FactsTable>
     </div>
+  );
+}
+
+/** Where candidates apply at the organization's own address there are none here. */
+function Applications({ job }: { job: ListedJob }) {
+  const { submitted } = job.applications;
+  const total = Object.values(job.applications).reduce((sum, count) => sum + count, 0);
+  if (total === 0) return <span className="text-muted">{text.noApplications}</span>;
+  return (
+    <>
+      <Link className="link inline-block py-0.5" to={paths.jobApplications(job.id)}>
+        {plural(text.applicationCount, total)}
+      </Link>
+      {submitted > 0 ? (
+        <span className="block text-sm font-semibold text-saffron-ink">{plural(text.unread, submitted)}</span>
+      ) : null}
+    </>
   );
 }
 

@@ -5,15 +5,15 @@ import { TabLinks } from "~/components/ui/tab-links";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { codesOf } from "~/content/vocabularies/codes";
 import { type JobStatusCode, jobStatuses } from "~/content/vocabularies/job-statuses";
-import type { OwnJobCounts, OwnJobItem } from "~/features/jobs/list-own-jobs.server";
+import type { OwnJobCounts } from "~/features/jobs/list-own-jobs.server";
 import { paths } from "~/paths";
-import { JobRows } from "./job-rows";
+import { JobRows, type ListedJob } from "./job-rows";
 
 interface OwnJobsPageProps {
   /** The state that is listed; null for all. */
   status: JobStatusCode | null;
   counts: OwnJobCounts;
-  jobs: readonly OwnJobItem[];
+  jobs: readonly ListedJob[];
   nextHref: string | null;
   previousHref: string | null;
   /** A draft was deleted a moment ago. */

@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { jobStatuses } from "~/content/vocabularies/job-statuses";
+import { withApplicationCounts } from "~/features/applications/with-application-counts.server";
 import { listOwnJobs } from "~/features/jobs/list-own-jobs.server";
 import { requireEmployer } from "~/features/organizations/require-employer.server";
 import { paths } from "~/paths";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     status,
     counts: list.counts,
-    jobs: list.items,
+    jobs: await withApplicationCounts(organization.id, list.items),
     nextHref: pageAt({ after: list.next }),
     previousHref: pageAt({ before: list.previous }),
     isDeleted: searchParams.get("done") === "deleted",

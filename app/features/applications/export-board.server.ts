@@ -2,6 +2,7 @@ import { applicationsFile as text } from "~/content/pages/employer-applications/
 import { applicationStatuses, undecided } from "~/content/vocabularies/application-statuses";
 import { careerStages } from "~/content/vocabularies/career-stages";
 import { isCodeOf } from "~/content/vocabularies/codes";
+import { countries } from "~/content/vocabularies/countries.server";
 import { decisionReasons } from "~/content/vocabularies/decision-reasons";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { audit } from "~/features/audit/audit.server";
@@ -45,7 +46,7 @@ type Exported = BoardItem & ExportedColumns;
  * sent.
  * @throws {DomainError} NOT_FOUND, also for another organization's job.
  */
-export async function exportApplications(
+export async function exportBoard(
   { organizationId, userId }: Employer,
   { jobId, filter, ...options }: ExportOptions,
   now = new Date(),
@@ -101,7 +102,7 @@ const columns: CsvColumn<Exported>[] = [
   { header: text.field, value: ({ field }) => (field === null ? "" : disciplineLabel(field)) },
   { header: text.careerStage, value: ({ careerStage }) => labelOf(careerStages, careerStage) },
   { header: text.city, value: ({ city }) => city },
-  { header: text.country, value: ({ country }) => country },
+  { header: text.country, value: ({ country }) => labelOf(countries, country) },
   { header: text.orcid, value: ({ orcid }) => orcid },
   {
     header: text.status,

@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { DateTime } from "~/components/ui/date-time";
+import { DefinitionList } from "~/components/ui/definition-list";
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { employerApplication as text } from "~/content/pages/employer-applications/application";
+import { applicationStatuses, undecided } from "~/content/vocabularies/application-statuses";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { decisionReasons } from "~/content/vocabularies/decision-reasons";
+import { formatDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import type { EmployerView } from "./employer-side.server";
+
+/** Where an application stands: its state, the interview, what the candidate was told. */
+export function EmployerFacts({ view: { application, conversation } }: { view: EmployerView }) {
+  const { status, statusChangedAt, wasAnswered, interviewAt, interviewPlace, decisionReason } = application;
+  const { label } = status === "no_response" && wasAnswered ? undecided : applicationStatuses[status];
+  const reason =
+    decisionReason !== null && isCodeOf(decisionReasons, decisionReason)
+      ? decisionReasons[decisionReason]
+      : null;
+  const items = [
+    {
+      term: text.state,
+      value: (
+        <>
+          <strong>{label}</strong>{" "}
+          <span className="text-muted" suppressHydrationWarning>
+            {fillText(text.since, { date: formatDay(new Date(statusChangedAt)) })}
+          </span>
+        </>
+      ),
+    },
+    { term: text.sent, value: <DateTime iso={application.submittedAt} /> },
+    ...(interviewAt && status === "interview"
+      ? [
+          {
+            term: text.interview,
+            value: (
+              <>
+                <DateTime iso={interviewAt} />
+                <span className="block">{interviewPlace}</span>
+                <a className="link inline-block py-1" href={paths.api.interviewCalendar(application.id)}>
+                  {text.calendar}
+                </a>
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(reason ? [{ term: text.reason, value: reason }] : []),
+    ...(application.candidateMessage
+      ? [
+          {
+            term: text.words,
+            value: <span className="whitespace-pre-wrap">{application.candidateMessage}</span>,
+          },
+        ]
+      : []),
+    ...(conversation
+      ? [
+          {
+            term: text.conversation,
+            value: (
+              <Link className="link inline-block py-1" to={paths.conversation(conversation.id)}>
+                {conversation.unreadMessages > 0
+                  ? plural(text.unread, conversation.unreadMessages)
+                  : text.write}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="mt-6">
+      <DefinitionList items={items} />
+    </div>
+  );
+}

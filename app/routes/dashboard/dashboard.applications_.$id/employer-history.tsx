@@ -1,0 +1,54 @@
+import { Section } from "~/components/layout/section";
+import { DateTime } from "~/components/ui/date-time";
+import { fillText } from "~/content/fill-text";
+import {
+  employerApplication as text,
+  employerEvents as words,
+} from "~/content/pages/employer-applications/application";
+import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import type { EmployerEvent } from "~/features/applications/projections";
+import { formatInstant } from "~/lib/dates";
+
+const kinds: Readonly<Record<string, string>> = requiredMaterials;
+
+/** What happened to an application, the newest first, with the organization's own notes. */
+export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }) {
+  return (
+    <Section title={text.history}>
+      <ol className="divide-y divide-line border-y-2 border-ink">
+        {events.toReversed().map((event) => (
+          <li className="grid gap-x-6 py-2.5 wrap-anywhere sm:grid-cols-[13rem_minmax(0,1fr)]" key={event.id}>
+            <span className="text-sm text-muted">
+              <DateTime iso={event.createdAt} />
+            </span>
+            <div className="min-w-0">
+              <p suppressHydrationWarning>
+                {describeEvent(event)}
+                {event.by ? <span className="text-sm text-muted"> · {event.by}</span> : null}
+              </p>
+              {event.text ? <p className="mt-1 whitespace-pre-wrap">{event.text}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function describeEvent({ kind, fromStatus, toStatus, document, interview }: EmployerEvent): string {
+  switch (kind) {
+    case "note":
+      return words.note;
+    case "edit":
+      return words.edit;
+    case "download":
+      return fillText(words.download, { document: kinds[document ?? ""] ?? "" });
+    case "interview":
+      return interview
+        ? fillText(words.interview, { date: formatInstant(new Date(interview.at)), place: interview.place })
+        : words.interviewGone;
+    case "status":
+      if (toStatus === "submitted" && fromStatus === "withdrawn") return words.again;
+      return toStatus === null ? words.status.submitted : words.status[toStatus];
+  }
+}

@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import { RecordForm } from "~/components/forms/record-form";
+import { TextArea } from "~/components/forms/text-area";
+import { Section } from "~/components/layout/section";
+import { Avatar } from "~/components/ui/avatar";
+import { StatusNote } from "~/components/ui/status-note";
+import { fillText } from "~/content/fill-text";
+import {
+  decisionForms,
+  employerApplication as text,
+} from "~/content/pages/employer-applications/application";
+import { messages } from "~/content/sentences";
+import { pipelineLimits } from "~/features/applications/pipeline-limits";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { decisionStatuses } from "./decisions";
+import { EmployerDecision } from "./employer-decision";
+import { EmployerDocuments } from "./employer-documents";
+import { EmployerFacts } from "./employer-facts";
+import { EmployerHistory } from "./employer-history";
+import { EmployerProfile } from "./employer-profile";
+import type { EmployerView } from "./employer-side.server";
+import { MarkViewed } from "./mark-viewed";
+
+interface EmployerPageProps {
+  view: EmployerView;
+  /** The last form's answer. */
+  answer: FormState | undefined;
+  /** Identifies this visit. */
+  visit: string;
+}
+
+const noteRules = { text: { required: messages.TEXT_REQUIRED } };
+
+/** An application as its organization reads it, with what can be done about it. */
+export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
+  const { application, candidate, job, events } = view;
+  const { id } = application;
+  const done = answer ? null : view.done;
+  const decided = decisionStatuses.find((status) => status === done);
+  const action = paths.application(id);
+  return (
+    <>
+      {application.status === "submitted" ? <MarkViewed applicationId={id} /> : null}
+      <p className="mb-6">
+        <Link className="link inline-block py-1" to={paths.jobApplications(job.id)}>
+          {text.back}
+        </Link>
+      </p>
+      {decided ? (
+        <div className="mb-6">
+          <StatusNote key={visit}>{decisionForms[decided].done}</StatusNote>
+        </div>
+      ) : null}
+      <div className="flex items-center gap-4">
+        {candidate ? <Avatar src={candidate.avatar} /> : null}
+        <div className="min-w-0 wrap-anywhere">
+          <h1 className="text-3xl">{candidate?.name ?? text.erased}</h1>
+          {candidate?.headline ? <p>{candidate.headline}</p> : null}
+          <p className="text-muted">{fillText(text.for, { title: job.title })}</p>
+        </div>
+      </div>
+      {application.isAnonymized ? <p className="mt-6 max-w-prose">{text.erasedLead}</p> : null}
+      <EmployerFacts view={view} />
+      <EmployerDecision answer={answer} key={visit} view={view} />
+      {candidate ? <EmployerProfile candidate={candidate} country={view.country} /> : null}
+      <EmployerDocuments view={view} />
+      <Section lead={text.notesLead} title={text.notes}>
+        <RecordForm
+          action={action}
+          done={done}
+          intent="note"
+          rules={noteRules}
+          state={answer}
+          submit={text.addNote}
+          success={text.noted}
+          visit={visit}
+        >
+          {({ errors, values }) => (
+            <TextArea
+              counted
+              defaultValue={values.text}
+              error={errors.text}
+              label={text.note}
+              maxLength={pipelineLimits.note.max}
+              name="text"
+              required
+              rows={3}
+            />
+          )}
+        </RecordForm>
+      </Section>
+      <EmployerHistory events={events} />
+    </>
+  );
+}

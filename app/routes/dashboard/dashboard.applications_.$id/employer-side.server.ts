@@ -1,0 +1,40 @@
+import { fillText } from "~/content/fill-text";
+import { employerApplication as text } from "~/content/pages/employer-applications/application";
+import { countries } from "~/content/vocabularies/countries.server";
+import { type EmployerDetails, readForEmployer } from "~/features/applications/read-for-employer.server";
+import { isoDayAfter } from "~/lib/closing-time.server";
+import { refusePage } from "~/lib/http/page-refusal.server";
+
+/** What the page of an application shows to its organization. */
+export interface EmployerView extends EmployerDetails {
+  side: "employer";
+  pageTitle: string;
+  /** The candidate's country by its name. */
+  country: string | null;
+  /** An interview can be from the first day until the last. */
+  interviewDays: { min: string; max: string };
+  /** The intent that has just been carried out. */
+  done: string | null;
+}
+
+/** How far ahead an interview can be, in days. */
+const maxDaysAhead = 365;
+
+/** @throws 404, also for another organization's application. */
+export async function loadEmployerSide(
+  organizationId: string,
+  id: string,
+  done: string | null,
+  now = new Date(),
+): Promise<EmployerView> {
+  const details = await readForEmployer(organizationId, id, now).catch(refusePage);
+  const { candidate } = details;
+  return {
+    side: "employer",
+    pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
+    ...details,
+    country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
+    interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, maxDaysAhead) },
+    done,
+  };
+}

@@ -1,0 +1,31 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { onceShown } from "~/components/ui/once-shown";
+import { paths } from "~/paths";
+
+/**
+ * Says once that the organization reads the application of this page, when it is really shown: opening its address
+ * changes nothing. Without JavaScript the first answer says it.
+ */
+export function MarkViewed({ applicationId }: { applicationId: string }) {
+  const { revalidate } = useRevalidator();
+  const sent = useRef<string | null>(null);
+  useEffect(() => {
+    return onceShown(() => {
+      if (sent.current === applicationId) return;
+      sent.current = applicationId;
+      void sendViewed(applicationId, revalidate);
+    });
+  }, [applicationId, revalidate]);
+  return null;
+}
+
+/** Shows the new state. One that could not be written is written by the first answer. */
+async function sendViewed(applicationId: string, then: () => void): Promise<void> {
+  try {
+    const answer = await fetch(paths.api.viewApplication(applicationId), { method: "POST", keepalive: true });
+    // An answer that nobody reads keeps its connection.
+    await answer.text();
+    if (answer.ok) then();
+  } catch {}
+}

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { fieldId } from "~/components/forms/field-id";
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { board as text } from "~/content/pages/employer-applications/board";
+import { applicationStatuses, undecided } from "~/content/vocabularies/application-statuses";
+import { boardColumns } from "~/features/applications/board-columns";
+import type { BoardItem } from "~/features/applications/board-rows.server";
+import { formatDay, formatInstant } from "~/lib/dates";
+import { paths } from "~/paths";
+
+interface BoardCardProps {
+  item: BoardItem;
+  isChosen: boolean;
+  /** The first box takes the focus of a summary of errors. */
+  isFirst: boolean;
+}
+
+/** An application on the board, with the box that chooses it. */
+export function BoardCard({ item, isChosen, isFirst }: BoardCardProps) {
+  const { id, candidate, submittedAt, interviewAt, status, unreadMessages, updatedAt } = item;
+  const isClosed = (boardColumns.closed as readonly string[]).includes(status);
+  return (
+    <li className="flex gap-2 rounded-md border border-line bg-surface p-3">
+      <label className="-m-1 flex size-11 shrink-0 items-center justify-center">
+        <input
+          aria-label={candidate ? fillText(text.select, { name: candidate.name }) : text.selectErased}
+          className="size-6 accent-action"
+          defaultChecked={isChosen}
+          id={isFirst ? fieldId("ids") : undefined}
+          name="ids"
+          type="checkbox"
+          value={id}
+        />
+      </label>
+      <input name="version" type="hidden" value={`${id}=${updatedAt}`} />
+      <div className="min-w-0 wrap-anywhere">
+        <Link className="link inline-block py-1 font-semibold" to={paths.application(id)}>
+          {candidate?.name ?? text.erased}
+        </Link>
+        {candidate?.headline ? <p className="text-sm">{candidate.headline}</p> : null}
+        {isClosed ? <p className="text-sm">{describeEnd(item)}</p> : null}
+        <p className="figures text-sm text-muted" suppressHydrationWarning>
+          {fillText(text.sent, { date: formatDay(new Date(submittedAt)) })}
+        </p>
+        {status === "interview" && interviewAt ? (
+          <p className="figures text-sm font-semibold" suppressHydrationWarning>
+            {fillText(text.interviewAt, { date: formatInstant(new Date(interviewAt)) })}
+          </p>
+        ) : null}
+        {unreadMessages > 0 ? (
+          <p className="text-sm font-semibold text-saffron-ink">{plural(text.unread, unreadMessages)}</p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function describeEnd({ status, wasAnswered }: BoardItem): string {
+  return (status === "no_response" && wasAnswered ? undecided : applicationStatuses[status]).label;
+}

@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { AnswerSummary } from "~/components/forms/answer-summary";
+import { ButtonLink } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
+import { StatusNote } from "~/components/ui/status-note";
+import { TabLinks } from "~/components/ui/tab-links";
+import { plural } from "~/content/format";
+import { board as text } from "~/content/pages/employer-applications/board";
+import { type BoardColumn, boardColumns } from "~/features/applications/board-columns";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { BoardColumns } from "./board-columns";
+import { BoardFilters } from "./board-filters";
+import { BulkForm } from "./bulk-form";
+import type { BoardData } from "./load-board.server";
+
+interface BoardPageProps extends BoardData {
+  /** The last form's answer. */
+  answer: FormState | undefined;
+  /** Identifies this visit. */
+  visit: string;
+}
+
+/** The applications for a job: side by side by state, or the list of one state. */
+export function BoardPage({ answer, answered, visit, ...data }: BoardPageProps) {
+  const { job, column, q, sort, counts, columns, nextHref, previousHref } = data;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isFiltered = q !== "" || column !== null;
+  return (
+    <div className="wide-page">
+      <p className="mb-4 flex flex-wrap gap-x-6">
+        <Link className="link inline-block py-1" to={paths.employerJobs()}>
+          {text.back}
+        </Link>
+        <Link className="link inline-block py-1" to={paths.editJob(job.id)}>
+          {text.edit}
+        </Link>
+      </p>
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="mt-1 text-muted wrap-anywhere">{job.title}</p>
+      {answered === null ? null : (
+        <div className="mt-6">
+          <StatusNote key={visit}>{plural(text.answered, answered)}</StatusNote>
+        </div>
+      )}
+      {total === 0 && !isFiltered ? (
+        <>
+          {/* A form that is there no more still says why it did nothing. */}
+          <AnswerSummary state={answer} />
+          <div className="mt-6 rounded-md bg-sunken px-5 py-8">
+            <p className="max-w-prose">{text.empty}</p>
+          </div>
+        </>
+      ) : (
+        <>
+          <BoardFilters column={column} jobId={job.id} q={q} sort={sort} />
+          <TabLinks label={text.states} tabs={tabsOf(data, total)} />
+          {columns.every(({ items }) => items.length === 0) ? (
+            <>
+              <AnswerSummary state={answer} />
+              <div className="mt-6 rounded-md bg-sunken px-5 py-8">
+                <p className="mb-4 max-w-prose">{text.emptySearch}</p>
+                <ButtonLink to={paths.jobApplications(job.id)} variant="secondary">
+                  {text.clear}
+                </ButtonLink>
+              </div>
+            </>
+          ) : (
+            <BulkForm answer={answer} jobId={job.id} query={{ column, q, sort }} visit={visit}>
+              {(chosen) => (
+                <BoardColumns
+                  chosen={chosen}
+                  columns={columns}
+                  counts={counts}
+                  isBoard={column === null}
+                  moreHref={(name) => paths.jobApplications(job.id, { ...queryOf(q, sort), status: name })}
+                />
+              )}
+            </BulkForm>
+          )}
+          <Pagination next={nextHref} previous={previousHref} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The usual order is not in addresses. */
+function queryOf(q: string, sort: BoardData["sort"]) {
+  return { q, sort: sort === "newest" ? null : sort };
+}
+
+function tabsOf(
+  { job, column, q, sort, counts }: Pick<BoardData, "job" | "column" | "q" | "sort" | "counts">,
+  total: number,
+) {
+  const query = queryOf(q, sort);
+  const names = Object.keys(boardColumns) as BoardColumn[];
+  return [
+    {
+      to: paths.jobApplications(job.id, query),
+      label: text.all,
+      count: total,
+      isCurrent: column === null,
+    },
+    ...names.map((name) => ({
+      to: paths.jobApplications(job.id, { ...query, status: name }),
+      label: text.columns[name],
+      count: counts[name],
+      isCurrent: column === name,
+    })),
+  ];
+}

@@ -1,0 +1,50 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { pageMeta } from "~/components/layout/page-meta";
+import { board as text } from "~/content/pages/employer-applications/board";
+import { requireOwnBoard } from "~/features/applications/require-board-job.server";
+import { requireEmployer } from "~/features/organizations/require-employer.server";
+import { requireUser } from "~/features/sessions/require-user.server";
+import { refusePage, requireId } from "~/lib/http/page-refusal.server";
+import { paths } from "~/paths";
+import { answerBoardForm } from "./board-form.server";
+import { BoardPage } from "./board-page";
+import { loadBoard } from "./load-board.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
+  const path = paths.jobApplications(params.id ?? "");
+  const title = data ? `${text.title}: ${data.job.title}` : text.title;
+  return pageMeta({ title, description: text.description, path, noindex: true }, matches);
+};
+
+/** Employers only: the applications for one of the organization's jobs. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, headers } = await requireUser(args);
+  const board = await requireOwnBoard(user, requireId(args.params.id)).catch(refusePage);
+  return data(await loadBoard(board, new URL(args.request.url).searchParams), { headers });
+}
+
+/** Employers only: one answer for the applications that are checked. */
+export async function action(args: ActionFunctionArgs) {
+  const { employer } = await requireEmployer(args);
+  return answerBoardForm(args, employer, requireId(args.params.id));
+}
+
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function BoardRoute() {
+  const { key } = useLocation();
+  const page = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  return <BoardPage {...page} answer={answer} answered={answer ? null : page.answered} visit={key} />;
+}

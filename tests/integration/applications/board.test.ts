@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { boardColumns } from "~/features/applications/board-columns";
+import { countBoard } from "~/features/applications/count-board.server";
+import { listAwaiting } from "~/features/applications/list-awaiting.server";
+import { listBoard } from "~/features/applications/list-board.server";
+import { readBoard } from "~/features/applications/read-board.server";
+import { withApplicationCounts } from "~/features/applications/with-application-counts.server";
+import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { migrate } from "~/runtime.server";
+import { insertApplication } from "../../support/applications";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
+import { insertJob } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const now = new Date("2026-11-22T10:00:00.000Z");
+const dayMs = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(now.getTime() + days * dayMs);
+
+beforeAll(() => migrate());
+
+async function boardOf(organization?: TestEmployer, fields: Parameters<typeof insertJob>[1] = {}) {
+  const employer = organization ?? (await insertEmployer(db()));
+  const { organizationId } = employer;
+  const { id: jobId } = await insertJob(db(), {
+    organizationId,
+    publishedAt: later(-100),
+    closesAt: later(30),
+    ...fields,
+  });
+  const owner = { organizationId, jobId };
+  let sent = 0;
+  const apply = async (
+    status: ApplicationStatus = "submitted",
+    {
+      name = "Ana",
+      headline = "",
+      columns = {},
+    }: { name?: string; headline?: string; columns?: object } = {},
+  ) => {
+    const { id: userId } = await insertUser(db(), { name });
+    if (headline)
+      await db().query(
+        "INSERT INTO profiles (user_id, headline, created_at, updated_at) VALUES ($1, $2, now(), now())",
+        [userId, headline],
+      );
+    sent += 1;
+    const submittedAt = new Date(later(-10).getTime() + sent * 60_000);
+    return insertApplication(db(), { jobId, userId, status, submittedAt, columns: { ...columns } });
+  };
+  return { employer, owner, apply };
+}
+
+describe("a page of the applications", () => {
+  test("goes from cursor to cursor, newest or oldest first, and back", async () => {
+    const { owner, apply } = await boardOf();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push((await apply()).id);
+    const newest = ids.toReversed();
+    const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+    const first = await listBoard(owner, { limit: 2 }, now);
+    expect(idsOf(first)).toEqual(newest.slice(0, 2));
+    expect([first.total, first.previous]).toEqual([5, null]);
+    const second = await listBoard(owner, { limit: 2, after: first.next ?? "" }, now);
+    expect(idsOf(second)).toEqual(newest.slice(2, 4));
+    const last = await listBoard(owner, { limit: 2, after: second.next ?? "" }, now);
+    expect([idsOf(last), last.next]).toEqual([newest.slice(4), null]);
+    expect(idsOf(await listBoard(owner, { limit: 2, before: second.previous ?? "" }, now))).toEqual(
+      newest.slice(0, 2),
+    );
+    const oldest = await listBoard(owner, { limit: 3, sort: "oldest" }, now);
+    expect(idsOf(oldest)).toEqual(ids.slice(0, 3));
+    const rest = await listBoard(owner, { limit: 3, sort: "oldest", after: oldest.next ?? "" }, now);
+    expect(idsOf(rest)).toEqual(ids.slice(3));
+  });
+
+  test("has the states of this moment, also those that time brought", async () => {
+    const { owner, apply } = await boardOf(undefined, {
+      status: "closed",
+      closeReason: "filled",
+      closedAt: later(-60),
+      closesAt: later(-59),
+    });
+    const ended = await apply("submitted");
+    const answered = await apply("in_review", { columns: { first_response_at: later(-70) } });
+    const lapsed = await listBoard(owner, { status: ["no_response"] }, now);
+    expect(lapsed.items.map(({ id, status, wasAnswered }) => ({ id, status, wasAnswered }))).toEqual([
+      { id: ended.id, status: "no_response", wasAnswered: false },
+    ]);
+    expect(lapsed.items[0]?.statusChangedAt).toBe(now.toISOString());
+    expect((await listBoard(owner, { status: ["submitted"] }, now)).items).toEqual([]);
+    const before = new Date(now.getTime() - 1);
+    expect((await listBoard(owner, { status: ["submitted"] }, before)).total).toBe(1);
+    expect(await countBoard(owner, undefined, now)).toMatchObject({
+      submitted: 0,
+      no_response: 1,
+      in_review: 1,
+    });
+    expect((await listBoard(owner, { status: ["in_review"] }, now)).items[0]?.id).toBe(answered.id);
+  });
+
+  test("finds words in names and headlines without accents, all of them", async () => {
+    const { owner, apply } = await boardOf();
+    await apply("submitted", { name: "Íñigo Ibáñez", headline: "Catálisis de hierro" });
+    await apply("submitted", { name: "Ana Ruiz", headline: "Espectroscopía Raman" });
+    const found = async (q: string) =>
+      (await listBoard(owner, { q }, now)).items.map(({ candidate }) => candidate?.name);
+    expect(await found("INIGO")).toEqual(["Íñigo Ibáñez"]);
+    expect(await found("catalisis ibañez")).toEqual(["Íñigo Ibáñez"]);
+    expect(await found("raman hierro")).toEqual([]);
+    expect(await found("%")).toEqual([]);
+    expect((await listBoard(owner, { q: "raman" }, now)).counts.submitted).toBe(1);
+  });
+
+  test("is no other organization's, and has nobody else's applications", async () => {
+    const [mine, theirs] = [await boardOf(), await boardOf()];
+    await theirs.apply();
+    const stranger = { ...theirs.owner, organizationId: mine.owner.organizationId };
+    expect(await refusalOf(listBoard(stranger, {}, now))).toBe("NOT_FOUND");
+    expect((await listBoard(mine.owner, {}, now)).total).toBe(0);
+  });
+
+  test("an erased person has no name on it", async () => {
+    const { owner, apply } = await boardOf();
+    const { id } = await apply("withdrawn");
+    await db().query("UPDATE applications SET user_id = NULL, anonymized_at = now() WHERE id = $1", [id]);
+    expect((await listBoard(owner, {}, now)).items[0]?.candidate).toBeNull();
+  });
+});
+
+test("each column begins with its newest, and ten at most", async () => {
+  const { owner, apply } = await boardOf();
+  for (let n = 0; n < 11; n += 1) await apply("submitted");
+  for (const status of ["viewed", "hired", "rejected", "withdrawn"] as const) await apply(status);
+  const columns = await readBoard(owner, {}, now);
+  const sizes = Object.fromEntries(Object.entries(columns).map(([name, items]) => [name, items.length]));
+  expect(sizes).toEqual({ unread: 10, viewed: 1, in_review: 0, interview: 0, offer: 0, closed: 3 });
+  expect(columns.closed.map(({ status }) => status)).toEqual(["withdrawn", "rejected", "hired"]);
+  const oldest = await readBoard(owner, { sort: "oldest" }, now);
+  expect(oldest.closed.map(({ status }) => status)).toEqual(["hired", "rejected", "withdrawn"]);
+  expect(Object.keys(columns)).toEqual(Object.keys(boardColumns));
+});
+
+test("the list of jobs counts the applications of each", async () => {
+  const first = await boardOf();
+  const second = await boardOf(first.employer);
+  await first.apply();
+  await first.apply("rejected");
+  const jobs = [{ id: first.owner.jobId }, { id: second.owner.jobId }];
+  const counted = await withApplicationCounts(first.owner.organizationId, jobs, now);
+  expect(counted[0]?.applications).toMatchObject({ submitted: 1, rejected: 1, viewed: 0 });
+  expect(Object.values(counted[1]?.applications ?? {})).toEqual(Array(9).fill(0));
+});
+
+test("those that wait for an answer come oldest first, without those that were answered", async () => {
+  const { employer, apply } = await boardOf();
+  const first = await apply("viewed");
+  await apply("in_review", { columns: { first_response_at: later(-1) } });
+  await apply("viewed", { columns: { first_response_at: later(-1) } });
+  const second = await apply("submitted");
+  const awaiting = await listAwaiting(employer.organizationId, now);
+  expect([awaiting.total, awaiting.items.map(({ id }) => id)]).toEqual([2, [first.id, second.id]]);
+});

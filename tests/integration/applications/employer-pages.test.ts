@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { insertApplication } from "../../support/applications";
+import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { insertJob } from "../../support/jobs";
+import { useApp } from "../../support/targets";
+import { insertUser } from "../../support/users";
+import { textOf } from "../../support/waitlist-forms";
+
+describe("the pages of an organization's applications", () => {
+  const app = useApp("production");
+  let owner: EmployerAccount;
+  let other: EmployerAccount;
+  let jobId: string;
+  beforeAll(async () => {
+    [owner, other] = [await createEmployer(app()), await createEmployer(app())];
+    jobId = (await insertJob(app().db, { organizationId: owner.organizationId })).id;
+  });
+
+  const received = async (status: "submitted" | "in_review" = "submitted", name = "Ana Ruiz") => {
+    const { id: userId } = await insertUser(app().db, { name });
+    return (await insertApplication(app().db, { jobId, userId, status })).id;
+  };
+  const statusOf = async (id: string) =>
+    (await app().db.query("SELECT status, updated_at FROM applications WHERE id = $1", [id])).rows[0];
+  const open = async (path: string) => textOf(await owner.client.get(path));
+  const send = (id: string, form: Record<string, string>, account = owner) =>
+    account.client.postForm(`/dashboard/applications/${id}`, form);
+
+  test("asking for a page changes nothing", async () => {
+    const id = await received();
+    const before = await statusOf(id);
+    for (const path of [`/dashboard/applications/${id}`, `/dashboard/jobs/${jobId}/applications`])
+      expect((await owner.client.get(path)).status).toBe(200);
+    expect(await statusOf(id)).toEqual(before);
+  });
+
+  test("a form for each state that is allowed, and no other", async () => {
+    const intents = async (id: string) => {
+      const page = await open(`/dashboard/applications/${id}`);
+      return [...page.matchAll(/name="intent" type="hidden" value="([^"]+)"/g)].map(([, intent]) => intent);
+    };
+    expect(await intents(await received())).toEqual(["in_review", "interview", "rejected", "note"]);
+    expect(await intents(await received("in_review"))).toEqual(["interview", "offer", "rejected", "note"]);
+  });
+
+  test("a stale page keeps what was typed, and another state is not written", async () => {
+    const id = await received("in_review");
+    const version = new Date(Date.now() - 3_600_000).toISOString();
+    const response = await send(id, { intent: "rejected", version, "message-rejected": "Gracias, pero no." });
+    expect(response.status).toBe(409);
+    const page = await textOf(response);
+    expect(page).toContain("La candidatura ha cambiado mientras la mirabas.");
+    expect(page).toContain("Gracias, pero no.");
+    expect((await statusOf(id)).status).toBe("in_review");
+  });
+
+  test("a form whose state is gone shows what was typed", async () => {
+    const id = await received("in_review");
+    const response = await send(id, { intent: "hired", "message-hired": "Enhorabuena, Ana." });
+    expect(response.status).toBe(409);
+    const page = await textOf(response);
+    expect(page).toContain("Ya no se puede");
+    expect(page).toContain("Enhorabuena, Ana.");
+  });
+
+  test.each([
+    [{ interviewDay: "", interviewTime: "", interviewPlace: "" }, "Elige una fecha que exista."],
+    [
+      { interviewDay: "2020-01-10", interviewTime: "10:30", interviewPlace: "Sala 2" },
+      "Elige un día y una hora",
+    ],
+    [{ interviewDay: "2098-01-10", interviewTime: "10:30", interviewPlace: " " }, "Escribe un texto."],
+  ])("an interview of %j is refused, and stays in the form", async (fields, sentence) => {
+    const id = await received();
+    const response = await send(id, {
+      intent: "interview",
+      "message-interview": "Trae tu tesis.",
+      ...fields,
+    });
+    expect(response.status).toBe(400);
+    const page = await textOf(response);
+    expect(page).toContain(sentence);
+    expect(page).toContain("Trae tu tesis.");
+    expect((await statusOf(id)).status).toBe("submitted");
+  });
+
+  test("another organization's forms are refused", async () => {
+    const id = await received();
+    expect((await send(id, { intent: "rejected" }, other)).status).toBe(404);
+    expect((await send(id, { intent: "note", text: "Hola" }, other)).status).toBe(404);
+    const bulk = [
+      ["ids", id],
+      ["status", "rejected"],
+    ];
+    const board = `/dashboard/jobs/${jobId}/applications`;
+    expect((await other.client.postForm(board, bulk)).status).toBe(409);
+    expect((await statusOf(id)).status).toBe("submitted");
+  });
+
+  test("several are answered at once, and whoever moved meanwhile stays checked", async () => {
+    const [first, second] = [await received(), await received()];
+    const { updated_at } = await statusOf(first);
+    const form = [
+      ["ids", first],
+      ["ids", second],
+      ["version", `${first}=${updated_at.toISOString()}`],
+      ["version", `${second}=2020-01-01T00:00:00.000Z`],
+      ["status", "rejected"],
+      ["reason", "experience"],
+      ["message", "Gracias por presentaros."],
+    ];
+    const response = await owner.client.postForm(`/dashboard/jobs/${jobId}/applications`, form);
+    expect(response.status).toBe(409);
+    const page = await textOf(response);
+    expect(page).toContain("Has respondido a 1 candidatura.");
+    expect(page).toContain("Gracias por presentaros.");
+    const boxes = page.match(/<input[^>]*name="ids"[^>]*>/g) ?? [];
+    expect(
+      boxes.filter((box) => box.includes("checked")).map((box) => /value="([^"]+)"/.exec(box)?.[1]),
+    ).toEqual([second]);
+    expect([(await statusOf(first)).status, (await statusOf(second)).status]).toEqual([
+      "rejected",
+      "submitted",
+    ]);
+  });
+
+  test("an answer to nobody, and one to 101, change nothing", async () => {
+    const board = `/dashboard/jobs/${jobId}/applications`;
+    const none = await owner.client.postForm(board, [["status", "rejected"]]);
+    expect([none.status, (await textOf(none)).includes("Marca al menos una candidatura.")]).toEqual([
+      400,
+      true,
+    ]);
+    const ids = Array.from({ length: 101 }, () => ["ids", crypto.randomUUID()]);
+    expect((await owner.client.postForm(board, [...ids, ["status", "rejected"]])).status).toBe(400);
+  });
+
+  test("the board searches, and an invalid filter counts as none", async () => {
+    await received("submitted", "Íñigo Echeverría");
+    const board = `/dashboard/jobs/${jobId}/applications`;
+    expect(await open(`${board}?q=inigo`)).toContain("Íñigo Echeverría");
+    expect(await open(`${board}?q=nadie-asi`)).toContain("No hay candidaturas con estos filtros.");
+    for (const query of ["status=otro", "sort=x", "after=x", `q=${"x".repeat(101)}`, "q=%00"])
+      expect((await owner.client.get(`${board}?${query}`)).status, query).toBe(200);
+  });
+
+  test("the dashboard begins with what waits, the list of jobs counts it", async () => {
+    expect(await open("/dashboard")).toMatch(/\d+ candidaturas esperan tu respuesta/);
+    expect(await open("/dashboard/jobs")).toMatch(/\d+ candidaturas/);
+  });
+});

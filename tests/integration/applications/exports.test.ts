@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from "vitest";
+import { exportBoard } from "~/features/applications/export-board.server";
+import { exportDocuments } from "~/features/applications/export-documents.server";
+import { getInterviewCalendar } from "~/features/applications/get-interview.server";
+import { migrate } from "~/runtime.server";
+import { insertApplication } from "../../support/applications";
+import { insertDocument } from "../../support/documents";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
+import { insertJob } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const now = new Date("2026-11-22T10:00:00.000Z");
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+let employer: TestEmployer;
+let stranger: TestEmployer;
+
+beforeAll(async () => {
+  await migrate();
+  [employer, stranger] = [await insertEmployer(db()), await insertEmployer(db())];
+});
+
+async function ownJob(): Promise<string> {
+  const { organizationId } = employer;
+  return (await insertJob(db(), { organizationId, publishedAt: days(-5), closesAt: days(30) })).id;
+}
+
+async function auditOf(jobId: string) {
+  const sql = "SELECT actor_id, action, meta FROM audit_log WHERE target = $1 ORDER BY created_at";
+  return (await db().query(sql, [jobId])).rows;
+}
+
+const textOf = async (stream: ReadableStream<Uint8Array>) =>
+  Buffer.from(await new Response(stream).arrayBuffer()).toString();
+
+const csvOf = async (jobId: string, filter = {}, who = employer) =>
+  textOf(await exportBoard(who, { jobId, filter, separator: ";", bom: true, requestId: "test" }, now));
+
+const zipOf = async (jobId: string, filter = {}, who = employer) =>
+  Buffer.from(
+    await new Response(await exportDocuments(who, { jobId, filter, requestId: "test" }, now)).arrayBuffer(),
+  );
+
+/** The names of a ZIP's entries, in its central directory. */
+function entriesOf(zip: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = zip.indexOf("PK\u0001\u0002"); at >= 0; at = zip.indexOf("PK\u0001\u0002", at + 46)) {
+    const length = zip.readUInt16LE(at + 28);
+    names.push(zip.toString("utf8", at + 46, at + 46 + length));
+  }
+  return names;
+}
+
+test("a spreadsheet has a row for each application, and no formula of a candidate's", async () => {
+  const jobId = await ownJob();
+  const { id: userId, email } = await insertUser(db(), { name: '=HYPERLINK("https://x.example")' });
+  await insertApplication(db(), { jobId, userId, submittedAt: days(-2) });
+  await insertApplication(db(), {
+    jobId,
+    status: "rejected",
+    submittedAt: days(-1),
+    columns: { decision_reason: "experience" },
+  });
+  const text = await csvOf(jobId);
+  expect(text.startsWith('\uFEFF"Nombre";')).toBe(true);
+  const rows = text.trim().split("\r\n");
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toMatch(/^"'=HYPERLINK/);
+  expect(rows[2]).toContain('"Descartada"');
+  expect(rows[2]).toContain('"Experiencia"');
+  expect(text).not.toContain(email);
+  expect(await auditOf(jobId)).toEqual([
+    { actor_id: employer.userId, action: "applications.export", meta: {} },
+  ]);
+});
+
+test("a spreadsheet holds what the board's filter says, and the log no name", async () => {
+  const jobId = await ownJob();
+  await insertApplication(db(), { jobId });
+  await insertApplication(db(), { jobId, status: "viewed" });
+  expect((await csvOf(jobId, { status: ["viewed"], q: "ana" })).trim().split("\r\n")).toHaveLength(2);
+  expect((await auditOf(jobId))[0]?.meta).toEqual({ status: ["viewed"], searched: true });
+});
+
+test("a ZIP has a folder for each person, and every document in it is a download", async () => {
+  const jobId = await ownJob();
+  const { id: userId } = await insertUser(db(), { name: "../Ana: Ruiz" });
+  const { id: applicationId } = await insertApplication(db(), { jobId, userId });
+  const content = `%PDF-1.7 ${"x".repeat(5000)}`;
+  await insertDocument(db(), { ownerId: userId, applicationId, content, name: "doc.pdf" });
+  await insertDocument(db(), { ownerId: userId, applicationId, kind: "transcript", name: "doc.pdf" });
+  const zip = await zipOf(jobId);
+  const folder = `Ana Ruiz ${applicationId.slice(-8)}`;
+  expect(entriesOf(zip)).toEqual([`${folder}/doc.pdf`, `${folder}/doc (2).pdf`]);
+  expect(zip.includes(content)).toBe(true);
+  const { rows } = await db().query(
+    "SELECT kind, visibility, actor, document FROM application_events WHERE application_id = $1 AND kind = 'download' ORDER BY id",
+    [applicationId],
+  );
+  const download = { kind: "download", visibility: "both", actor: "employer" };
+  expect(rows).toEqual([
+    { ...download, document: "cv" },
+    { ...download, document: "transcript" },
+  ]);
+  expect((await auditOf(jobId)).map(({ action }) => action)).toEqual(["applications.documents"]);
+});
+
+test("a ZIP has no documents that were to be deleted twelve months after the end", async () => {
+  const jobId = await ownJob();
+  for (const [changed, name] of [
+    ["2025-11-22T10:00:00.000Z", "gone.pdf"],
+    ["2025-11-22T10:00:00.001Z", "kept.pdf"],
+  ] as const) {
+    const columns = { status_changed_at: changed };
+    const { id: applicationId, userId } = await insertApplication(db(), {
+      jobId,
+      status: "rejected",
+      columns,
+    });
+    await insertDocument(db(), { ownerId: userId ?? "", applicationId, name });
+  }
+  expect(entriesOf(await zipOf(jobId)).map((name) => name.split("/")[1])).toEqual(["kept.pdf"]);
+});
+
+test("an empty job makes an empty file of each kind", async () => {
+  const jobId = await ownJob();
+  expect((await csvOf(jobId)).trim().split("\r\n")).toHaveLength(1);
+  expect(entriesOf(await zipOf(jobId))).toEqual([]);
+});
+
+test("another organization gets no file, and nothing is recorded", async () => {
+  const jobId = await ownJob();
+  await insertApplication(db(), { jobId });
+  expect(await refusalOf(csvOf(jobId, {}, stranger))).toBe("NOT_FOUND");
+  expect(await refusalOf(zipOf(jobId, {}, stranger))).toBe("NOT_FOUND");
+  expect(await auditOf(jobId)).toEqual([]);
+});
+
+test("both sides put an interview into their calendars, as long as it is to come about", async () => {
+  const jobId = await ownJob();
+  const columns = { interview_at: days(7), interview_place: "Sala 2" };
+  const { id, userId } = await insertApplication(db(), { jobId, status: "interview", columns });
+  const candidate = { side: "candidate", userId: userId ?? "" } as const;
+  const organization = { side: "employer", ...employer } as const;
+  expect(await getInterviewCalendar(candidate, id, now)).toContain("Entrevista con Instituto Sol");
+  expect(await getInterviewCalendar(organization, id, now)).toContain("Entrevista con Ana");
+  const { id: otherId } = await insertUser(db());
+  for (const party of [
+    { side: "candidate", userId: otherId },
+    { side: "employer", ...stranger },
+  ] as const)
+    expect(await refusalOf(getInterviewCalendar(party, id, now))).toBe("NOT_FOUND");
+  await db().query("UPDATE applications SET status = 'rejected' WHERE id = $1", [id]);
+  expect(await refusalOf(getInterviewCalendar(candidate, id, now))).toBe("NOT_FOUND");
+});

@@ -1,0 +1,275 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { applicationStatuses } from "~/content/vocabularies/application-statuses";
+import { codesOf } from "~/content/vocabularies/codes";
+import { addNote } from "~/features/applications/add-note.server";
+import { changeStatus } from "~/features/applications/change-status.server";
+import { markViewed } from "~/features/applications/mark-viewed.server";
+import { type StatusChange, statusChangeSchema } from "~/features/applications/pipeline.schema";
+import { readForEmployer } from "~/features/applications/read-for-employer.server";
+import { withdrawApplication } from "~/features/applications/withdraw-application.server";
+import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { DomainError } from "~/lib/domain-error";
+import { migrate } from "~/runtime.server";
+import { insertApplication } from "../../support/applications";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
+import { insertJob } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+const now = new Date("2026-11-22T10:00:00.000Z");
+const dayMs = 24 * 60 * 60 * 1000;
+const later = (days: number, ms = 0) => new Date(now.getTime() + days * dayMs + ms);
+const interview = { interviewAt: later(7).toISOString(), interviewPlace: "Sala 2" };
+
+let employer: TestEmployer;
+
+beforeAll(async () => {
+  await migrate();
+  employer = await insertEmployer(db());
+});
+
+/** An application that reached its state an hour before, for a job that closes in thirty days. */
+async function received(status: ApplicationStatus = "submitted", columns: Record<string, unknown> = {}) {
+  const job = { organizationId: employer.organizationId, publishedAt: later(-5), closesAt: later(30) };
+  const { id: jobId } = await insertJob(db(), job);
+  const submittedAt = later(0, -3_600_000);
+  return insertApplication(db(), { jobId, status, submittedAt, columns });
+}
+
+/** A change as a program sends it. */
+function change(status: ApplicationStatus, fields: Record<string, unknown> = {}): StatusChange {
+  return statusChangeSchema.parse({ status, ...(status === "interview" ? interview : {}), ...fields });
+}
+
+async function stored(id: string) {
+  const { rows } = await db().query("SELECT * FROM applications WHERE id = $1", [id]);
+  const events = await db().query(
+    `SELECT kind, from_status, to_status, actor, visibility, text, created_at FROM application_events
+     WHERE application_id = $1 ORDER BY created_at, id`,
+    [id],
+  );
+  return { ...rows[0], events: events.rows };
+}
+
+async function mailsAbout(id: string): Promise<string[]> {
+  const sql = "SELECT kind FROM email_deliveries WHERE payload->>'applicationId' = $1 ORDER BY created_at";
+  return (await db().query(sql, [id])).rows.map(({ kind }) => kind);
+}
+
+/** Of the table in docs/applications.md. */
+const allowed: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  submitted: ["viewed", "in_review", "interview", "rejected"],
+  viewed: ["in_review", "interview", "rejected"],
+  in_review: ["interview", "offer", "rejected"],
+  interview: ["in_review", "offer", "rejected"],
+  offer: ["hired", "rejected"],
+  hired: [],
+  rejected: ["in_review"],
+  no_response: ["in_review", "rejected", "hired"],
+  withdrawn: [],
+};
+const targets = ["viewed", "in_review", "interview", "offer", "hired", "rejected"] as const;
+const pairs = codesOf(applicationStatuses).flatMap((from) => targets.map((to) => [from, to] as const));
+
+describe("every transition of the table, and no other", () => {
+  test.each(pairs)("%s → %s", async (from, to) => {
+    const { id } = await received(from);
+    const before = await stored(id);
+    const outcome = await refusalOf(changeStatus(employer, id, change(to), now));
+    const after = await stored(id);
+    if (!allowed[from].includes(to)) {
+      expect(outcome).toBe("INVALID_TRANSITION");
+      expect(after).toEqual(before);
+      return expect(await mailsAbout(id)).toEqual([]);
+    }
+    expect(outcome).toBe("done");
+    expect(after.status).toBe(to);
+    expect(after.status_changed_at).toEqual(now);
+    const fresh = after.events.slice(before.events.length);
+    const steps = fresh.filter(({ kind }: { kind: string }) => kind === "status");
+    expect(steps.at(-1)).toMatchObject({ to_status: to, actor: "employer", visibility: "both" });
+    expect(await mailsAbout(id)).toEqual(
+      to === "viewed" ? [] : [to === "interview" ? "application-interview" : "application-state"],
+    );
+  });
+
+  test("a refusal says from where, to where, and what would be possible", async () => {
+    const { id } = await received("viewed");
+    const error = await changeStatus(employer, id, change("hired"), now).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DomainError);
+    expect((error as DomainError).details).toEqual({
+      from: "viewed",
+      to: "hired",
+      allowed: ["in_review", "interview", "rejected"],
+    });
+  });
+
+  test("a refusal can be taken back for thirty days", async () => {
+    const [{ id: first }, { id: second }] = [await received("rejected"), await received("rejected")];
+    const end = later(30, -3_600_000);
+    expect(await refusalOf(changeStatus(employer, first, change("in_review"), end))).toBe(
+      "INVALID_TRANSITION",
+    );
+    const before = new Date(end.getTime() - 1);
+    expect(await refusalOf(changeStatus(employer, second, change("in_review"), before))).toBe("done");
+  });
+
+  test("a late answer is welcome, and what time did is written down first", async () => {
+    const { id } = await received("viewed");
+    const closed = later(30).getTime() + 60 * dayMs;
+    const at = new Date(closed + dayMs);
+    await changeStatus(employer, id, change("in_review"), at);
+    const { events, first_response_at } = await stored(id);
+    expect(events.slice(1)).toMatchObject([
+      { from_status: "viewed", to_status: "no_response", actor: "system", created_at: new Date(closed) },
+      { from_status: "no_response", to_status: "in_review", actor: "employer", created_at: at },
+    ]);
+    expect(first_response_at).toEqual(at);
+  });
+
+  test("nothing is decided about an application without a person", async () => {
+    const { id } = await received("in_review", { user_id: null, anonymized_at: now });
+    expect(await refusalOf(changeStatus(employer, id, change("rejected"), now))).toBe("INVALID_TRANSITION");
+  });
+});
+
+describe("reading", () => {
+  test("is written down once, and gets in the way of no form that is open", async () => {
+    const { id } = await received();
+    const { updatedAt: version } = (await readForEmployer(employer.organizationId, id, now)).application;
+    expect(await markViewed(employer, id, now)).toMatchObject({ status: "viewed", updatedAt: version });
+    const { events } = await stored(id);
+    expect(await markViewed(employer, id, later(1))).toMatchObject({ status: "viewed" });
+    expect((await stored(id)).events).toEqual(events);
+    expect(events.slice(1)).toMatchObject([{ from_status: "submitted", to_status: "viewed" }]);
+    const outcome = refusalOf(changeStatus(employer, id, change("in_review", { version }), later(1)));
+    expect(await outcome).toBe("done");
+  });
+
+  test("comes with the first answer, too", async () => {
+    const { id } = await received();
+    await changeStatus(employer, id, change("rejected"), now);
+    const steps = (await stored(id)).events.map(({ to_status }: { to_status: string }) => to_status);
+    expect(steps).toEqual(["submitted", "viewed", "rejected"]);
+  });
+
+  test("a page that is asked for changes nothing", async () => {
+    const { id } = await received();
+    const before = await stored(id);
+    await readForEmployer(employer.organizationId, id, now);
+    expect(await stored(id)).toEqual(before);
+  });
+});
+
+describe("the first response", () => {
+  test.each(["in_review", "interview", "rejected"] as const)("is %s", async (status) => {
+    const { id } = await received();
+    await changeStatus(employer, id, change(status), now);
+    expect((await stored(id)).first_response_at).toEqual(now);
+  });
+
+  test("is not that it was read, and a second one does not move it", async () => {
+    const { id } = await received();
+    await markViewed(employer, id, now);
+    expect((await stored(id)).first_response_at).toBeNull();
+    await changeStatus(employer, id, change("in_review"), later(1));
+    await changeStatus(employer, id, change("rejected"), later(2));
+    expect((await stored(id)).first_response_at).toEqual(later(1));
+  });
+});
+
+describe("what comes with a change", () => {
+  test("a refusal's reason and words, which the next state clears", async () => {
+    const { id } = await received();
+    const words = { reason: "experience", message: "  Gracias.\r\nSuerte. " };
+    const refused = await changeStatus(employer, id, change("rejected", words), now);
+    expect(refused).toMatchObject({ decisionReason: "experience", candidateMessage: "Gracias.\nSuerte." });
+    expect(await changeStatus(employer, id, change("in_review"), later(1))).toMatchObject({
+      decisionReason: null,
+      candidateMessage: null,
+    });
+    const texts = (await stored(id)).events.map(({ text }: { text: string | null }) => text);
+    expect(texts).toEqual([null, null, "Gracias.\nSuerte.", null]);
+  });
+
+  test("an interview's date and place, also in the history", async () => {
+    const { id } = await received();
+    await changeStatus(employer, id, change("interview"), now);
+    const { application, events } = await readForEmployer(employer.organizationId, id, now);
+    expect(application).toMatchObject({ ...interview, status: "interview" });
+    expect(events.at(-1)).toMatchObject({
+      kind: "interview",
+      interview: { at: interview.interviewAt, place: "Sala 2" },
+    });
+  });
+
+  test("an interview is after now, and in the next year", async () => {
+    const { id } = await received();
+    const at = (moment: Date) => change("interview", { interviewAt: moment.toISOString() });
+    for (const moment of [now, later(366, 1)])
+      expect(await refusalOf(changeStatus(employer, id, at(moment), now))).toBe("INTERVIEW_DATE_INVALID");
+    expect((await stored(id)).events).toHaveLength(1);
+    expect(await refusalOf(changeStatus(employer, id, at(new Date(now.getTime() + 1)), now))).toBe("done");
+  });
+
+  test("a note is read by the organization alone, and makes no other version", async () => {
+    const { id } = await received();
+    const before = await stored(id);
+    await addNote(employer, id, "Llamar el lunes", now);
+    const after = await stored(id);
+    expect(after.updated_at).toEqual(before.updated_at);
+    expect(after.events.at(-1)).toMatchObject({
+      kind: "note",
+      visibility: "employer",
+      text: "Llamar el lunes",
+    });
+  });
+});
+
+describe("somebody else meanwhile", () => {
+  test("a stale page is refused with what is there now", async () => {
+    const { id } = await received("viewed");
+    const { updatedAt: version } = (await readForEmployer(employer.organizationId, id, now)).application;
+    await changeStatus(employer, id, change("in_review"), now);
+    const error = await changeStatus(employer, id, change("rejected", { version }), later(1)).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({
+      code: "EDIT_CONFLICT",
+      details: { application: { status: "in_review", allowed: ["interview", "offer", "rejected"] } },
+    });
+    expect((await stored(id)).status).toBe("in_review");
+  });
+
+  test("another organization finds nothing", async () => {
+    const other = await insertEmployer(db());
+    const { id } = await received();
+    expect(await refusalOf(changeStatus(other, id, change("in_review"), now))).toBe("NOT_FOUND");
+    expect(await refusalOf(markViewed(other, id, now))).toBe("NOT_FOUND");
+    expect(await refusalOf(addNote(other, id, "Hola", now))).toBe("NOT_FOUND");
+    expect(await refusalOf(readForEmployer(other.organizationId, id, now))).toBe("NOT_FOUND");
+  });
+
+  test("of both sides at once one comes first, and the history is of that order", async () => {
+    for (const _ of [1, 2, 3]) {
+      const { id, userId } = await received("in_review");
+      const [decided, withdrawn] = await Promise.all([
+        refusalOf(changeStatus(employer, id, change("rejected"), now)),
+        refusalOf(withdrawApplication(userId ?? "", id, {}, now)),
+      ]);
+      expect([decided, withdrawn].toSorted()).toEqual(["INVALID_TRANSITION", "done"]);
+      const { status, events } = await stored(id);
+      expect(status).toBe(decided === "done" ? "rejected" : "withdrawn");
+      expect(events.slice(1)).toMatchObject([{ from_status: "in_review", to_status: status }]);
+    }
+  });
+
+  test("of the same answer twice one counts, with one mail", async () => {
+    const { id } = await received("offer");
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4].map(() => refusalOf(changeStatus(employer, id, change("hired"), now))),
+    );
+    expect(outcomes.toSorted()).toEqual([...Array(3).fill("INVALID_TRANSITION"), "done"]);
+    expect(await mailsAbout(id)).toEqual(["application-state"]);
+  });
+});
