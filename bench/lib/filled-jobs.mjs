@@ -1,25 +1,9 @@
 // @ts-check
-import { spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
-import pg from "pg";
-import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
-import { startPostgres } from "../../scripts/services/postgres.mjs";
-import { startRedis } from "../../scripts/services/redis.mjs";
 import { fillJobs } from "./fill-jobs.mjs";
-import { root, startServer } from "./server.mjs";
+import { openFilledServer } from "./filled-server.mjs";
 
 /**
- * @typedef {object} FilledJobs
- * @property {"embedded" | "PostgreSQL"} kind
- * @property {number} size open jobs
- * @property {import("./server.mjs").Server} server
- * @property {string | null} databaseUrl null: embedded
- * @property {(work: () => Promise<unknown>) => Promise<string[]>} statementsOf those that PostgreSQL gets during the work
- * @property {() => Promise<void>} close
+ * @typedef {import("./filled-server.mjs").FilledServer & { size: number }} FilledJobs with so many open jobs
  */
 
 /**
@@ -30,91 +14,7 @@ import { root, startServer } from "./server.mjs";
  * @returns {Promise<FilledJobs>}
  */
 export async function openFilledJobs(kind, size) {
-  const folder = temporaryFolder("bench");
-  const services = kind === "embedded" ? null : await Promise.all([startPostgres(), startRedis()]);
-  const dataDir = path.join(folder.path, "data");
-  mkdirSync(dataDir);
-  const env = {
-    SESSION_SECRET: randomBytes(32).toString("hex"),
-    CRON_SECRET: randomBytes(32).toString("hex"),
-    DATA_DIR: dataDir,
-    RUN_WORKER: "false",
-    LOG_LEVEL: "warn",
-    ...(services && { DATABASE_URL: await services[0].createDatabase("jobs"), REDIS_URL: services[1].url }),
-  };
-  const migrated = spawnSync(process.execPath, ["build/migrate.js"], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    encoding: "utf8",
-  });
-  if (migrated.status !== 0) throw new Error(migrated.stderr);
-  if (services) await fillPostgres(String(env.DATABASE_URL), size);
-  else await fillEmbedded(path.join(dataDir, "database"), size);
-  const server = await startServer({
-    name: `${kind}, ${size} jobs`,
-    command: [process.execPath, "build/main.js"],
-    folder: folder.path,
-    env,
-  });
-  return {
-    kind,
-    size,
-    server,
-    databaseUrl: services ? String(env.DATABASE_URL) : null,
-    statementsOf: (work) => statementsOf(services?.[0], work),
-    async close() {
-      await server.stop();
-      await Promise.all(services?.map((service) => service.stop()) ?? []);
-      folder.remove();
-    },
-  };
-}
-
-/** @param {string} url @param {number} size */
-async function fillPostgres(url, size) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(fillJobs(size));
-  // Pages count as visible to all only when nobody reads an older state, such as the server's own cleaner.
-  for (let visible = false; !visible; ) {
-    await client.query("VACUUM ANALYZE jobs, organizations");
-    const { rows } = await client.query(
-      "SELECT relallvisible > relpages * 0.9 AS visible FROM pg_class WHERE oid = 'jobs'::regclass",
-    );
-    visible = rows[0].visible;
-  }
-  await client.end();
-}
-
-/** Without ANALYZE: nothing runs it in the embedded database. @param {string} dataDir @param {number} size */
-async function fillEmbedded(dataDir, size) {
-  const database = await PGlite.create({ dataDir });
-  await database.exec(fillJobs(size));
-  await database.close();
-}
-
-/**
- * @param {Awaited<ReturnType<typeof startPostgres>> | undefined} postgres
- * @param {() => Promise<unknown>} work
- */
-async function statementsOf(postgres, work) {
-  if (!postgres) throw new Error("Only PostgreSQL logs its statements");
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  const reload = async (/** @type {string} */ setting) => {
-    await client.query(`ALTER SYSTEM SET log_statement = '${setting}'`);
-    await client.query("SELECT pg_reload_conf()");
-    // The other sessions read the setting before their next statement.
-    await sleep(300);
-  };
-  await reload("all");
-  const before = postgres.lines().length;
-  await work();
-  await sleep(300);
-  const lines = postgres.lines().slice(before);
-  await reload("none");
-  await client.end();
-  // The server's listeners look every now and then whether their connections still answer, whoever asks for what.
-  const isOurs = (/** @type {string} */ line) => !/log_statement|LOG: {2}statement: SELECT 1$/.test(line);
-  return lines.filter((line) => /LOG: {2}(execute|statement)/.test(line) && isOurs(line));
+  const tables = "jobs, organizations";
+  const filling = { name: `${kind}, ${size} jobs`, statements: fillJobs(size), tables };
+  return { ...(await openFilledServer(kind, filling)), size };
 }

@@ -29,11 +29,13 @@ export const searches = {
  *
  * @param {import("./server.mjs").Server} server
  * @param {() => string} target
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<import("./experiment.mjs").Sample>}
  */
-export async function firstBytes(server, target) {
+export async function firstBytes(server, target, headers) {
   const times = [];
-  for (let index = 0; index < requestsEach; index += 1) times.push(await firstByte(server.port, target()));
+  for (let index = 0; index < requestsEach; index += 1)
+    times.push(await firstByte(server.port, target(), headers));
   return { value: spreadOf(times).median };
 }
 
@@ -43,12 +45,12 @@ export function freshAddress() {
   return `100.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`;
 }
 
-/** @param {number} port @param {string} target */
-async function firstByte(port, target) {
+/** @param {number} port @param {string} target @param {Record<string, string>} [headers] */
+async function firstByte(port, target, headers) {
   const address = freshAddress();
   const start = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}${target}`, {
-    headers: { "x-forwarded-for": address },
+    headers: { ...headers, "x-forwarded-for": address },
   });
   const reader = response.body?.getReader();
   await reader?.read();

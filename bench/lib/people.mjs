@@ -66,7 +66,7 @@ export async function openCopies(port, cookies) {
 }
 
 /** @param {Response} response @returns {Record<string, string>} by name, `name=value` */
-function readCookies(response) {
+export function readCookies(response) {
   if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}`);
   const pairs = response.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), pair]));

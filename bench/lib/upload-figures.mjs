@@ -69,9 +69,24 @@ export async function measureUploads({ kind, server }, work) {
   const [before, after] = [spreadOf(idleTimes), spreadOf(besideTimes)];
   const size = `${work.uploads} × ${Math.round(work.bytes / 104_857.6) / 10} MB`;
   return [
-    [`${kind}: memory for ${size}, above ${Math.round(rest)} MiB at rest`, `${Math.round(more)} MiB`, `≤ ${maxMiB} MiB`, more <= maxMiB ? "yes" : "no"],
-    [`${kind}: p99 of GET /jobs beside ${size}, against idle`, `${ratio.median.toFixed(1)} (${ratio.min.toFixed(1)} to ${ratio.max.toFixed(1)})`, `≤ ${maxRatio}`, ratio.median <= maxRatio ? "yes" : "no"],
-    [`${kind}: p99 of GET /jobs, idle and beside`, `${before.median.toFixed(1)} ms, ${after.median.toFixed(1)} ms`, "", ""],
+    [
+      `${kind}: memory for ${size}, above ${Math.round(rest)} MiB at rest`,
+      `${Math.round(more)} MiB`,
+      `≤ ${maxMiB} MiB`,
+      more <= maxMiB ? "yes" : "no",
+    ],
+    [
+      `${kind}: p99 of GET /jobs beside ${size}, against idle`,
+      `${ratio.median.toFixed(1)} (${ratio.min.toFixed(1)} to ${ratio.max.toFixed(1)})`,
+      `≤ ${maxRatio}`,
+      ratio.median <= maxRatio ? "yes" : "no",
+    ],
+    [
+      `${kind}: p99 of GET /jobs, idle and beside`,
+      `${before.median.toFixed(1)} ms, ${after.median.toFixed(1)} ms`,
+      "",
+      "",
+    ],
     [`${kind}: uploads a second`, (count / (work.rounds * (work.seconds + 0.3))).toFixed(1), "", ""],
   ];
 }

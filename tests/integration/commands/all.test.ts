@@ -18,6 +18,7 @@ const testedIn: Record<string, string> = {
   "bench:jobs": "bench.test.ts",
   "bench:uploads": "bench.test.ts",
   "bench:unread": "bench.test.ts",
+  "bench:applications": "bench.test.ts",
   format: "tools.test.ts",
   lint: "tools.test.ts",
   typecheck: "tools.test.ts",

@@ -30,7 +30,9 @@ test("npm run bench:unread measures on both databases", options, async () => {
   const words = ["--people", "1000", "--rounds", "1", "--seconds", "0.1"];
   const { code, output } = await runScript(["run", "bench:unread", "--", ...words]);
   for (const kind of ["embedded", "PostgreSQL"])
-    expect(output).toMatch(new RegExp(`\\| Counting unread messages, ${kind} +\\| a person's / session read`));
+    expect(output).toMatch(
+      new RegExp(`\\| Counting unread messages, ${kind} +\\| a person's / session read`),
+    );
   expect(code, output).toBe(0);
 });
 
@@ -39,8 +41,19 @@ test("npm run bench:uploads measures a few small files", options, async () => {
   const { code, output } = await runScript(["run", "bench:uploads", "--", ...words]);
   for (const kind of ["embedded", "PostgreSQL"]) {
     expect(output).toMatch(new RegExp(`\\| ${kind}: memory for 3 × 0.3 MB`));
-    expect(output).toMatch(new RegExp(`\\| ${kind}: p99 of GET /jobs beside 3 × 0.3 MB, against idle +\\| \\d`));
+    expect(output).toMatch(
+      new RegExp(`\\| ${kind}: p99 of GET /jobs beside 3 × 0.3 MB, against idle +\\| \\d`),
+    );
   }
+  expect(code, output).toBe(0);
+});
+
+test("npm run bench:applications measures a few applications", options, async () => {
+  const words = ["--sizes", "8,40", "--documents", "2", "--rounds", "1"];
+  const { code, output } = await runScript(["run", "bench:applications", "--", ...words]);
+  expect(output).toMatch(/\| First byte of the board +\| 40 applications \/ 8 applications/);
+  expect(output).toMatch(/\| statements, the board +\| \d+ /);
+  expect(output).toMatch(/\| memory for a ZIP of 2 documents of 1 MiB/);
   expect(code, output).toBe(0);
 });
 
@@ -51,6 +64,7 @@ test.each([
   ["npm run bench:jobs", ["run", "bench:jobs", "--", "--rounds", "0"]],
   ["npm run bench:unread", ["run", "bench:unread", "--", "--rounds", "0"]],
   ["npm run bench:uploads", ["run", "bench:uploads", "--", "--rounds", "0"]],
+  ["npm run bench:applications", ["run", "bench:applications", "--", "--rounds", "0"]],
   ["npm run bench:position", ["run", "bench:position", "--", "--rounds", "0"]],
 ])("%s says how it is used", async (_name, words) => {
   const { code, output } = await runScript(words);
