@@ -1,5 +1,9 @@
 /** What waits for whoever opens the dashboard. */
 export const employerAgenda = {
+  awaiting: { one: "1 candidatura espera tu respuesta", many: "{n} candidaturas esperan tu respuesta" },
+  erased: "Datos borrados",
+  received: "Enviada el {date}",
+  allJobs: "Ver las ofertas",
   closingSoon: "Cierran pronto",
   closes: "Cierra el {date}",
   inReview: "En revisión",
@@ -24,7 +28,17 @@ export const employerAgenda = {
   },
 } as const;
 
-/** The same for people: the deadlines of what they saved. */
+/** The same for people: what their applications ask of them. */
+export const candidateAgenda = {
+  interviews: "Tus entrevistas",
+  changed: "Novedades de tus candidaturas",
+  changedAt: "{state}, {date}",
+  all: "Ver todas",
+  nextStep: "Tu perfil",
+  toProfile: "Completar el perfil",
+} as const;
+
+/** The deadlines of what they saved. */
 export const savedAgenda = {
   title: "Tus próximos plazos",
   all: "Ver todas",

@@ -5,27 +5,51 @@ import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerAgenda as text } from "~/content/pages/agenda";
+import type { Awaiting } from "~/features/applications/list-awaiting.server";
+import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { AgendaJob, EmployerAgenda } from "~/features/jobs/employer-agenda.server";
 import type { OwnOrganization } from "~/features/organizations/own-organization.server";
 import { formatDay, formatInstant } from "~/lib/dates";
 import { paths } from "~/paths";
 import { FirstStep } from "./first-step";
+import { UnreadAgenda } from "./unread-agenda";
 
 interface EmployerOverviewProps {
+  awaiting: Awaiting;
+  unread: readonly UnreadConversation[];
   agenda: EmployerAgenda;
   verification: OwnOrganization["verification"];
   /** Whether the account comes from the waitlist. */
   hasConverted: boolean;
 }
 
-/** What an organization's jobs ask of it now, the most urgent first. */
-export function EmployerOverview({ agenda, verification, hasConverted }: EmployerOverviewProps) {
+/** What an organization's jobs and their applications ask of it now, the most urgent first. */
+export function EmployerOverview({
+  awaiting,
+  unread,
+  agenda,
+  verification,
+  hasConverted,
+}: EmployerOverviewProps) {
   const { counts, returned, closingSoon, inReview, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const isCalm = returned.length + closingSoon.length + inReview.length + drafts.length === 0;
+  const waiting = [awaiting.items, unread, returned, closingSoon, inReview, drafts];
+  const isCalm = waiting.every((items) => items.length === 0);
   const listOf = (status: keyof typeof counts) => ({ to: paths.employerJobs({ status }), label: text.all });
   return (
     <>
+      <Agenda
+        items={awaiting.items.map(({ id, name, job, submittedAt }) => ({
+          to: paths.application(id),
+          label: name ?? text.erased,
+          detail: job,
+          note: fillText(text.received, { date: formatDay(new Date(submittedAt)) }),
+          isUrgent: true,
+        }))}
+        more={{ to: paths.employerJobs(), label: text.allJobs }}
+        title={plural(text.awaiting, awaiting.total)}
+      />
+      <UnreadAgenda unread={unread} />
       {verification === "verified" ? null : (
         <Callout tone="attention">
           <p>{text.verification[verification]}</p>

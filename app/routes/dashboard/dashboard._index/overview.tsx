@@ -4,23 +4,27 @@ import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
+import type { Awaiting } from "~/features/applications/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { EmployerAgenda } from "~/features/jobs/employer-agenda.server";
 import type { OwnOrganization } from "~/features/organizations/own-organization.server";
-import type { SavedDeadline } from "~/features/saved-jobs/list-saved-deadlines.server";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 import { EmployerOverview } from "./employer-overview";
 import { accountFacts, type ShownSession, sessionFacts } from "./facts";
-import { PersonOverview } from "./person-overview";
-import { UnreadAgenda } from "./unread-agenda";
+import { type PersonAgenda, PersonOverview } from "./person-overview";
 
 interface OverviewProps {
   user: User;
   /** Of an organization's account. */
-  employer: { name: string; verification: OwnOrganization["verification"]; agenda: EmployerAgenda } | null;
-  /** Of what a person saved. */
-  deadlines: readonly SavedDeadline[];
+  employer: {
+    name: string;
+    verification: OwnOrganization["verification"];
+    agenda: EmployerAgenda;
+    awaiting: Awaiting;
+  } | null;
+  /** Of a person's account. */
+  person: PersonAgenda | null;
   unread: readonly UnreadConversation[];
   session: ShownSession;
   /** Whether the account comes from the waitlist. */
@@ -28,7 +32,7 @@ interface OverviewProps {
 }
 
 /** Tasks for the person first, then the account and the session. */
-export function Overview({ user, employer, deadlines, unread, session, hasConverted }: OverviewProps) {
+export function Overview({ user, employer, person, unread, session, hasConverted }: OverviewProps) {
   return (
     <>
       <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
@@ -41,16 +45,16 @@ export function Overview({ user, employer, deadlines, unread, session, hasConver
             </Link>
           </Callout>
         )}
-        <UnreadAgenda unread={unread} />
         {employer ? (
           <EmployerOverview
             agenda={employer.agenda}
+            awaiting={employer.awaiting}
             hasConverted={hasConverted}
+            unread={unread}
             verification={employer.verification}
           />
-        ) : (
-          <PersonOverview deadlines={deadlines} hasConverted={hasConverted} />
-        )}
+        ) : null}
+        {person ? <PersonOverview {...person} hasConverted={hasConverted} unread={unread} /> : null}
       </div>
       <Section title={text.account}>
         <DefinitionList items={accountFacts(user, employer?.name ?? null)} />

@@ -2,9 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard } from "~/content/pages/dashboard";
+import { getCandidateAgenda } from "~/features/applications/candidate-agenda.server";
+import { listAwaiting } from "~/features/applications/list-awaiting.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/employer-agenda.server";
-import { getOwnOrganization } from "~/features/organizations/own-organization.server";
+import { getOwnOrganization, type OwnOrganization } from "~/features/organizations/own-organization.server";
+import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { describeDevice } from "~/features/sessions/device-label.server";
 import { requireUser } from "~/features/sessions/require-user.server";
@@ -22,19 +25,29 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, headers } = await requireUser(args);
   const isPerson = user.type === "employee";
-  const [organization, deadlines, hasConverted] = await Promise.all([
+  const [organization, person, hasConverted] = await Promise.all([
     isPerson ? null : getOwnOrganization(user.id),
-    isPerson ? listSavedDeadlines(user.id) : [],
+    isPerson ? loadPerson(user.id) : null,
     hasConvertedEntry(user.id),
   ]);
   const unread = isPerson || organization ? await listUnread(user) : [];
-  const employer = organization && {
-    name: organization.name,
-    verification: organization.verification,
-    agenda: await getEmployerAgenda(organization.id),
-  };
+  const employer = organization && (await loadEmployer(organization));
   const thisSession = { ...session, deviceLabel: describeDevice(session.userAgent) };
-  return data({ user, employer, deadlines, unread, session: thisSession, hasConverted }, { headers });
+  return data({ user, employer, person, unread, session: thisSession, hasConverted }, { headers });
+}
+
+async function loadEmployer({ id, name, verification }: OwnOrganization) {
+  const [agenda, awaiting] = await Promise.all([getEmployerAgenda(id), listAwaiting(id)]);
+  return { name, verification, agenda, awaiting };
+}
+
+async function loadPerson(userId: string) {
+  const [applications, deadlines, { completeness }] = await Promise.all([
+    getCandidateAgenda(userId),
+    listSavedDeadlines(userId),
+    getProfile(userId),
+  ]);
+  return { applications, deadlines, nextStep: completeness.next?.text ?? null };
 }
 
 export default function DashboardOverview() {
