@@ -19,6 +19,22 @@ const laterParts =
 const jobParts =
   /\/app\/(?:components\/(?:jobs\/(?:job-card|verified-mark)|ui\/(?:definition-list|filter-drawer|pagination|rich-text)|forms\/(?:answer-summary|row-button|select-field)|layout\/(?:section|structured-data))|content\/pages\/(?:job|lists))\./;
 
+/**
+ * Packages of many small files, which every start of the server would read one by one: the build takes what is used
+ * into its own file. Only ES modules, since the development server cannot take others in.
+ */
+const takenIn = [
+  "lucide-react",
+  /^micromark/,
+  "character-entities",
+  "decode-named-character-reference",
+  "temporal-polyfill",
+  "temporal-utils",
+  /^d3-/,
+  "internmap",
+  "uuid",
+];
+
 /** Which file of the browser's build a module goes to: the framework changes less often than we do. */
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return "framework";
@@ -36,8 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },
   },
-  // Its entry imports a file for each icon: left outside, the server would read all of them at every start.
-  ssr: { noExternal: ["lucide-react"] },
+  ssr: { noExternal: takenIn },
   // Found at the start rather than page by page: finding one later reloads the page with two copies of React.
   optimizeDeps: {
     include: ["@remix-run/react", "lucide-react", "react/jsx-dev-runtime", "react-dom/client"],

@@ -1,4 +1,7 @@
-import { getDomain } from "tldts";
+import { requireLater } from "./require-later.server";
+
+/** The whole public suffix list: thousands of names. */
+const tldts = requireLater<typeof import("tldts")>("tldts");
 
 /**
  * The part of a host's name that somebody registered, by the public suffix list: `uni.ac.uk` of `www.uni.ac.uk`. Where a
@@ -6,5 +9,5 @@ import { getDomain } from "tldts";
  * @returns null for an IP address, a bare suffix, a name without a dot and what is no host.
  */
 export function registrableDomain(host: string): string | null {
-  return getDomain(host, { allowPrivateDomains: true });
+  return tldts().getDomain(host, { allowPrivateDomains: true });
 }

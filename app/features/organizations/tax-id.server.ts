@@ -1,5 +1,7 @@
-import { validate } from "stdnum/lib/cjs/es/nif.js";
+import { requireLater } from "~/lib/require-later.server";
 import { organizationLimits } from "./organization-limits";
+
+const nif = requireLater<typeof import("stdnum/lib/cjs/es/nif.js")>("stdnum/lib/cjs/es/nif.js");
 
 /**
  * Reads a Spanish NIF, of a legal person or of a natural one (DNI, NIE), by its check digit.
@@ -7,6 +9,6 @@ import { organizationLimits } from "./organization-limits";
  */
 export function parseTaxId(text: string): string | null {
   if (text.length > organizationLimits.taxId) return null;
-  const result = validate(text.trim().toUpperCase());
+  const result = nif().validate(text.trim().toUpperCase());
   return result.isValid ? result.compact : null;
 }

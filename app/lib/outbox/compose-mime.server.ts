@@ -1,9 +1,10 @@
-import MailComposer from "nodemailer/lib/mail-composer";
 import { getEnv } from "../config/env.server";
 import type { OutgoingMail } from "./outgoing-mail";
 
 /** The mail as the bytes that go over the wire: text and HTML, addresses as structured fields. */
-export function composeMime(message: OutgoingMail): Promise<Buffer> {
+export async function composeMime(message: OutgoingMail): Promise<Buffer> {
+  // Loaded with the first mail: no start needs it.
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const { to, subject, html, text, messageId, date, unsubscribeUrl } = message;
   const composer = new MailComposer({
     from: getEnv().mailFrom,

@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import PostalMime from "postal-mime";
 import { getEnv } from "../config/env.server";
 import { mailFolder } from "./file-transport.server";
 
@@ -65,6 +64,8 @@ async function read(id: string) {
   const file = fileOf(id);
   const [bytes, facts] = await Promise.all([readFile(file), stat(file)]).catch(() => [null, null]);
   if (bytes === null || facts === null) return null;
+  // Loaded on first use: no start needs it.
+  const { default: PostalMime } = await import("postal-mime");
   const parsed = await PostalMime.parse(bytes);
   const to = (parsed.to ?? []).map(({ address }) => address ?? "").join(", ");
   return { parsed, entry: { id, subject: parsed.subject ?? "", to, writtenAt: facts.mtime.toISOString() } };

@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify";
 import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { qualityLabel } from "~/content/vocabularies/quality-flags";
@@ -116,7 +115,9 @@ const columns: { header: string; value(entry: AdminEntry): string | null }[] = [
   { header: csv.convertedAt, value: ({ convertedAt }) => convertedAt },
 ];
 
-function toCsv(batch: readonly AdminEntry[], delimiter: string, hasHeader: boolean): Promise<string> {
+async function toCsv(batch: readonly AdminEntry[], delimiter: string, hasHeader: boolean): Promise<string> {
+  // Loaded on first use: no start needs it.
+  const { stringify } = await import("csv-stringify");
   const rows = batch.map((entry) => columns.map(({ value }) => defused(value(entry) ?? "")));
   const header = hasHeader ? [columns.map((column) => column.header)] : [];
   return new Promise((resolve, reject) => {

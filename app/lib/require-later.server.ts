@@ -1,0 +1,13 @@
+import { createRequire } from "node:module";
+
+/**
+ * Reads a CommonJS package when it is first needed, so that no start waits for it. For code that cannot wait: what can
+ * uses `import()`.
+ */
+export function requireLater<Package>(name: string): () => Package {
+  let loaded: Package | undefined;
+  return () => {
+    loaded ??= createRequire(import.meta.url)(name) as Package;
+    return loaded;
+  };
+}
