@@ -1,11 +1,7 @@
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
-import {
-  maxInPart,
-  readPart,
-  streamSitemapIndex,
-  streamSitemapPart,
-} from "~/features/jobs/search/sitemap.server";
+import { readPart, streamSitemapIndex, streamSitemapPart } from "~/features/jobs/search/sitemap.server";
+import { maxInPart } from "~/features/jobs/search/sitemap-rows.server";
 import { fillJobs } from "../../../bench/lib/fill-jobs.mjs";
 import { ownDatabase } from "../../support/own-process";
 
