@@ -4,7 +4,6 @@ import { createJobOperation } from "~/features/jobs/jobs.operations";
 import { missingOf } from "~/features/jobs/require-own-job.server";
 import { listJobs } from "~/features/jobs/search/search.operations";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
-import { listSavedAmong } from "~/features/saved-jobs/list-saved-among.server";
 import { json } from "~/lib/http/json.server";
 import { sharedCache } from "~/lib/http/shared-cache.server";
 import { operation, serveOperations } from "~/serve-operations.server";
@@ -13,15 +12,13 @@ import { operation, serveOperations } from "~/serve-operations.server";
 const serve = serveOperations(
   operation(listJobs, async ({ query, user }) => {
     const now = new Date();
-    const { sort: _sort, items, ...list } = await searchJobs(query, now);
+    const savedBy = user?.type === "employee" ? user.id : undefined;
+    const { sort: _sort, items, ...list } = await searchJobs(query, now, savedBy);
     if (!user) {
       const headers = { "Cache-Control": sharedCache(firstClosing(items), now) };
       return json({ items, ...list }, 200, headers);
     }
-    if (user.type !== "employee") return { items, ...list };
-    const ids = items.map(({ id }) => id);
-    const saved = await listSavedAmong(user.id, ids);
-    return { items: items.map((item) => ({ ...item, isSaved: saved.has(item.id) })), ...list };
+    return { items, ...list };
   }),
   operation(createJobOperation, async ({ user, organization, body }) => {
     const job = await createJob({ organizationId: organization.id, userId: user.id }, body);

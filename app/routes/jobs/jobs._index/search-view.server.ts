@@ -55,7 +55,6 @@ export function toSearchView(
   search: JobSearch,
   ignored: readonly string[],
   list: JobList,
-  saved: ReadonlySet<string>,
   now: Date,
 ): SearchView {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search;
@@ -85,7 +84,7 @@ export function toSearchView(
       : fillText(text.foundMore, { n: formatNumber(list.total) }),
     withoutSalary: withoutSalaryOf(search, list),
     sorts: sortsOf(search, list),
-    cards: list.items.map((job) => ({ ...toJobCard(job, now), isSaved: saved.has(job.id) })),
+    cards: list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true })),
     pages: pagesOf(search, list),
     page: list.page,
     isBeyond: list.items.length === 0 && list.page > 1,
