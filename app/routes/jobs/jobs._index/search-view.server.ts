@@ -78,7 +78,7 @@ export function toSearchView(
       label,
       to: searchPath(withoutValue(search, name, value)),
     })),
-    ignored: ignored.map(sentenceOf),
+    ignored: ignored.map((name) => sentenceOf(name, search)),
     found: list.isTotalExact
       ? plural(text.found, list.total)
       : fillText(text.foundMore, { n: formatNumber(list.total) }),
@@ -101,8 +101,9 @@ function organizationLabel(label: string, { items }: JobList): string {
   return first ? label.replace(first.organization.slug, () => first.organization.name) : label;
 }
 
-function sentenceOf(name: string): string {
+function sentenceOf(name: string, { q }: JobSearch): string {
   if (name === "page") return text.ignored.page;
+  if (name === "q" && q !== undefined) return fillText(text.ignored.secondQ, { q });
   if (name === "q") return fillText(text.ignored.q, { max: filterLimits.q });
   const label = jobFilterLabels[name as keyof typeof jobFilterLabels];
   return fillText(text.ignored.one, { names: label });
