@@ -5,7 +5,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
@@ -48,6 +53,11 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** A refused form has met what somebody else changed: the page then shows it. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" || defaultShouldRevalidate;
+}
 
 export default function AdminJobRoute() {
   const { key } = useLocation();
