@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { extensionTexts } from "~/content/errors/api-errors";
 import { cursorListOf, successAnswer } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
 import {
@@ -180,6 +181,7 @@ export const extendJobOperation = defineOperation({
     "CLOSING_DATE_INVALID",
     "DECISION_DATE_INVALID",
   ],
+  texts: extensionTexts,
 });
 
 export const reopenJobOperation = defineOperation({
