@@ -66,7 +66,7 @@ function ownerOf(index: number, email: string, passwordHash: string, createdAt: 
 }
 
 function describe(name: string, city: string, fields: readonly string[], index: number): string {
-  const labels = fields.map((field) => disciplineLabel(field).toLowerCase());
+  const labels = fields.map((field) => disciplineLabel(field).toLowerCase().replace("i+d", "I+D"));
   return samplePick(descriptions, "about", index)
     .replaceAll("{name}", name)
     .replaceAll("{city}", city)
