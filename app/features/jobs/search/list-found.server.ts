@@ -9,7 +9,7 @@ import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server
 export type FoundSort = "newest" | "closing" | "salary" | "relevance";
 
 /** A job of a list; `isSaved` where the list was asked for by somebody who can save jobs. */
-export type FoundJob = JobSummary & { isSaved?: boolean };
+export type MarkedJob = JobSummary & { isSaved?: boolean };
 
 /** Which part of the found jobs, in which order. */
 interface Part {
@@ -24,7 +24,7 @@ interface Part {
  * The open jobs that a filter finds, in the state of this moment. One statement; never cached, so that a job is gone
  * the second its deadline passes.
  */
-export async function listFound(filter: JobFilter, part: Part, now: Date): Promise<FoundJob[]> {
+export async function listFound(filter: JobFilter, part: Part, now: Date): Promise<MarkedJob[]> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<(SummaryRow & { isSaved?: boolean })[]>`
     ${filter.q ? byWords(filter, filter.q, part, now) : byOrder(filter, part, now)}

@@ -2,11 +2,11 @@ import type { JobCounts } from "./count-found.server";
 import { defaultLimit } from "./filter-limits";
 import { getJobCounts } from "./job-counts.server";
 import type { JobSearch } from "./job-filter.schema";
-import { type FoundJob, type FoundSort, listFound } from "./list-found.server";
+import { type FoundSort, listFound, type MarkedJob } from "./list-found.server";
 
 /** A page of the open jobs that a search finds, and the numbers beside it. */
 export interface JobList extends JobCounts {
-  items: FoundJob[];
+  items: MarkedJob[];
   sort: FoundSort;
   page: number;
   limit: number;
