@@ -23,18 +23,20 @@ export function sampleFields(plan: SamplePlan): JobFields {
   const applyMode = answeredHere(plan) ? "platform" : "external";
   const fundingProgramme =
     role.funding && happens(0.55, "funded", index) ? samplePick(role.funding, "funding", index) : null;
+  const contractType = samplePick(role.contracts, "contract", index);
+  const hasEnd = !contractType.startsWith("permanent");
   return withChanges(emptyFields(title), {
     description: foreign ? foreign.description : describeJob(plan, address),
     language: foreign?.language ?? "es",
     field: foreign?.field ?? topic.field,
     careerStages: [...role.stages],
-    contractType: samplePick(role.contracts, "contract", index),
+    contractType,
     workplace,
     hours: role.hours ?? (happens(0.06, "part", index) ? "part_time" : "full_time"),
     ...place,
     country: isRemote ? "ES" : plan.country,
     remoteCountries: isRemote ? [...samplePick(remoteCountries, "countries", index)] : [],
-    durationMonths: role.months ? samplePick(role.months, "months", index) : null,
+    durationMonths: role.months && hasEnd ? samplePick(role.months, "months", index) : null,
     positions: happens(0.12, "several", index) ? 2 + Math.floor(sampleNumber("positions", index) * 4) : 1,
     fundingProgramme,
     projectRef: fundingProgramme ? referenceOf(fundingProgramme, index) : null,

@@ -22,7 +22,9 @@ export function sampleOrganizations(passwordHash: string, now: Date): SampleOrga
   return organizationTable.map(({ name, kind, domain, city, place, verification, fields }, index) => {
     const createdAt = daysAfter(now, -between(480, 560, "organization", index));
     const isAbroad = !place.startsWith("ES-");
-    const owner = ownerOf(index, domain, passwordHash, createdAt);
+    // One whose address is at its website's domain is verified as soon as it asks.
+    const email = verification === "pending" ? `${domain}@campus-comun.example` : `empleo@${domain}.example`;
+    const owner = ownerOf(index, email, passwordHash, createdAt);
     const row = {
       id: uuid({ msecs: createdAt.getTime(), random: sampleBytes("organization", index) }),
       ownerId: owner.id,
@@ -42,7 +44,7 @@ export function sampleOrganizations(passwordHash: string, now: Date): SampleOrga
   });
 }
 
-function ownerOf(index: number, domain: string, passwordHash: string, createdAt: Date) {
+function ownerOf(index: number, email: string, passwordHash: string, createdAt: Date) {
   const names = [
     samplePick(givenNames, "owner", index),
     samplePick(familyNames, "owner", index),
@@ -50,7 +52,7 @@ function ownerOf(index: number, domain: string, passwordHash: string, createdAt:
   ];
   return {
     id: uuid({ msecs: createdAt.getTime(), random: sampleBytes("owner", index) }),
-    email: `empleo@${domain}.example`,
+    email,
     name: names.join(" "),
     type: "organization" as const,
     isEmailVerified: true,
@@ -64,7 +66,7 @@ function ownerOf(index: number, domain: string, passwordHash: string, createdAt:
 }
 
 function describe(name: string, city: string, fields: readonly string[], index: number): string {
-  const labels = fields.map((field) => disciplineLabel(field).toLowerCase());
+  const labels = fields.map((field) => disciplineLabel(field).toLowerCase().replace("i+d", "I+D"));
   return samplePick(descriptions, "about", index)
     .replaceAll("{name}", name)
     .replaceAll("{city}", city)

@@ -102,7 +102,7 @@ for (const { name, test, mails, prepare } of databases)
     await visit(jobPage);
     await expect(page.getByText("Esta oferta ya no admite candidaturas")).toBeVisible();
     await visit(`/jobs?q=${word}`);
-    await expect(page.getByText("No hay ofertas con estos filtros.")).toBeVisible();
+    await expect(page.getByText("No hay ofertas con estas palabras.")).toBeVisible();
   });
 
 async function register(

@@ -65,8 +65,15 @@ test("an administrator returns a job, approves it, and removes it; the organizat
   await expect(page.getByText("Falta decir qué se investiga.")).toHaveCount(0);
 
   await desk.goto(ofJob);
+  const late = await elsewhere.newPage();
+  await late.goto(ofJob);
   await desk.getByRole("button", { name: "Publicar la oferta" }).click();
   await expectDone(desk, "Publicada.");
+  await late.getByRole("button", { name: "Publicar la oferta" }).click();
+  await expect(late.getByRole("alert")).toHaveText(
+    "La oferta ha cambiado mientras la leías. Esto es lo que dice ahora.",
+  );
+  await expect(late.getByText("Está publicada.")).toBeVisible();
   const published = await mail(`Tu oferta está publicada: ${title}`);
   expect(published.links.some((link) => new URL(link).pathname.startsWith("/jobs/"))).toBe(true);
   await visit(editor);

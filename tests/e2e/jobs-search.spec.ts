@@ -100,7 +100,7 @@ test.describe("searching jobs", () => {
 
   test("what does not exist is left out, and the page says so", async ({ page, visit }) => {
     await visit(`/jobs?city=${city}&field=alchemy&page=501`);
-    await expect(page.getByText("Hemos quitado un filtro que no existe: Disciplina.")).toBeVisible();
+    await expect(page.getByText("Hemos quitado un filtro que no entendemos: Disciplina.")).toBeVisible();
     await expect(page.getByText("Esa página no existe: esta es la primera.")).toBeVisible();
     await expect(title(page).first()).toHaveText("23 ofertas abiertas");
   });

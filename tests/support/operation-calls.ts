@@ -210,6 +210,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
   },
   verifyOrganization: async ({ app }) => ({
     path: `/api/admin/organizations/${await insertClaim(app)}/verify`,
+    json: {},
   }),
   rejectVerification: async ({ app }) => ({
     path: `/api/admin/organizations/${await insertClaim(app)}/reject`,
@@ -311,6 +312,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
   },
   approveJob: async ({ app }) => ({
     path: `/api/admin/jobs/${(await insertJob(app.db, { status: "in_review" })).id}/approve`,
+    json: {},
   }),
   returnJob: async ({ app }) => ({
     path: `/api/admin/jobs/${(await insertJob(app.db, { status: "in_review" })).id}/return`,

@@ -15,7 +15,7 @@ export interface OutboxRow {
 export async function readOutbox(db: pg.Pool, email?: string): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>(
     `SELECT id, status, error, attempts, to_email AS email, sending_since IS NOT NULL AS "isHeld"
-     FROM email_deliveries WHERE to_email = coalesce($1, to_email) ORDER BY created_at`,
+     FROM email_deliveries WHERE to_email = coalesce($1, to_email) ORDER BY created_at, id`,
     [email ?? null],
   );
   return rows;

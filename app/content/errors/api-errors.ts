@@ -72,6 +72,15 @@ export const waitlistTexts = {
   errors: { ...spanishTexts.errors, INTERNAL: messages.WAITLIST_FAILED },
 } satisfies ErrorTexts;
 
+/** POST /api/jobs/{id}/extend: its closing time has other bounds than the first one. */
+export const extensionTexts = {
+  ...spanishTexts,
+  errors: {
+    ...spanishTexts.errors,
+    CLOSING_DATE_INVALID: "Elige una fecha posterior al cierre de ahora, como mucho 60 días después.",
+  },
+} satisfies ErrorTexts;
+
 /** Under /api/auth: English, like the sentence in section 7 of the interface. */
 export const authTexts = {
   invalidCode: "INVALID_REQUEST",

@@ -24,7 +24,7 @@ export const apiReference = {
     title: "Lo común",
     session: "Sesión",
     sessionText:
-      "Entra con tu correo y tu contraseña; el `token` de la respuesta va en `Authorization: Bearer` y vale una semana. Los programas no reciben cookies.",
+      "Entra con tu correo y tu contraseña; el `session.token` de la respuesta va en `Authorization: Bearer` y vale una semana. Lo que se pide así no recibe cookies.",
     errors: "Errores",
     errorsText:
       "Cada error es un objeto con una frase en `error`, un código estable en `code` y, si hay más que decir, `details`. `details.fields` tiene una frase para cada campo.",

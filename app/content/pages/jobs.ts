@@ -21,9 +21,10 @@ export const jobsPage = {
   searching: "Buscando…",
 
   ignored: {
-    one: "Hemos quitado un filtro que no existe: {names}.",
+    one: "Hemos quitado un filtro que no entendemos: {names}.",
     page: "Esa página no existe: esta es la primera.",
     q: "No hemos podido buscar esas palabras: usa como mucho {max} caracteres, en una sola línea.",
+    secondQ: "Había más de una búsqueda en la dirección: esta es la de «{q}».",
   },
 
   found: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
@@ -43,7 +44,9 @@ export const jobsPage = {
 
   empty: "No hay ofertas con estos filtros.",
   emptyAll: "Ahora mismo no hay ninguna oferta abierta.",
+  emptyWords: "No hay ofertas con estas palabras.",
   emptyHint: "Quita alguno o busca con menos palabras:",
+  emptyWordsHint: "Busca con menos, o con otras:",
   anyWord: "Con cualquiera de tus palabras",
   noWords: "Sin las palabras «{q}»",
   withoutFilter: "Sin el filtro: {filter}",

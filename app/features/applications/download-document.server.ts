@@ -4,7 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { recordApplicationEvent } from "./application-event.server";
 import { stateOfRow } from "./employer-application.server";
-import { type ApplicationParty, lockApplication, whereOf } from "./lock-application.server";
+import { type ApplicationParty, lockApplication, ofParty } from "./lock-application.server";
 import { isContentKept } from "./retention";
 
 /** Which document of an application: the CV, or another one by its id. */
@@ -24,7 +24,7 @@ export async function downloadDocument(
 ): Promise<Response> {
   const { prisma } = await getDatabase();
   const application = await prisma.application.findUnique({
-    where: { id, ...whereOf(party) },
+    where: { id, ...ofParty(party) },
     select: {
       ...stateColumns,
       files: {

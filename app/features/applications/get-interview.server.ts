@@ -4,7 +4,7 @@ import { DomainError } from "~/lib/domain-error";
 import { paths } from "~/paths";
 import { stateOfRow } from "./employer-application.server";
 import { toCalendar } from "./interview-calendar.server";
-import { type ApplicationParty, lockedSelect, whereOf } from "./lock-application.server";
+import { type ApplicationParty, lockedSelect, ofParty } from "./lock-application.server";
 
 /**
  * The interview of an application for the calendar of either side, while it waits for one.
@@ -17,7 +17,7 @@ export async function getInterviewCalendar(
 ): Promise<string> {
   const { prisma } = await getDatabase();
   const application = await prisma.application.findUnique({
-    where: { id, ...whereOf(party) },
+    where: { id, ...ofParty(party) },
     select: {
       ...lockedSelect,
       user: { select: { name: true } },

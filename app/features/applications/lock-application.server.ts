@@ -43,7 +43,7 @@ export const lockedSelect = {
 export type LockedApplication = Prisma.ApplicationGetPayload<{ select: typeof lockedSelect }>;
 
 /** The condition for the applications of whoever asks: for a candidate the own ones, for an employer its organization's. */
-export function whereOf(party: ApplicationParty) {
+export function ofParty(party: ApplicationParty) {
   return party.side === "candidate" ? { userId: party.userId } : { organizationId: party.organizationId };
 }
 
@@ -60,7 +60,7 @@ export async function lockApplication(
 ): Promise<{ application: LockedApplication; user: LockedUser }> {
   const user = await lockUser(tx, { id: party.userId });
   if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
-  const where = { id, ...whereOf(party) };
+  const where = { id, ...ofParty(party) };
   const both = { userId: true, organization: { select: { ownerId: true } } } as const;
   const found = await tx.application.findUnique({ where, select: both });
   if (!found) throw new DomainError("NOT_FOUND");

@@ -1,4 +1,5 @@
 import type { SentFields } from "~/lib/http/sent-fields";
+import { plainAmount } from "./amount";
 import { jobFieldNames } from "./job-fields";
 
 const lists = ["careerStages", "remoteCountries", "requiredMaterials"] as const;
@@ -33,11 +34,9 @@ export function jobInputOf(form: SentFields): Record<string, unknown> {
   return version === undefined ? input : { ...input, version };
 }
 
-/** People write thousands with dots or spaces: «32.000». Anything else that is no number stays for the schema to refuse. */
+/** Anything that is no number stays for the schema to refuse. */
 function toNumber(text: string): number | string | null {
-  const plain = text.trim().replace(/\s*€$/, "");
+  const plain = plainAmount(text);
   if (plain === "") return null;
-  const isGrouped = /^\d{1,3}(?:[.\s]\d{3})+$/.test(plain);
-  const digits = isGrouped ? plain.replace(/[.\s]/g, "") : plain;
-  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : plain;
+  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : plain;
 }

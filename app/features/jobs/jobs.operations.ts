@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { extensionTexts } from "~/content/errors/api-errors";
 import { applicationStatuses } from "~/content/vocabularies/application-statuses";
 import { codesOf } from "~/content/vocabularies/codes";
 import { cursorListOf, successAnswer } from "~/lib/http/answers.schema";
@@ -184,6 +185,7 @@ export const extendJobOperation = defineOperation({
     "CLOSING_DATE_INVALID",
     "DECISION_DATE_INVALID",
   ],
+  texts: extensionTexts,
 });
 
 export const reopenJobOperation = defineOperation({

@@ -1,3 +1,4 @@
+import { isClosingTime } from "~/lib/closing-time.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { detailsSelect, type OwnJob, toOwnJob } from "./job-details.server";
@@ -14,7 +15,9 @@ export async function requireOwnJob(organizationId: string, id: string, now = ne
   return toOwnJob(row, now);
 }
 
-/** What a job lacks to be published: nothing once it was. */
-export function missingOf(job: OwnJob): PublishField[] {
-  return job.status === "draft" ? missingToPublish(job) : [];
+/** What a job lacks to be published: nothing once it was. A closing time that is not possible now counts as lacking. */
+export function missingOf(job: OwnJob, now = new Date()): PublishField[] {
+  if (job.status !== "draft") return [];
+  const isPossible = job.closesAt !== null && isClosingTime(new Date(job.closesAt), now);
+  return missingToPublish({ ...job, closesAt: isPossible ? job.closesAt : null });
 }

@@ -29,7 +29,7 @@ export const verifyOrganizationOperation = defineOperation({
   who: "admin",
   limit: "admin/organizations",
   params,
-  query: verifySchema,
+  body: verifySchema,
   answers: { 200: successAnswer },
   codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
 });

@@ -4,8 +4,8 @@ import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only: publishes a job in review. */
 const serve = serveOperations(
-  operation(adminJobOperations.approve, async ({ params, query, user }) => ({
-    job: await approveJob({ actorId: user.id, id: params.id, ...query }),
+  operation(adminJobOperations.approve, async ({ params, body, user }) => ({
+    job: await approveJob({ actorId: user.id, id: params.id, ...body }),
   })),
 );
 export const loader = serve;

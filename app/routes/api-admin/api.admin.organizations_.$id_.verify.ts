@@ -4,8 +4,8 @@ import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only. */
 const serve = serveOperations(
-  operation(verifyOrganizationOperation, async ({ user, params, query }) => {
-    await verifyOrganization({ actorId: user.id, id: params.id, version: query.version });
+  operation(verifyOrganizationOperation, async ({ user, params, body }) => {
+    await verifyOrganization({ actorId: user.id, id: params.id, ...body });
     return { success: true };
   }),
 );

@@ -1,4 +1,3 @@
-import { markJobs } from "~/features/applications/mark-jobs.server";
 import { createJob } from "~/features/jobs/create-job.server";
 import { firstClosing } from "~/features/jobs/first-closing";
 import { createJobOperation } from "~/features/jobs/jobs.operations";
@@ -13,12 +12,13 @@ import { operation, serveOperations } from "~/serve-operations.server";
 const serve = serveOperations(
   operation(listJobs, async ({ query, user }) => {
     const now = new Date();
-    const { sort: _sort, items, ...list } = await searchJobs(query, now);
+    const markedFor = user?.type === "employee" ? user.id : undefined;
+    const { sort: _sort, items, ...list } = await searchJobs(query, now, markedFor);
     if (!user) {
       const headers = { "Cache-Control": sharedCache(firstClosing(items), now) };
       return json({ items, ...list }, 200, headers);
     }
-    return { items: await markJobs(user, items), ...list };
+    return { items, ...list };
   }),
   operation(createJobOperation, async ({ user, organization, body }) => {
     const job = await createJob({ organizationId: organization.id, userId: user.id }, body);

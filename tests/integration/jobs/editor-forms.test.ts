@@ -164,9 +164,10 @@ describe("the editor of a job", () => {
       const id = await pages.draft();
       const response = await pages.submit(id, "publish", completeForm({ closesAt: dayAhead(days) }));
       expect(response.status).toBe(400);
-      expect(await textOf(response)).toContain(
-        "Elige una fecha de cierre entre mañana y dentro de 120 días.",
-      );
+      const text = await textOf(response);
+      expect(text).toContain("Elige una fecha de cierre entre mañana y dentro de 120 días.");
+      expect(text).not.toContain("ya puedes publicarla");
+      expect(missingIn((await pages.open(id)).text)).toEqual(["Fecha de cierre"]);
       expect((await rowOf(id)).status).toBe("draft");
     });
 
@@ -188,7 +189,9 @@ describe("the editor of a job", () => {
       const { version } = await pages.open(id);
       const lower = await pages.send(id, "save", { version, salaryMin: "31000" });
       expect(lower.status).toBe(409);
-      expect(await textOf(lower)).toContain('id="campo-salaryMin-error"');
+      expect(await textOf(lower)).toContain(
+        "Salario mínimo: En una oferta publicada el salario solo puede subir.",
+      );
       const locked = await pages.send(id, "save", { version, city: "Lugo" });
       expect(locked.status).toBe(409);
       const higher = await pages.send(id, "save", { version, salaryMin: "33000", salaryMax: "39000" });

@@ -24,7 +24,9 @@ describe("what can be done with a job", () => {
       for (const day of [dayAhead(9), dayAhead(71)]) {
         const refused = await pages.send(id, "extend", { closesAt: day });
         expect(refused.status, day).toBe(400);
-        expect(await textOf(refused)).toContain('id="campo-closesAt-error"');
+        const text = await textOf(refused);
+        expect(text).toContain('id="campo-closesAt-error"');
+        expect(text).toContain("como mucho 60 días después.");
       }
       expect(doneOf(await pages.send(id, "extend", { closesAt: dayAhead(70) }))).toBe("extend");
       expect((await pages.open(id)).text).toContain("El plazo ya se amplió una vez");
@@ -35,6 +37,7 @@ describe("what can be done with a job", () => {
 
     test("is closed with a reason, and opened again once", async () => {
       const id = await pages.published();
+      expect((await pages.open(id)).text).toContain("Puedes abrirla otra vez durante 7 días.");
       const unsaid = await pages.send(id, "close", { reason: "" });
       expect(unsaid.status).toBe(400);
       expect(doneOf(await pages.send(id, "close", { reason: "filled" }))).toBe("close");
@@ -42,6 +45,7 @@ describe("what can be done with a job", () => {
       expect((await pages.send(id, "close", { reason: "filled" })).status).toBe(409);
       expect(doneOf(await pages.send(id, "reopen", { closesAt: dayAhead(20) }))).toBe("reopen");
       expect((await rowOf(id)).status).toBe("published");
+      expect((await pages.open(id)).text).toContain("Ya la abriste otra vez: no podrás hacerlo de nuevo.");
       await pages.send(id, "close", { reason: "withdrawn" });
       expect((await pages.open(id)).text).toContain("Ya no se puede abrir otra vez.");
       expect((await pages.send(id, "reopen", { closesAt: dayAhead(20) })).status).toBe(409);

@@ -241,10 +241,15 @@ describeFilled("searching jobs", fill, (app) => {
       const { withFewerWords } = await find("q=quimica+astronomia");
       expect(withFewerWords).toEqual({ any: 3, none: 5 });
       const { html } = await page("q=quimica+astronomia");
-      expect(html).toContain("No hay ofertas con estos filtros.");
+      expect(html).toContain("No hay ofertas con estas palabras.");
       expect(html).toMatch(/Con cualquiera de tus palabras<\/a><span[^>]*>3 ofertas/);
       expect(html).toMatch(/Sin las palabras «quimica astronomia»<\/a><span[^>]*>5 ofertas/);
       expect(html).toContain('href="/jobs?q=quimica%20or%20astronomia"');
+    });
+
+    test("speaks of filters only where there are some", async () => {
+      const { html } = await page("q=quimica+astronomia&region=ES-LE");
+      expect(html).toContain("No hay ofertas con estos filtros.");
     });
 
     test("offers fewer filters, each with what it finds, and none that finds nothing either", async () => {
@@ -309,9 +314,23 @@ describeFilled("searching jobs", fill, (app) => {
       expect(html).toContain(total === 1 ? "1 oferta abierta" : `${total} ofertas abiertas`);
     });
 
+    test("of two searches the page says which one it made", async () => {
+      expect((await page("q=laboratorio&q=molecular")).html).toContain("esta es la de «laboratorio».");
+    });
+
+    test.each(["45.000", "45 000", "45.000 €"])(
+      "the page reads a salary as people write it: %s",
+      async (typed) => {
+        const { html } = await page(encode("salaryMin", typed));
+        expect(html).toContain("Desde 45.000 € al año");
+        expect(html).not.toContain("que no entendemos");
+        expect((await ask(encode("salaryMin", typed))).status).toBe(400);
+      },
+    );
+
     test("of a list the page leaves out what does not exist, and keeps the rest", async () => {
       const { html } = await page("field=physics&field=alchemy");
-      expect(html).toContain("Hemos quitado un filtro que no existe: Disciplina.");
+      expect(html).toContain("Hemos quitado un filtro que no entendemos: Disciplina.");
       expect(html).toContain("2 ofertas abiertas");
     });
   });

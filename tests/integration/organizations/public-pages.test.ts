@@ -133,6 +133,12 @@ describeTargets(
       expect(names).toEqual(["Contrata Ya", "Ñandú &lt;b&gt;verificado&lt;/b&gt;"]);
     });
 
+    test("a page past the last one leads to the first and counts no pages", async () => {
+      const html = await pageOf(`${list}?page=99`);
+      expect(html).toContain("Esta página ya no existe");
+      expect(html).not.toMatch(/Página\s*99/);
+    });
+
     test("is found by any spelling, kind and province", async () => {
       for (const query of ["q=nandu", "q=ÑANDÚ", "q=verificados", "kind=university", "region=ES-GR"]) {
         const html = await pageOf(`${list}?${query}`);

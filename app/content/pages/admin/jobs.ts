@@ -64,7 +64,7 @@ export const adminJob = {
   removed: "Retirada.",
   reasonRequired: "Elige un motivo.",
   failedTransition: "Ya no se puede: la oferta ha cambiado de estado. Mira cómo está ahora.",
-  failedConflict: "La organización la ha cambiado mientras la leías. Esto es lo que dice ahora.",
+  failedConflict: "La oferta ha cambiado mientras la leías. Esto es lo que dice ahora.",
   historyTitle: "Qué ha pasado",
   what: "Qué",
   who: "Quién",

@@ -24,6 +24,8 @@ export const jobControls = {
   saveDecision: "Guardar la fecha",
   close: "Cerrar la oferta",
   closeLead: "Deja de admitir candidaturas ahora mismo. Puedes abrirla otra vez durante 7 días.",
+  closeForGoodLead:
+    "Deja de admitir candidaturas ahora mismo. Ya la abriste otra vez: no podrás hacerlo de nuevo.",
   closeReason: "¿Por qué la cierras?",
   closeReasons: { filled: "La plaza está cubierta", withdrawn: "Ya no hay plaza" },
   reasonRequired: "Elige por qué la cierras.",

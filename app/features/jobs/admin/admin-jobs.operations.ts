@@ -31,7 +31,7 @@ export const adminJobOperations = {
     who: "admin",
     limit: "admin/jobs",
     params,
-    query: approveSchema,
+    body: approveSchema,
     answers,
     codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT", "CLOSING_DATE_INVALID"],
   }),

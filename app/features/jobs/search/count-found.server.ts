@@ -36,14 +36,13 @@ interface Group {
   region: string | null;
   /** The bit of the filter that these jobs miss, 0 for those that miss none. */
   missed: number;
-  kind: FacetName | "all";
+  kind: FacetName | "all" | "fewer";
   count: number;
+  any: number | null;
+  none: number | null;
 }
 
-/**
- * Counts what a filter finds: one statement over the jobs that miss at most one filter, and a second one when words
- * find nothing.
- */
+/** Counts what a filter finds: one statement over the jobs that miss at most one filter. */
 export async function countFound(filter: JobFilter, now: Date): Promise<JobCounts> {
   const conditions = conditionsOf(filter, now);
   const { prisma } = await getDatabase();
@@ -52,13 +51,10 @@ export async function countFound(filter: JobFilter, now: Date): Promise<JobCount
     SELECT field, stages, contract, workplace, region, missed, count(*)::int AS count,
       CASE WHEN GROUPING(field) = 0 THEN 'field' WHEN GROUPING(stages) = 0 THEN 'stage'
         WHEN GROUPING(contract) = 0 THEN 'contract' WHEN GROUPING(workplace) = 0 THEN 'workplace'
-        WHEN GROUPING(region) = 0 THEN 'region' ELSE 'all' END AS kind
+        WHEN GROUPING(region) = 0 THEN 'region' ELSE 'all' END AS kind, NULL::int AS any, NULL::int AS none
     FROM near GROUP BY GROUPING SETS ((field, missed), (stages, missed), (contract, missed), (workplace, missed),
-      (region, missed), (missed))`;
-  const counts = summarize(groups, conditions);
-  if (filter.q && counts.total === 0)
-    return { ...counts, withFewerWords: await countFewerWords(filter.q, conditions, now) };
-  return counts;
+      (region, missed), (missed)) ${filter.q ? fewerWords(filter.q, conditions, now) : Prisma.empty}`;
+  return summarize(groups, conditions);
 }
 
 const counted = Prisma.sql`jobs.field, jobs.career_stages AS stages, jobs.contract_type AS contract, jobs.workplace,
@@ -107,6 +103,7 @@ function summarize(groups: readonly Group[], conditions: readonly FilterConditio
   const nearMisses = [...missing].reduce((sum, [missed, count]) => (missed === 0 ? sum : sum + count), 0);
   const isTotalExact = total <= maxCounted;
   const isWithoutFilterExact = nearMisses <= maxCounted;
+  const fewer = groups.find(({ kind }) => kind === "fewer");
   const without = [...bits].map(([name, bit]) => [name, missing.get(bit) ?? 0] as const);
   return {
     total: Math.min(total, maxCounted),
@@ -115,7 +112,7 @@ function summarize(groups: readonly Group[], conditions: readonly FilterConditio
     inexactFacets: facetNames.filter((name) => !isTotalExact || (bits.has(name) && !isWithoutFilterExact)),
     withoutFilter: Object.fromEntries(without),
     isWithoutFilterExact,
-    withFewerWords: null,
+    withFewerWords: fewer ? { any: fewer.any, none: fewer.none ?? 0 } : null,
   };
 }
 
@@ -124,24 +121,20 @@ function facetsOf(groups: readonly Group[], bits: ReadonlyMap<FilterName, number
   const facets: Facets = { field: {}, stage: {}, contract: {}, workplace: {}, region: {} };
   for (const group of groups) {
     const { kind, missed, count } = group;
-    if (kind === "all" || (missed !== 0 && missed !== bits.get(kind))) continue;
+    if (kind === "all" || kind === "fewer" || (missed !== 0 && missed !== bits.get(kind))) continue;
     const codes = kind === "stage" ? (group.stages ?? []) : [group[kind]];
     for (const code of codes) if (code !== null) facets[kind][code] = (facets[kind][code] ?? 0) + count;
   }
   return facets;
 }
 
-async function countFewerWords(
-  q: string,
-  conditions: readonly FilterCondition[],
-  now: Date,
-): Promise<JobCounts["withFewerWords"]> {
+/** A row more where the words find nothing, and only then: PostgreSQL counts none of it before it knows. */
+function fewerWords(q: string, conditions: readonly FilterCondition[], now: Date): Prisma.Sql {
   const rest = [openJob(now), ...conditions.map(({ sql }) => sql)];
   const some = anyOfItsWords(q);
   const upTo = (where: Prisma.Sql) =>
     Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${where} LIMIT ${maxCounted}::int) AS counted)`;
-  const { prisma } = await getDatabase();
-  const [counted] = await prisma.$queryRaw<{ any: number | null; none: number }[]>`
-    SELECT ${upTo(allOf(rest))} AS none, ${some ? upTo(allOf([...rest, whereWords(some)])) : Prisma.sql`NULL::int`} AS any`;
-  return counted ?? null;
+  return Prisma.sql`UNION ALL SELECT NULL, NULL, NULL, NULL, NULL, 0, 0, 'fewer',
+    ${some ? upTo(allOf([...rest, whereWords(some)])) : Prisma.sql`NULL::int`}, ${upTo(allOf(rest))}
+    WHERE NOT EXISTS (SELECT FROM near WHERE near.missed = 0)`;
 }

@@ -1,4 +1,5 @@
 import { isList, shapeOf } from "~/lib/http/read-query.server";
+import { plainAmount } from "../amount";
 import { type JobSearch, jobSearchSchema } from "./job-filter.schema";
 
 /** A search as a page's address has it. */
@@ -10,13 +11,14 @@ interface ReadSearch {
 
 /**
  * Reads a page's address, which people write and share: what is wrong in it is left out instead of refused. Of a list
- * the wrong values alone are left out; of what is given twice the first counts.
+ * the wrong values alone are left out; of what is given twice the first counts. A salary may be written «32.000».
  */
 export function readSearch(query: URLSearchParams): ReadSearch {
   const input: Record<string, string | string[]> = {};
   const ignored = new Set<string>();
   for (const [name, field] of Object.entries(shapeOf(jobSearchSchema))) {
-    const given = [...new Set(query.getAll(name))].filter((value) => value !== "");
+    const typed = query.getAll(name).map((value) => (name === "salaryMin" ? plainAmount(value) : value));
+    const given = [...new Set(typed)].filter((value) => value !== "");
     const right = given.filter(
       (value) => jobSearchSchema.safeParse({ [name]: isList(field) ? [value] : value }).success,
     );

@@ -69,12 +69,15 @@ export function whereWords(text: string): Prisma.Sql {
   return Prisma.sql`${found} AND jobs.all_words @@ (SELECT search_readings(${wanted}))`;
 }
 
+/** Each workplace is that of very many jobs: reading which ones in the index costs more than the jobs it spares. */
+const selectiveNames = facetNames.filter((name) => name !== "workplace");
+
 /**
  * The filters with codes as a condition on the words, among which the codes of a job stand: together with the words of
  * a search the index then finds a few jobs instead of reading all that have the words.
  */
 export function whereCodes(filter: JobFilter): Prisma.Sql | null {
-  const alternatives = facetNames.flatMap((name) => {
+  const alternatives = selectiveNames.flatMap((name) => {
     const codes = filter[name] ?? [];
     return codes.length > 0 ? [`(${codes.map((code) => `'${name}:${code}'`).join(" | ")})`] : [];
   });

@@ -31,10 +31,11 @@ export function ReviewForms({ id, state, version, isPastDeadline, answer }: Revi
     narrowButton: true,
   } as const;
   const isRemovable = status === "published" || (status === "closed" && closeReason !== "moderation");
+  const offered = status === "in_review" ? ["approve", "return"] : isRemovable ? ["remove"] : [];
   return (
     <>
       {/* A form that is there no more still says why it did nothing. */}
-      {answer?.message && !isRemovable && status !== "in_review" ? (
+      {answer?.message && !offered.includes(answer.intent ?? "") ? (
         <div className="mt-8">
           <Callout role="alert" tone="danger">
             {answer.message}

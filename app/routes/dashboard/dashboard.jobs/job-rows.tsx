@@ -71,6 +71,6 @@ function describePlace({ city, workplace }: OwnJobItem): string {
 function describeDate({ status, closesAt, closedAt, updatedAt }: OwnJobItem): string {
   if (status === "published" && closesAt)
     return fillText(text.closes, { date: formatInstant(new Date(closesAt)) });
-  const sentence = closedAt ? text.closed : text.updated;
+  const sentence = closedAt ? text.closed : status === "in_review" ? text.submitted : text.updated;
   return fillText(sentence, { date: formatDay(new Date(closedAt ?? updatedAt)) });
 }

@@ -43,7 +43,7 @@ export function Controls({ data, state }: ControlsProps) {
         </Section>
       ) : null}
       {isOffered("close", data) ? (
-        <Section lead={text.closeLead} ruled title={text.close}>
+        <Section lead={job.reopenedAt ? text.closeForGoodLead : text.closeLead} ruled title={text.close}>
           <PostForm
             {...shared}
             className="grid max-w-md gap-4"

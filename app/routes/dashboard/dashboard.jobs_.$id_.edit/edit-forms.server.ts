@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { extensionTexts } from "~/content/errors/api-errors";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { closeWithReminder } from "~/features/applications/close-with-reminder.server";
 import { duplicateJob } from "~/features/jobs/duplicate-job.server";
@@ -48,6 +49,8 @@ export function answerJobForms(args: ActionFunctionArgs, employer: Employer, id:
       await work(sent);
       return { done };
     });
+  const extension = change("extend", (sent) => extendJob(employer, id, closingOf(sent)));
+  const { CLOSING_DATE_INVALID } = extensionTexts.errors;
   const forms = {
     save: editor("jobs/change", (sent) => saveForm(employer, id, sent)),
     publish: editor("jobs/publish", (sent) => publishForm(employer, id, sent)),
@@ -56,7 +59,7 @@ export function answerJobForms(args: ActionFunctionArgs, employer: Employer, id:
       return { done: "duplicate", id: copy.id };
     }),
     withdraw: change("withdraw", () => withdrawFromReview(employer, id)),
-    extend: change("extend", (sent) => extendJob(employer, id, closingOf(sent))),
+    extend: { ...extension, sentences: { ...extension.sentences, CLOSING_DATE_INVALID } },
     reopen: change("reopen", (sent) => reopenJob(employer, id, closingOf(sent))),
     close: change("close", (sent) => closeWithReminder(employer, id, reasonOf(sent))),
     decision: change("decision", (sent) => setDecisionDate(employer, id, decisionOf(sent))),

@@ -30,7 +30,7 @@ export async function loadEditor(
   const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
   return {
     job,
-    missing: missingOf(job),
+    missing: missingOf(job, now),
     closing: isDraft && closesAt ? closingText(closesAt) : null,
     closingLimits: { min: isoDayAfter(now, minOpenDays), max: isoDayAfter(now, maxOpenDays) },
     extensionLimits: canExtend

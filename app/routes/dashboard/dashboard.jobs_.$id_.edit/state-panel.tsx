@@ -17,7 +17,7 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
     return (
       <>
         {job.reviewNote ? <Note lead={text.returned} note={job.reviewNote} /> : null}
-        <Checklist missing={data.missing} />
+        {isRefused(state) ? null : <Checklist missing={data.missing} />}
       </>
     );
   if (job.status === "in_review")
@@ -52,6 +52,11 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
       ) : null}
     </>
   );
+}
+
+/** What was stored before would be told beside what is wrong with the fields now. */
+function isRefused(state: FormState | undefined): boolean {
+  return state?.intent === "save" || state?.intent === "publish";
 }
 
 /** An administrator's words. */

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     job: toJobView(job, now),
     status: job.status,
-    missing: missingOf(job),
+    missing: missingOf(job, now),
     version: job.updatedAt,
     isReviewed: needsReview(organization),
   };

@@ -80,13 +80,15 @@ function SavedMark() {
 }
 
 /** Nothing found: what would find something, and how many. */
-function Nothing({ view: { suggestions, hasFilters } }: { view: SearchView }) {
+function Nothing({ view: { suggestions, hasFilters, chips } }: { view: SearchView }) {
+  const [title, hint] =
+    chips.length > 0 ? [text.empty, text.emptyHint] : [text.emptyWords, text.emptyWordsHint];
   return (
     <div className="rounded-md bg-sunken px-5 py-8">
-      <h2 className="mb-2 text-lg">{hasFilters ? text.empty : text.emptyAll}</h2>
+      <h2 className="mb-2 text-lg">{hasFilters ? title : text.emptyAll}</h2>
       {suggestions.length > 0 ? (
         <>
-          <p>{text.emptyHint}</p>
+          <p>{hint}</p>
           <ul className="mt-2 mb-4">
             {suggestions.map(({ label, count, to }) => (
               <li className="flex flex-wrap items-center gap-x-3" key={to}>

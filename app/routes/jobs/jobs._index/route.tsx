@@ -3,7 +3,6 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { readSearch } from "~/features/jobs/search/read-search.server";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
-import { listSavedAmong } from "~/features/saved-jobs/list-saved-among.server";
 import { getPageSession } from "~/features/sessions/require-user.server";
 import { limitPage } from "~/lib/http/limit-link.server";
 import { setCookies } from "~/lib/http/set-cookies.server";
@@ -29,13 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   await limitPage(args, "jobs/search");
   const now = new Date();
   const { search, ignored } = readSearch(new URL(args.request.url).searchParams);
-  const [current, list] = await Promise.all([getPageSession(args), searchJobs(search, now)]);
+  const current = await getPageSession(args);
   const isEmployee = current.state === "signed-in" && current.user.type === "employee";
-  const ids = list.items.map(({ id }) => id);
-  const saved = isEmployee ? await listSavedAmong(current.user.id, ids) : new Set<string>();
+  const list = await searchJobs(search, now, isEmployee ? current.user.id : undefined);
   const page = {
     heading: headingOf(search, list.items.length === 0),
-    view: toSearchView(search, ignored, list, saved, now),
+    view: toSearchView(search, ignored, list, now),
   };
   return data(page, { headers: setCookies(current.cookies) });
 }

@@ -55,7 +55,6 @@ export function toSearchView(
   search: JobSearch,
   ignored: readonly string[],
   list: JobList,
-  saved: ReadonlySet<string>,
   now: Date,
 ): SearchView {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search;
@@ -79,13 +78,13 @@ export function toSearchView(
       label,
       to: searchPath(withoutValue(search, name, value)),
     })),
-    ignored: ignored.map(sentenceOf),
+    ignored: ignored.map((name) => sentenceOf(name, search)),
     found: list.isTotalExact
       ? plural(text.found, list.total)
       : fillText(text.foundMore, { n: formatNumber(list.total) }),
     withoutSalary: withoutSalaryOf(search, list),
     sorts: sortsOf(search, list),
-    cards: list.items.map((job) => ({ ...toJobCard(job, now), isSaved: saved.has(job.id) })),
+    cards: list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true })),
     pages: pagesOf(search, list),
     page: list.page,
     isBeyond: list.items.length === 0 && list.page > 1,
@@ -102,8 +101,9 @@ function organizationLabel(label: string, { items }: JobList): string {
   return first ? label.replace(first.organization.slug, () => first.organization.name) : label;
 }
 
-function sentenceOf(name: string): string {
+function sentenceOf(name: string, { q }: JobSearch): string {
   if (name === "page") return text.ignored.page;
+  if (name === "q" && q !== undefined) return fillText(text.ignored.secondQ, { q });
   if (name === "q") return fillText(text.ignored.q, { max: filterLimits.q });
   const label = jobFilterLabels[name as keyof typeof jobFilterLabels];
   return fillText(text.ignored.one, { names: label });

@@ -48,12 +48,14 @@ export function OrganizationsPage(page: OrganizationsPageProps) {
         ) : (
           <Nobody isFiltered={isFiltered} total={total} />
         )}
-        <Pagination next={page.nextHref} previous={page.previousHref}>
-          {fillText(text.page, {
-            page: formatNumberInText(page.page),
-            pages: formatNumberInText(page.pages),
-          })}
-        </Pagination>
+        {organizations.length > 0 ? (
+          <Pagination next={page.nextHref} previous={page.previousHref}>
+            {fillText(text.page, {
+              page: formatNumberInText(page.page),
+              pages: formatNumberInText(page.pages),
+            })}
+          </Pagination>
+        ) : null}
       </div>
     </div>
   );
