@@ -183,6 +183,33 @@ describe("npm run demo", () => {
     await read(person, "/dashboard/saved");
   });
 
+  test("the person follows applications in several states, and talks", async () => {
+    const person = await signIn(accounts()[0] ?? "");
+    const { items } = await bodyOf(await read(person, "/api/applications?limit=100"));
+    expect(items.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(items.map(({ status }: { status: string }) => status)).size).toBeGreaterThanOrEqual(4);
+    await read(person, "/dashboard/applications");
+    await read(person, `/dashboard/applications/${items[0].id}`);
+    const talks = await bodyOf(await read(person, "/api/conversations"));
+    expect(talks.items.length).toBeGreaterThanOrEqual(1);
+    await read(person, `/dashboard/messages/${talks.items[0].id}`);
+  });
+
+  test("the employer has a board with applications for each open job", async () => {
+    const employer = await signIn(accounts()[1] ?? "");
+    const { items } = await bodyOf(await read(employer, "/api/organization/jobs?status=published&limit=100"));
+    for (const { id } of items.slice(0, 3)) {
+      const board = await bodyOf(await read(employer, `/api/applications?jobId=${id}&limit=100`));
+      expect(board.items.length, id).toBeGreaterThanOrEqual(5);
+      await read(employer, `/dashboard/jobs/${id}/applications`);
+      await read(employer, `/dashboard/applications/${board.items[0].id}`);
+      const document = await employer.get(`/api/applications/${board.items[0].id}/cv`);
+      expect(Buffer.from(await document.arrayBuffer()).subarray(0, 5).toString()).toBe("%PDF-");
+      expect(document.status).toBe(200);
+    }
+    expect((await bodyOf(await read(employer, "/api/conversations"))).items.length).toBeGreaterThanOrEqual(3);
+  });
+
   test("the administrator has jobs and organizations to decide about", async () => {
     const admin = await signIn(accounts()[2] ?? "");
     for (const [list, one] of [
