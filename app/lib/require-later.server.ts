@@ -5,9 +5,6 @@ import { createRequire } from "node:module";
  * uses `import()`.
  */
 export function requireLater<Package>(name: string): () => Package {
-  let loaded: Package | undefined;
-  return () => {
-    loaded ??= createRequire(import.meta.url)(name) as Package;
-    return loaded;
-  };
+  // Node keeps what it has read.
+  return () => createRequire(import.meta.url)(name) as Package;
 }
