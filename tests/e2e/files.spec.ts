@@ -4,7 +4,11 @@ import { newPerson, signUp } from "../support/e2e-people";
 import { pdfOf, pictureOf } from "../support/uploads";
 
 const pdf = (buffer: Buffer, name = "Mi currículum.pdf") => ({ name, mimeType: "application/pdf", buffer });
-const png = async (colour: string) => ({ name: "yo.png", mimeType: "image/png", buffer: await pictureOf(colour) });
+const png = async (colour: string) => ({
+  name: "yo.png",
+  mimeType: "image/png",
+  buffer: await pictureOf(colour),
+});
 
 test("a person uploads a CV, mends a wrong choice, downloads, replaces and removes it", async ({
   page,
@@ -24,7 +28,9 @@ test("a person uploads a CV, mends a wrong choice, downloads, replaces and remov
   await field.setInputFiles(pdf(await pictureOf(), "foto.pdf"));
   await page.getByRole("button", { name: "Guardar el CV" }).click();
   await expect(alert).toBeFocused();
-  await expect(alert.getByRole("link")).toHaveText("Ese archivo no es un PDF. Guárdalo como PDF y elígelo de nuevo.");
+  await expect(alert.getByRole("link")).toHaveText(
+    "Ese archivo no es un PDF. Guárdalo como PDF y elígelo de nuevo.",
+  );
 
   await field.setInputFiles(pdf(pdfOf(300_000)));
   await page.getByRole("button", { name: "Guardar el CV" }).click();

@@ -4,8 +4,8 @@ import { freshAddress } from "../support/addresses";
 import { type App, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { bodyOf } from "../support/factories";
-import { openConnection } from "../support/faults/raw-connection";
 import { startOwnPostgres } from "../support/faults/own-postgres";
+import { openConnection } from "../support/faults/raw-connection";
 import { rawRequest } from "../support/raw-request";
 import { pdfOf, uploadOf } from "../support/uploads";
 
@@ -14,7 +14,11 @@ const size = 3 << 20;
 const start = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n`;
 const end = `\r\n--${boundary}--\r\n`;
 
-function headOf({ bearer }: Account, length: number, type = `multipart/form-data; boundary=${boundary}`): string {
+function headOf(
+  { bearer }: Account,
+  length: number,
+  type = `multipart/form-data; boundary=${boundary}`,
+): string {
   const headers = {
     host: "localhost",
     authorization: bearer.authorization,
@@ -32,12 +36,16 @@ async function beginUpload(app: App, account: Account) {
   const content = pdfOf(size);
   connection.write(headOf(account, start.length + size + end.length) + start);
   connection.write(content.subarray(0, size / 2));
-  return { ...connection, finish: () => connection.write(Buffer.concat([content.subarray(size / 2), Buffer.from(end)])) };
+  return {
+    ...connection,
+    finish: () => connection.write(Buffer.concat([content.subarray(size / 2), Buffer.from(end)])),
+  };
 }
 
 const countOf = async (app: App, table: string) =>
   Number((await app.db.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
-const isUnderWay = (app: App) => expect.poll(() => countOf(app, "file_chunks"), { timeout: 20_000 }).toBeGreaterThan(1);
+const isUnderWay = (app: App) =>
+  expect.poll(() => countOf(app, "file_chunks"), { timeout: 20_000 }).toBeGreaterThan(1);
 const cvOf = (account: Account) => account.client.get("/api/profile/cv");
 const putCv = (account: Account, content: Buffer) =>
   account.client.request("/api/profile/cv", { method: "PUT", ...uploadOf(content) });
@@ -45,11 +53,13 @@ const putCv = (account: Account, content: Buffer) =>
 /** What an interrupted upload left is older than an hour by now; the task deletes it. */
 async function cleanAfterAnHour(app: App) {
   await app.db.query("UPDATE file_blobs SET created_at = created_at - interval '2 hours'");
-  const response = await app.client().post(
-    "/api/cron",
-    { tasks: ["expired-sessions"] },
-    { headers: { authorization: `Bearer ${app.env.CRON_SECRET}` } },
-  );
+  const response = await app
+    .client()
+    .post(
+      "/api/cron",
+      { tasks: ["expired-sessions"] },
+      { headers: { authorization: `Bearer ${app.env.CRON_SECRET}` } },
+    );
   expect(response.status).toBe(200);
 }
 
@@ -127,7 +137,8 @@ for (const target of ["embedded", "production"] as const) {
     });
     afterAll(() => app?.dispose());
 
-    const part = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+    const part = (name: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
     const nul = start.replace("cv.pdf", "cv\0.pdf");
     test.each([
       ["without an end", start + pdfOf()],

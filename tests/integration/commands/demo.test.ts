@@ -204,7 +204,11 @@ describe("npm run demo", () => {
       await read(employer, `/dashboard/jobs/${id}/applications`);
       await read(employer, `/dashboard/applications/${board.items[0].id}`);
       const document = await employer.get(`/api/applications/${board.items[0].id}/cv`);
-      expect(Buffer.from(await document.arrayBuffer()).subarray(0, 5).toString()).toBe("%PDF-");
+      expect(
+        Buffer.from(await document.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe("%PDF-");
       expect(document.status).toBe(200);
     }
     expect((await bodyOf(await read(employer, "/api/conversations"))).items.length).toBeGreaterThanOrEqual(3);

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { closeReasons } from "~/content/vocabularies/close-reasons";
 import { jobStatuses } from "~/content/vocabularies/job-statuses";
 import { workplaces } from "~/content/vocabularies/workplaces";
-import { plural } from "~/content/format";
 import type { ApplicationCounts } from "~/features/applications/count-board.server";
 import type { OwnJobItem } from "~/features/jobs/list-own-jobs.server";
 import { formatDay, formatInstant } from "~/lib/dates";
