@@ -24,7 +24,7 @@ import { NavigationFeedback } from "./components/layout/navigation-feedback";
 import { useNonce } from "./components/layout/nonce";
 import type { RootData } from "./components/layout/page-meta";
 import { Shell } from "./components/layout/shell";
-import { UnreadMessages } from "./components/messages/unread-messages";
+import { UnreadMessages, useMessagesLabel } from "./components/messages/unread-messages";
 import { getPageSession } from "./features/sessions/require-user.server";
 import { getEnv } from "./lib/config/env.server";
 
@@ -103,26 +103,33 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+/** The frame, for whoever is signed in or nobody. */
+function PageShell({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>("root");
+  return (
+    <Shell messagesLabel={useMessagesLabel()} signedIn={root?.signedIn ?? false}>
+      {children}
+    </Shell>
+  );
+}
+
+export default function App() {
   return (
     <>
       <NavigationFeedback />
       <UnreadMessages>
-        <Shell signedIn={root?.signedIn ?? false}>
+        <PageShell>
           <Outlet />
-        </Shell>
+        </PageShell>
       </UnreadMessages>
     </>
   );
 }
 
 export function ErrorBoundary() {
-  const root = useRouteLoaderData<RootData>("root");
-  const error = useRouteError();
   return (
-    <Shell signedIn={root?.signedIn ?? false}>
-      <ErrorPage error={error} />
-    </Shell>
+    <PageShell>
+      <ErrorPage error={useRouteError()} />
+    </PageShell>
   );
 }

@@ -5,11 +5,13 @@ import { SiteHeader } from "./site-header";
 
 interface ShellProps {
   signedIn: boolean;
+  /** The link to the conversations, with how many messages wait. */
+  messagesLabel: string;
   children: ReactNode;
 }
 
 /** The frame of every page. The skip link leads to #contenido, which also takes the focus on navigation. */
-export function Shell({ signedIn, children }: ShellProps) {
+export function Shell({ signedIn, messagesLabel, children }: ShellProps) {
   return (
     <div className="@container/screen flex min-h-dvh flex-col">
       <a
@@ -18,7 +20,7 @@ export function Shell({ signedIn, children }: ShellProps) {
       >
         {site.skip}
       </a>
-      <SiteHeader signedIn={signedIn} />
+      <SiteHeader messagesLabel={messagesLabel} signedIn={signedIn} />
       <main className="grow outline-none" id="contenido" tabIndex={-1}>
         {children}
       </main>

@@ -4,16 +4,20 @@ import { ButtonLink } from "~/components/ui/button";
 import { Mark } from "~/components/ui/mark";
 import { headerLinks, site } from "~/content/site";
 import { paths } from "~/paths";
-import { useMessagesLabel } from "../messages/unread-messages";
 import { MenuDetails } from "./menu-details";
 
 const plainLink =
   "inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm whitespace-nowrap font-medium hover:text-action sm:px-3";
 const menuLink = "flex min-h-12 items-center px-1 font-medium hover:text-action";
 
+interface SiteHeaderProps {
+  signedIn: boolean;
+  /** The link to the conversations, with how many messages wait. */
+  messagesLabel: string;
+}
+
 /** The name, and the links on its right; on phones all of them but the first are in a menu. */
-export function SiteHeader({ signedIn }: { signedIn: boolean }) {
-  const messagesLabel = useMessagesLabel();
+export function SiteHeader({ signedIn, messagesLabel }: SiteHeaderProps) {
   return (
     <header className="relative border-b border-line">
       <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-2">

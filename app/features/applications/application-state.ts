@@ -39,7 +39,7 @@ export function applicationStateOf(application: ApplicationColumns, now: Date): 
  * From when an application counts as `no_response`; `noResponseAt` of application-state.server is the same rule in SQL.
  * @returns null while its job is open, and for one that is decided.
  */
-export function noResponseFrom(
+function noResponseFrom(
   { status, statusChangedAt, firstResponseAt, job, lastMessageAt }: ApplicationColumns,
   now: Date,
 ): Date | null {

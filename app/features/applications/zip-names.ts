@@ -5,7 +5,11 @@ const unsafe = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /** The folder of a person in a ZIP: the name, and the end of the application's id, since two people can share a name. */
 export function folderName(name: string, applicationId: string): string {
-  const clean = name.normalize("NFC").replace(unsafe, " ").replace(/\s+/g, " ").trim().replace(/^\.+/, "");
+  const clean = name
+    .normalize("NFC")
+    .replace(unsafe, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[ .]+/, "");
   const kept = [...clean].slice(0, maxName).join("").trim();
   return `${kept} ${applicationId.slice(-8)}`.trim();
 }
