@@ -1,14 +1,9 @@
-import pg from "pg";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/axe";
 import { embeddedMailFolder, embeddedTest, expect, mailFolder, mailTest } from "../support/e2e";
-import { newPerson, type Person, signIn } from "../support/e2e-people";
-import { type MailSource, waitForLink } from "../support/read-mails";
+import { calendarDay, changePerson, register, verifyOrganization } from "../support/e2e-journeys";
+import { newPerson, type Person } from "../support/e2e-people";
 
-const day = 24 * 60 * 60 * 1000;
-/** The calendar day so many days from now, as date fields hold it. */
-const dayAhead = (days: number) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(Date.now() + days * day);
 const inWords = (iso: string) =>
   new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 
@@ -18,25 +13,13 @@ const description = [
   "Más en [nuestra web](https://instituto.example/grupo). El laboratorio es nuevo y hay sitio para ideas propias.",
 ].join("\n\n");
 
-/** With a mail server jobs of organizations that are not verified are reviewed: job-review.spec.ts walks through that. */
-async function verify(email: string) {
-  const db = new pg.Client({ connectionString: process.env.E2E_MAIL_DATABASE_URL });
-  await db.connect();
-  await db.query(
-    `UPDATE organizations SET verification = 'verified', verified_at = now()
-     WHERE owner_id = (SELECT id FROM users WHERE email = $1)`,
-    [email],
-  );
-  await db.end();
-}
-
 const databases = [
-  { name: "PostgreSQL and Redis", test: mailTest, mails: mailFolder, prepare: verify },
+  { name: "PostgreSQL and Redis", test: mailTest, mails: mailFolder, prepare: verifyOrganization },
   {
     name: "the embedded database",
     test: embeddedTest,
     mails: embeddedMailFolder,
-    prepare: () => Promise.resolve(),
+    prepare: (_: Person) => Promise.resolve(),
   },
 ] as const;
 
@@ -50,7 +33,7 @@ for (const { name, test, mails, prepare } of databases)
     const word = employer.email.slice(4, 12);
     const title = `Personal investigador en fotocatálisis ${word}`;
     await register(page, visit, employer, mails());
-    await prepare(employer.email);
+    await prepare(employer);
 
     await visit("/dashboard/jobs");
     await expect(page.getByText("Aún no has publicado ninguna oferta.")).toBeVisible();
@@ -83,11 +66,9 @@ for (const { name, test, mails, prepare } of databases)
     await visit("/dashboard/saved");
     await expect(page.getByRole("link", { name: title })).toBeVisible();
 
-    await page.context().clearCookies();
-    await visit("/login?redirectTo=/dashboard/jobs");
-    await signIn(page, employer);
+    await changePerson(page, visit, employer, "/dashboard/jobs");
     await page.getByRole("link", { name: title }).click();
-    const later = dayAhead(50);
+    const later = calendarDay(50);
     await page.getByLabel("Nueva fecha de cierre").fill(later);
     await page.getByRole("button", { name: "Ampliar el plazo" }).click();
     await expect(page.getByText("Plazo ampliado.")).toBeVisible();
@@ -105,29 +86,6 @@ for (const { name, test, mails, prepare } of databases)
     await expect(page.getByText("No hay ofertas con estas palabras.")).toBeVisible();
   });
 
-async function register(
-  page: Page,
-  visit: (path: string) => Promise<unknown>,
-  person: Person,
-  mails: MailSource,
-) {
-  const { type, name, email, password } = person;
-  await visit(`/signup?type=${type}`);
-  if (type === "organization")
-    await page.getByLabel("Nombre de la organización").fill("Instituto de Pruebas");
-  await page.getByLabel(/ombre y apellidos/).fill(name);
-  await page.getByLabel("Correo electrónico").fill(email);
-  await page.getByRole("textbox", { name: "Contraseña" }).fill(password);
-  await page.getByRole("checkbox", { name: "Acepto las condiciones de uso" }).check();
-  await page.getByRole("button", { name: "Crear cuenta" }).click();
-  await visit(await waitForLink(mails, { to: email, subject: "Confirma tu correo" }));
-  // Whoever has entered already need not prove it again.
-  const proof = page.getByRole("textbox", { name: "Contraseña de la cuenta" });
-  if (await proof.isVisible()) await proof.fill(password);
-  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
-}
-
 async function fillJob(page: Page) {
   await page.getByLabel("Disciplina").selectOption("Química");
   await page.getByRole("checkbox", { name: "Posdoctoral (R2)" }).check();
@@ -141,5 +99,5 @@ async function fillJob(page: Page) {
   await page.getByLabel("Periodo del salario").selectOption("Al año");
   await page.getByRole("radio", { name: "En la web de la organización" }).check();
   await page.getByLabel("Dirección donde inscribirse").fill("https://instituto.example/empleo");
-  await page.getByLabel("Fecha de cierre").fill(dayAhead(20));
+  await page.getByLabel("Fecha de cierre").fill(calendarDay(20));
 }

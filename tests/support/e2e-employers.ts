@@ -30,8 +30,15 @@ export async function startDraft(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Fills in whatever a job needs to be published. */
+/** Fills in whatever a job needs to be published that is answered elsewhere. */
 export async function fillInJob(page: Page) {
+  await fillInPlatformJob(page);
+  await page.getByRole("radio", { name: "En la web de la organización" }).check();
+  await page.getByLabel("Dirección donde inscribirse").fill("https://instituto.example/oferta");
+}
+
+/** The same for one that is answered here. */
+export async function fillInPlatformJob(page: Page) {
   await page.getByLabel("Disciplina").selectOption("Química");
   await page.getByLabel("Posdoctoral (R2)").check();
   await page.getByLabel("Descripción").fill(description);
@@ -42,8 +49,6 @@ export async function fillInJob(page: Page) {
   await page.getByLabel("Salario mínimo").fill("32.000");
   await page.getByLabel("Salario máximo").fill("38.000");
   await page.getByLabel("Periodo del salario").selectOption("Al año");
-  await page.getByRole("radio", { name: "En la web de la organización" }).check();
-  await page.getByLabel("Dirección donde inscribirse").fill("https://instituto.example/oferta");
   await page.getByLabel("Carta de presentación").check();
   await page.getByLabel("Fecha de cierre", { exact: true }).fill(dayAhead(30));
 }

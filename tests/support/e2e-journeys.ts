@@ -1,0 +1,51 @@
+import pg from "pg";
+import { expect, type Page } from "playwright/test";
+import { type Person, signIn } from "./e2e-people";
+import { type MailSource, waitForLink } from "./read-mails";
+
+type Visit = (path: string) => Promise<unknown>;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The calendar day so many days from now, as date fields hold it. */
+export const calendarDay = (days: number) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(Date.now() + days * day);
+
+/** Makes an account with the forms, and confirms its address with the link that was mailed. */
+export async function register(page: Page, visit: Visit, person: Person, mails: MailSource): Promise<void> {
+  const { type, name, email, password } = person;
+  await visit(`/signup?type=${type}`);
+  if (type === "organization")
+    await page.getByLabel("Nombre de la organización").fill("Instituto de Pruebas");
+  await page.getByLabel(/ombre y apellidos/).fill(name);
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByRole("textbox", { name: "Contraseña" }).fill(password);
+  await page.getByRole("checkbox", { name: "Acepto las condiciones de uso" }).check();
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+  await visit(await waitForLink(mails, { to: email, subject: "Confirma tu correo" }));
+  // Whoever has entered already need not prove it again.
+  const proof = page.getByRole("textbox", { name: "Contraseña de la cuenta" });
+  if (await proof.isVisible()) await proof.fill(password);
+  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
+}
+
+/** Lets somebody else sit down at the browser: signs in and opens the page. */
+export async function changePerson(page: Page, visit: Visit, person: Person, path: string): Promise<void> {
+  await page.context().clearCookies();
+  await visit(`/login?redirectTo=${encodeURIComponent(path)}`);
+  await signIn(page, person);
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+/** With a mail server jobs of organizations that are not verified are reviewed: job-review.spec.ts walks through that. */
+export async function verifyOrganization({ email }: Person): Promise<void> {
+  const db = new pg.Client({ connectionString: process.env.E2E_MAIL_DATABASE_URL });
+  await db.connect();
+  await db.query(
+    `UPDATE organizations SET verification = 'verified', verified_at = now()
+     WHERE owner_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+  );
+  await db.end();
+}
