@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/axe";
+import { completeInput } from "../support/complete-input";
 import { embeddedMailFolder, embeddedTest, expect, mailFolder, mailTest } from "../support/e2e";
 import { expectDone, fillInPlatformJob, startDraft } from "../support/e2e-employers";
 import { calendarDay, changePerson, register, verifyOrganization } from "../support/e2e-journeys";
 import { openMenu } from "../support/e2e-pages";
 import { newPerson, type Person } from "../support/e2e-people";
-import { completeInput } from "../support/employer";
 import { waitForMail } from "../support/read-mails";
 import { pdfOf } from "../support/uploads";
 

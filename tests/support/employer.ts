@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { NewJobInput } from "~/features/jobs/job.schema";
 import { newJobSchema } from "~/features/jobs/job.schema";
+import { completeInput } from "./complete-input";
 import { insertOrganization } from "./jobs";
 import { insertUser } from "./users";
 
@@ -23,28 +24,7 @@ export async function insertEmployer(
   return { organizationId, userId, email };
 }
 
-/** What a complete job says, but for its dates; any of it can be another. */
-export function completeInput(fields: Record<string, unknown> = {}) {
-  return {
-    title: "Investigador/a en catálisis",
-    description: "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(5).trim(),
-    field: "chemistry",
-    careerStages: ["r2"],
-    contractType: "temporary",
-    workplace: "on_site",
-    hours: "full_time",
-    city: "Barcelona",
-    region: "ES-B",
-    salaryMin: 32_000,
-    salaryMax: 38_000,
-    salaryPeriod: "year",
-    applyMode: "external",
-    externalUrl: "https://instituto.example/oferta",
-    ...fields,
-  };
-}
-
-/** The same as the schema reads it. */
+/** A complete job as the schema reads it. */
 export function completeJob(fields: Record<string, unknown> = {}): NewJobInput {
   return newJobSchema.parse(completeInput(fields));
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { completeInput } from "../../support/employer";
+import { completeInput } from "../../support/complete-input";
 import { createEmployer, dayAhead, type EmployerAccount, jobPagesOf } from "../../support/employers";
 import { bodyOf } from "../../support/factories";
 import { insertJob } from "../../support/jobs";
