@@ -92,14 +92,17 @@ export function serveOperations(...served: readonly ServedOperation[]) {
 export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
   const methods: Endpoint["methods"] = {};
   const limits: Exclude<Endpoint["limit"], string | undefined> = {};
+  const uploads = new Set<EndpointMethod>();
   for (const { definition, answer } of served) {
     const method: EndpointMethod = definition.method;
     methods[method] = answer;
+    if (definition.upload) uploads.add(method);
     if (definition.limit && definition.overLimit !== "tell") limits[method] = definition.limit;
   }
   const [first] = served;
   const origin = first?.definition.origin ?? "bearer";
-  return { methods, limit: limits, origin, texts: first ? textsOf(first.definition) : spanishTexts };
+  const texts = first ? textsOf(first.definition) : spanishTexts;
+  return { methods, limit: limits, origin, uploads, texts };
 }
 
 /** In the order of endpoint.server: who asks (401, 403), the account's limit (429), then the input (404, 400). */

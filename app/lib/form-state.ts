@@ -22,6 +22,11 @@ export interface FormState {
 /** The field of a restored form that says which held form it came from, so that sending it deletes that one. */
 export const heldField = "held";
 
+/** The fields in which a form that comes back names the file of a field: a browser does not keep the file itself. */
+export function keptFileFields(field: string): { id: string; name: string } {
+  return { id: `${field}FileId`, name: `${field}FileName` };
+}
+
 /** Never given back or held. Every field of a password has it in its name. */
 const secret = /password/i;
 

@@ -1,6 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
 import { forms } from "~/content/pages/forms";
+import { keptFileFields } from "~/lib/form-state";
 import { controlBorder, FieldFrame, type FrameProps } from "./field-frame";
 
 /** A file that is there already. */
@@ -18,34 +19,36 @@ interface FileFieldProps extends FrameProps {
   required?: boolean;
   /** What a new file would replace. */
   current?: ShownFile | null;
-  /** What a refused form kept of the chosen file, by `keptFile`: a browser does not keep the file itself. */
+  /** What the form kept of the chosen file: by `keptFile` when it was refused, its name alone when it was held. */
   values?: Readonly<Record<string, string>>;
 }
 
 /** The values that a refused form keeps of a stored file; the field sends them again as hidden ones. */
-export function keptFile(field: string, { id, name }: { id: string; name: string }): Record<string, string> {
-  return { [`${field}FileId`]: id, [`${field}FileName`]: name };
+export function keptFile(field: string, file: { id: string; name: string }): Record<string, string> {
+  const { id, name } = keptFileFields(field);
+  return { [id]: file.id, [name]: file.name };
 }
 
 /** A file of this person's device, with the one that is there already. */
 export function FileField({ accept, required, current, values = {}, ...frame }: FileFieldProps) {
   const { name, error } = frame;
-  const [id, fileName] = [values[`${name}FileId`], values[`${name}FileName`]];
+  const kept = keptFileFields(name);
+  const [id, fileName = ""] = [values[kept.id], values[kept.name]];
   return (
     <FieldFrame {...frame}>
       {(control) => (
         <div className="mt-1.5">
           {id ? (
             <>
-              <p className="mb-1.5 text-sm wrap-anywhere">
-                {fillText(forms.fileKept, { name: fileName ?? "" })}
-              </p>
-              <input name={`${name}FileId`} type="hidden" value={id} />
-              <input name={`${name}FileName`} type="hidden" value={fileName ?? ""} />
+              <p className="mb-1.5 text-sm wrap-anywhere">{fillText(forms.fileKept, { name: fileName })}</p>
+              <input name={kept.id} type="hidden" value={id} />
+              <input name={kept.name} type="hidden" value={fileName} />
             </>
-          ) : current ? (
-            <CurrentFile file={current} />
           ) : null}
+          {fileName && !id ? (
+            <p className="mb-1.5 text-sm wrap-anywhere">{fillText(forms.fileAgain, { name: fileName })}</p>
+          ) : null}
+          {current && !id ? <CurrentFile file={current} /> : null}
           <input
             {...control}
             accept={accept}

@@ -71,7 +71,7 @@ export function FilePage({ texts, action, backTo, accept, maxBytes, ...page }: F
         state={state}
         submit={texts.submit}
       >
-        {({ errors }) => (
+        {({ errors, values }) => (
           <FileField
             accept={accept}
             current={current}
@@ -80,6 +80,7 @@ export function FilePage({ texts, action, backTo, accept, maxBytes, ...page }: F
             label={texts.field}
             name={fieldName}
             required
+            values={values}
           />
         )}
       </PostForm>

@@ -7,6 +7,7 @@ import type { FileInfo } from "~/features/files/file-info.server";
 import { maxDocumentBytes } from "~/features/files/file-limits";
 import { storeFile } from "~/features/files/store-file.server";
 import { DomainError } from "~/lib/domain-error";
+import { keptFileFields } from "~/lib/form-state";
 import { FormError } from "~/lib/http/form-error.server";
 import type { FileReceiver } from "~/lib/http/multipart.server";
 import type { SentFields } from "~/lib/http/sent-fields";
@@ -26,7 +27,7 @@ export const materialsFields = {
     FILE_TYPE_NOT_ALLOWED: text.notPdf,
     FILE_EMPTY: text.emptyFile,
   },
-  keep: ["coverLetter", "source", ...kinds.flatMap((kind) => [`${kind}FileId`, `${kind}FileName`])],
+  keep: ["coverLetter", "source", ...kinds.flatMap((kind) => Object.values(keptFileFields(kind)))],
 };
 
 /** Stores the files of such a form as its author's, so that a refused form can name them instead of asking again. */
@@ -50,7 +51,7 @@ export interface SentForm {
 
 /** @param files that were received; each replaces one that the form names as kept. */
 export function readMaterials(form: SentFields, files: ReadonlyMap<string, FileInfo>): SentForm {
-  const idOf = (kind: DocumentKind) => files.get(kind)?.id ?? form.get(`${kind}FileId`) ?? "";
+  const idOf = (kind: DocumentKind) => files.get(kind)?.id ?? form.get(keptFileFields(kind).id) ?? "";
   const cvFileId = idOf("cv");
   return {
     coverLetter: form.get("coverLetter") ?? "",
@@ -70,6 +71,7 @@ export function toMaterialsError(error: unknown, sent: SentForm): unknown {
   }
   if (code !== "FILE_GONE") return error;
   const gone: DocumentKind = sent.documents.find(({ fileId }) => fileId === details.fileId)?.kind ?? "cv";
-  const values = { [`${gone}FileId`]: "", [`${gone}FileName`]: "" };
+  const { id, name } = keptFileFields(gone);
+  const values = { [id]: "", [name]: "" };
   return new FormError({ errors: { [gone]: text.fileGone }, values }, 409);
 }

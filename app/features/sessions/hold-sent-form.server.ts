@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { codesOf } from "~/content/vocabularies/codes";
-import { documentKinds } from "~/content/vocabularies/document-kinds";
 import { maxDocumentBytes } from "~/features/files/file-limits";
 import { holdForm } from "~/features/held-forms/hold-form.server";
+import { keptFileFields } from "~/lib/form-state";
 import { BodyError, longFormSize, readForm } from "~/lib/http/body.server";
 import { getClient } from "~/lib/http/client-address.server";
 import { isOwnPost } from "~/lib/http/form-action.server";
@@ -34,21 +33,26 @@ export async function holdSentForm(
 /** A form that cannot be read, or that is too large, is not held. */
 async function readSent(request: Request): Promise<URLSearchParams | null> {
   try {
-    return toParams(
-      await (isMultipart(request) ? readWithoutFiles(request) : readForm(request, longFormSize)),
-    );
+    if (isMultipart(request)) return await readWithoutFiles(request);
+    return toParams(await readForm(request, longFormSize));
   } catch (error) {
     if (error instanceof BodyError) return null;
     throw error;
   }
 }
 
-/** The largest form with files is an application with a document of each kind. */
-const maxFileBytes = codesOf(documentKinds).length * maxDocumentBytes;
-
-/** A browser does not send a file by itself: it has to be chosen again. */
-async function readWithoutFiles(request: Request): Promise<SentFields> {
-  return (await readMultipart(request, { files: "any", maxFileBytes }, forgetFiles)).form;
+/** Of the files the names alone are kept, so that the form can ask for them again. */
+async function readWithoutFiles(request: Request): Promise<URLSearchParams> {
+  const rule = { files: "any", maxFileBytes: maxDocumentBytes } as const;
+  const { form, files } = await readMultipart(request, rule, forgetFiles);
+  const fields = toParams(form);
+  for (const [field, name] of files) {
+    const { id, name: fileName } = keptFileFields(field);
+    // The chosen file was to replace one that an earlier answer had kept.
+    fields.delete(id);
+    fields.set(fileName, name);
+  }
+  return fields;
 }
 
 function toParams(form: SentFields): URLSearchParams {

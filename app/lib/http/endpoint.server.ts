@@ -52,6 +52,8 @@ export interface Endpoint {
    * origin, for a token that no browser has; without CORS.
    */
   origin?: "browser" | "bearer" | "any";
+  /** The methods that take a multipart body, which another site can make a browser send without asking first. */
+  uploads?: ReadonlySet<EndpointMethod>;
 }
 
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
@@ -84,7 +86,7 @@ function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> | Response
   const name = methodOf(method);
   const handler = name && endpoint.methods[name];
   if (!handler) throw new ApiError("METHOD_NOT_ALLOWED", { Allow: allow(endpoint) });
-  if (!isSafeMethod(method)) requireAllowedOrigin(endpoint, request);
+  if (!isSafeMethod(method)) requireAllowedOrigin(endpoint, name, request);
   const limit = typeof endpoint.limit === "object" ? endpoint.limit[name] : endpoint.limit;
   if (!limit) return handler(call);
   return consumeLimit(limit, call.client.bucket).then(() => handler(call));
@@ -107,13 +109,13 @@ function methodOf(method: string): EndpointMethod | undefined {
   return endpointMethods.has(method) ? (method as EndpointMethod) : undefined;
 }
 
-function requireAllowedOrigin(endpoint: Endpoint, request: Request): void {
+function requireAllowedOrigin(endpoint: Endpoint, method: EndpointMethod, request: Request): void {
   const { headers } = request;
   if (endpoint.origin === "any") return;
   if (endpoint.origin === "bearer" && bearerToken(headers) !== null) return;
   const rule = { own: ownOrigins(headers), approved: getEnv().allowedOrigins };
-  // Another site can make a browser send a multipart body without asking first.
-  if (!isOriginAllowed(headers, rule, isMultipart(request) ? "form" : "json"))
+  const isUpload = endpoint.uploads?.has(method) && isMultipart(request);
+  if (!isOriginAllowed(headers, rule, isUpload ? "form" : "json"))
     throw new DomainError("ORIGIN_NOT_ALLOWED");
 }
 

@@ -82,11 +82,11 @@ export async function readMultipart<Received>(
   }
 }
 
-/** Takes files and forgets them, where the fields beside them are all that counts. */
-export const forgetFiles: FileReceiver<null> = {
-  async receive({ content }) {
+/** Takes files and forgets all but their names, where the fields beside them are what counts. */
+export const forgetFiles: FileReceiver<string> = {
+  async receive({ name, content }) {
     for await (const _ of content);
-    return null;
+    return name;
   },
   discard: () => Promise.resolve(),
 };

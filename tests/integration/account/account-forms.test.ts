@@ -177,8 +177,10 @@ describeTargets("the account's forms without JavaScript", (app) => {
       await send(client, "end-session", { id: otherId });
       for (const [name, value] of kept) other.cookies.set(name, value);
       const response = await send(other, "email-prefs");
-      expect(response.status).toBe(302);
-      expect(response.headers.get("location")).toBe("/login?redirectTo=%2Fdashboard%2Faccount");
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toBe(
+        "/login?redirectTo=%2Fdashboard%2Faccount&notice=session-ended",
+      );
       const { emailPrefs } = await bodyOf(await client.get("/api/profile/preferences"));
       expect(emailPrefs.messages).toBe(true);
     });

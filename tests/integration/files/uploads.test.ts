@@ -126,7 +126,7 @@ describeTargets("documents", (app) => {
     expect([response.status, (await bodyOf(response)).code]).toEqual([404, "FILE_GONE"]);
   });
 
-  test("a JSON body, and a multipart one without an origin or a token, are refused", async () => {
+  test("a JSON body, and a multipart one from another site or from nowhere, are refused", async () => {
     const json = await person.client.request("/api/profile/cv", { method: "PUT", json: { file: "x" } });
     expect([json.status, (await bodyOf(json)).code]).toEqual([400, "INVALID_DATA"]);
     const foreign = await person.client.request("/api/profile/cv", {
@@ -135,6 +135,12 @@ describeTargets("documents", (app) => {
       headers: { origin: "https://otra.example.com" },
     });
     expect([foreign.status, (await bodyOf(foreign)).code]).toEqual([403, "ORIGIN_NOT_ALLOWED"]);
+    // As a browser without `Origin` would send it; a program with a token needs none.
+    const send = (headers: Record<string, string>) =>
+      fetch(new URL("/api/profile/cv", app().baseUrl), { method: "PUT", ...uploadOf(pdfOf()), headers });
+    const cookie = [...person.client.cookies].map((pair) => pair.join("=")).join("; ");
+    expect((await send({ cookie })).status).toBe(403);
+    expect((await send({ ...person.bearer })).status).toBe(200);
   });
 });
 

@@ -105,6 +105,14 @@ describeTargets(`${page} of a person`, (app) => {
     },
   );
 
+  test("of a refused form the rows come back in their places, with two empty ones below the last", async () => {
+    const person = await createPerson();
+    const html = await textOf(await person.send({ name: " " }));
+    const selects = [...html.matchAll(/name="languageCode".*?<\/select>/gs)].map(([select]) => select);
+    const chosen = selects.map((select) => /<option value="(\w+)" selected/.exec(select)?.[1]);
+    expect(chosen).toEqual(["en", undefined, "fr", undefined, undefined]);
+  });
+
   test("eleven languages are refused, and all their rows come back", async () => {
     const person = await createPerson();
     const codes = ["es", "ca", "eu", "gl", "en", "fr", "pt", "de", "it", "ru", "zh"];

@@ -15,6 +15,8 @@ export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: Ac
       <RecordForm {...page} intent="email-prefs" submit={text.submit} success={text.saved}>
         {() => (
           <div className="grid gap-3">
+            {/* So that a form without a tick is more than its button when its session has ended. */}
+            <input name="groups" type="hidden" value="marketing" />
             {prefsOf[user.type].map((name) => (
               <Checkbox defaultChecked={isTicked(name, emailPrefs[name] ?? true)} key={name} name={name}>
                 {isOrganization && name === "applicationUpdates" ? text.newApplications : text[name]}

@@ -9,11 +9,11 @@ import { personFieldHints as hints, personFieldLabels as labels } from "~/conten
 import { languageLevels } from "~/content/vocabularies/language-levels";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { profileLimits } from "~/features/profiles/profile-limits";
+import type { LanguageRow } from "./person-values";
 
 interface LanguageRowsProps {
-  /** The chosen codes and levels, row by row. */
-  codes: readonly string[];
-  levels: readonly string[];
+  /** What is chosen. */
+  rows: readonly LanguageRow[];
   error: string | undefined;
 }
 
@@ -24,11 +24,11 @@ const languageOptions = Object.entries(spokenLanguages);
 const levelOptions = Object.entries(languageLevels);
 
 /** The languages that a person speaks, a row each with its level. */
-export function LanguageRows({ codes, levels, error }: LanguageRowsProps) {
+export function LanguageRows({ rows, error }: LanguageRowsProps) {
   const id = fieldId("languages");
   const isHydrated = useHydrated();
   const [added, setAdded] = useState(0);
-  const count = Math.min(codes.length + spareRows + added, profileLimits.languages);
+  const count = Math.min(rows.length + spareRows + added, profileLimits.languages);
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset aria-describedby={described} className="min-w-0">
@@ -39,7 +39,7 @@ export function LanguageRows({ codes, levels, error }: LanguageRowsProps) {
         {hints.languages}
       </p>
       <ol className="mt-1.5 grid gap-3">
-        {Array.from({ length: Math.max(count, codes.length) }, (_, row) => (
+        {Array.from({ length: Math.max(count, rows.length) }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           <li className="grid grid-cols-2 gap-3" key={row}>
             <RowSelect
@@ -49,7 +49,7 @@ export function LanguageRows({ codes, levels, error }: LanguageRowsProps) {
               name="languageCode"
               options={languageOptions}
               prompt={hints.language}
-              value={codes[row]}
+              value={rows[row]?.code}
             />
             <RowSelect
               error={error}
@@ -57,7 +57,7 @@ export function LanguageRows({ codes, levels, error }: LanguageRowsProps) {
               name="languageLevel"
               options={levelOptions}
               prompt={hints.level}
-              value={levels[row]}
+              value={rows[row]?.level}
             />
           </li>
         ))}

@@ -18,7 +18,13 @@ import type { User } from "~/features/users/user.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { LanguageRows } from "./language-rows";
-import { type PersonTextName, personFieldNames, storedTexts } from "./person-values";
+import {
+  isFilledRow,
+  type PersonTextName,
+  personFieldNames,
+  storedTexts,
+  toLanguageRows,
+} from "./person-values";
 
 interface PersonFormProps {
   user: User;
@@ -81,17 +87,13 @@ export function PersonForm({ user, profile, countries, state }: PersonFormProps)
               spellCheck={false}
             />
             <h2 className="mt-6 text-xl">{text.more}</h2>
-            <LanguageRows
-              codes={lists?.languageCode ?? profile.languages.map(({ code }) => code)}
-              error={errors.languages}
-              levels={lists?.languageLevel ?? profile.languages.map(({ level }) => level)}
-            />
+            <LanguageRows error={errors.languages} rows={typedLanguages(lists) ?? profile.languages} />
             <TextArea
               {...common("skills")}
               hint={hints.skills}
               maxLength={maxSkillsLength}
               optional
-              rows={2}
+              rows={3}
             />
             <TextArea
               {...common("bio")}
@@ -106,4 +108,12 @@ export function PersonForm({ user, profile, countries, state }: PersonFormProps)
       }}
     </PostForm>
   );
+}
+
+/** The languages of a form that came back, each in its row; undefined when it had none to send. */
+function typedLanguages(lists: FormState["lists"]) {
+  const { languageCode, languageLevel = [] } = lists ?? {};
+  if (!languageCode) return undefined;
+  const rows = toLanguageRows(languageCode, languageLevel);
+  return rows.slice(0, rows.findLastIndex(isFilledRow) + 1);
 }

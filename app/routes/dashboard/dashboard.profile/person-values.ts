@@ -28,3 +28,19 @@ export function storedTexts(user: User, profile: PersonProfile): Record<PersonTe
     skills: joinSkills(skills),
   };
 }
+
+/** A row of the form's languages; one that came back half filled has an empty code or level. */
+export interface LanguageRow {
+  code: string;
+  level: string;
+}
+
+/** The rows of the two repeated fields. */
+export function toLanguageRows(codes: readonly string[], levels: readonly string[]): LanguageRow[] {
+  return codes.map((code, row) => ({ code, level: levels[row] ?? "" }));
+}
+
+/** An empty row is no language; one that is half filled is refused later, with a sentence. */
+export function isFilledRow({ code, level }: LanguageRow): boolean {
+  return code !== "" || level !== "";
+}

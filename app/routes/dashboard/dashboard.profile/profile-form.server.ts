@@ -11,7 +11,7 @@ import { parseFields } from "~/lib/http/form-fields.server";
 import type { SentFields } from "~/lib/http/sent-fields";
 import { line } from "~/lib/text-schema";
 import { paths } from "~/paths";
-import { languageNames, personFieldNames } from "./person-values";
+import { isFilledRow, languageNames, personFieldNames, toLanguageRows } from "./person-values";
 
 /** The organization itself is changed on a page of its own. */
 const contactSchema = z.object({ name: line("NAME_REQUIRED") });
@@ -64,11 +64,7 @@ function inputOf(form: SentFields) {
   };
 }
 
-/** An empty row is no language; one that is half filled stays for the schema to refuse. */
 function languagesOf(form: SentFields) {
-  const codes = form.getAll("languageCode");
-  const levels = form.getAll("languageLevel");
-  if (codes.length === 0) return undefined;
-  const rows = codes.map((code, row) => ({ code, level: levels[row] ?? "" }));
-  return rows.filter(({ code, level }) => code !== "" || level !== "");
+  if (!form.has("languageCode")) return undefined;
+  return toLanguageRows(form.getAll("languageCode"), form.getAll("languageLevel")).filter(isFilledRow);
 }
