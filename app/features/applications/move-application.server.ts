@@ -7,6 +7,7 @@ import { interviewText } from "./interview";
 import type { LockedApplication } from "./lock-application.server";
 import type { StatusChange } from "./pipeline.schema";
 import { queueStateMail } from "./queue-state-mail.server";
+import { settleByTime } from "./settle-by-time.server";
 
 /** A response of the organization is the first of these states, or a message. */
 const responses: readonly ApplicationStatus[] = ["in_review", "interview", "offer", "rejected"];
@@ -52,19 +53,6 @@ export async function moveApplication(
     await recordApplicationEvent(tx, { ...event, kind: "interview", text }, now);
   }
   await queueStateMail(tx, { ...application, status: to }, data.updatedAt, now);
-}
-
-/** Writes down that time has closed an application, which every reader has seen already. */
-async function settleByTime(
-  tx: Prisma.TransactionClient,
-  application: LockedApplication,
-  now: Date,
-): Promise<void> {
-  const { status: toStatus, statusChangedAt } = stateOfRow(application, now);
-  const { id: applicationId, status: fromStatus } = application;
-  if (toStatus === fromStatus) return;
-  const event = { applicationId, kind: "status", fromStatus, toStatus, actor: "system" } as const;
-  await recordApplicationEvent(tx, event, statusChangedAt);
 }
 
 /** Reading makes no new version, so that it never gets in the way of a form that is open already. */

@@ -5,11 +5,11 @@ import {
   type LockedApplication,
   lockApplication,
 } from "~/features/applications/lock-application.server";
+import { settleByTime } from "~/features/applications/settle-by-time.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { nextVersion } from "~/lib/version";
 import { closedReasonOf } from "./closed-reason";
 import { whereOwnConversation } from "./conversation-party.server";
 import { maxInARow } from "./conversation-row.server";
@@ -34,8 +34,9 @@ export async function sendMessage(
     if (!found) throw new DomainError("NOT_FOUND");
     const { application } = await lockApplication(tx, party, found.applicationId);
     await requireOpen(tx, application, now);
+    const status = await settleByTime(tx, application, now);
     const written = await write(tx, party, where, body, now);
-    if (party.side === "employer") await noteResponse(tx, application, party.userId, now);
+    if (party.side === "employer") await noteResponse(tx, { ...application, status }, party.userId, now);
     await queueMessageMail(tx, { message: written, conversationId, application, side: party.side }, now);
     return written;
   });
@@ -98,22 +99,22 @@ async function write(
   });
 }
 
-/** An organization's first message answers the application, and shows that somebody has read it. */
+/**
+ * An organization's first message answers the application, and shows that somebody has read it. It makes no new version,
+ * so that it never gets in the way of a decision's form that is open already.
+ */
 async function noteResponse(
   tx: Prisma.TransactionClient,
-  { id, status, firstResponseAt, updatedAt }: LockedApplication,
+  { id, status, firstResponseAt }: Pick<LockedApplication, "id" | "status" | "firstResponseAt">,
   actorUserId: string,
   now: Date,
 ): Promise<void> {
   const isUnread = status === "submitted";
   if (firstResponseAt !== null && !isUnread) return;
+  const read = { status: "viewed", statusChangedAt: now } as const;
   await tx.application.update({
     where: { id },
-    data: {
-      firstResponseAt: firstResponseAt ?? now,
-      ...(isUnread && { status: "viewed", statusChangedAt: now }),
-      updatedAt: nextVersion(updatedAt, now),
-    },
+    data: { firstResponseAt: firstResponseAt ?? now, ...(isUnread && read) },
     select: { id: true },
   });
   if (!isUnread) return;

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
+import { changeStatus } from "~/features/applications/change-status.server";
 import type { ApplicationParty } from "~/features/applications/lock-application.server";
 import { countUnread } from "~/features/conversations/count-unread.server";
 import { getConversation } from "~/features/conversations/get-conversation.server";
@@ -8,7 +9,7 @@ import { listMessages } from "~/features/conversations/list-messages.server";
 import { markRead } from "~/features/conversations/mark-read.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { insertConversation } from "../../support/conversations";
-import { insertOrganization } from "../../support/jobs";
+import { insertJob, insertOrganization } from "../../support/jobs";
 import { insertUser } from "../../support/users";
 
 /** How conversations behave, whichever database they are in. */
@@ -35,10 +36,11 @@ export function defineConversationTests(db: () => Pick<pg.Pool, "query">): void 
     userId: (await insertUser(db(), { name: "Ana Ruiz" })).id,
   });
 
-  const begin = (application: Record<string, unknown> = {}) =>
+  const begin = (application: Record<string, unknown> = {}, jobId?: string) =>
     insertConversation(db(), {
       candidateId: candidate.userId,
       organizationId: employer.organizationId,
+      ...(jobId && { jobId }),
       title: "Química de superficies",
       application: { submitted_at: now, status_changed_at: now, ...application },
     });
@@ -176,6 +178,37 @@ export function defineConversationTests(db: () => Pick<pg.Pool, "query">): void 
       await send(employer, "Buenos días", later(1000));
       expect(await application()).toEqual({ status: "interview", changedAt: now, respondedAt: later(1000) });
       expect(await events()).toEqual([]);
+    });
+
+    test("makes no new version: a decision whose form is open already still counts", async () => {
+      const { rows } = await db().query("SELECT updated_at FROM applications WHERE id = $1", [
+        conversation.applicationId,
+      ]);
+      const version = rows[0].updated_at.toISOString();
+      await send(employer, "Buenos días", later(1000));
+      const decided = await changeStatus(
+        employer,
+        conversation.applicationId,
+        { status: "in_review", version },
+        later(2000),
+      );
+      expect(decided.status).toBe("in_review");
+    });
+
+    test("that comes after time had closed the application leaves it closed, as answered", async () => {
+      const closedAt = new Date(now.getTime() - 61 * dayMs);
+      const { id: jobId } = await insertJob(db(), {
+        organizationId: employer.organizationId,
+        status: "closed",
+        closedAt,
+      });
+      conversation = await begin({ submitted_at: closedAt, status_changed_at: closedAt }, jobId);
+      await send(employer, "Perdona la espera");
+      const end = new Date(closedAt.getTime() + 60 * dayMs);
+      expect(await application()).toEqual({ status: "no_response", changedAt: end, respondedAt: now });
+      expect(await events()).toMatchObject([{ from: "submitted", to: "no_response", actor: "system" }]);
+      await send(candidate, "Gracias igualmente", later(1000));
+      expect(await application()).toMatchObject({ status: "no_response", changedAt: end });
     });
 
     test("a message that is refused answers nothing", async () => {
