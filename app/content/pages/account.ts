@@ -73,7 +73,7 @@ export const accountMails = {
 
 export const accountData = {
   title: "Tus datos",
-  lead: "Un archivo con tu perfil, tus consentimientos, tus sesiones abiertas y los correos que te hemos enviado, en un formato que otros programas pueden leer (JSON).",
+  lead: "Un archivo con lo que guardamos de ti (tu perfil, tus ofertas y candidaturas, tus mensajes, tus consentimientos, tus sesiones y los correos que te hemos enviado), en un formato que otros programas pueden leer (JSON).",
   download: "Descargar mis datos",
 } as const;
 

@@ -25,7 +25,8 @@ export const conversation = {
   title: "Conversación",
   description: "Una conversación sobre una candidatura en Matraz.",
   with: "Conversación con {name}",
-  about: "Sobre la candidatura a «{title}»",
+  /** Before the title of the job, which leads to the application. */
+  about: "Sobre la candidatura a",
   back: "Todos los mensajes",
   log: "Mensajes de la conversación",
   older: "Ver mensajes anteriores",

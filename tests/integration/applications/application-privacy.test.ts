@@ -5,9 +5,15 @@ import { exportUser } from "~/features/account/export-user.server";
 import { addNote } from "~/features/applications/add-note.server";
 import { newApplicationSchema } from "~/features/applications/application.schema";
 import { changeStatus } from "~/features/applications/change-status.server";
+import { downloadDocument } from "~/features/applications/download-document.server";
+import { exportBoard } from "~/features/applications/export-board.server";
+import { replaceMaterials } from "~/features/applications/replace-materials.server";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
+import { holdForm } from "~/features/held-forms/hold-form.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
+import { mailRegistry } from "~/mails/registry.server";
 import { migrate } from "~/runtime.server";
 import { insertDocument, insertProfileCv } from "../../support/documents";
 import { insertEmployer, type TestEmployer } from "../../support/employer";
@@ -20,24 +26,77 @@ const db = ownDatabase();
 beforeAll(() => migrate());
 
 const name = "Hipatia Cajal Inconfundible";
+const ownerName = "Dueña Irrepetible";
 
-/** A person with a profile who applied with two documents, was answered, written to, and noted about. */
+/**
+ * A person with all that a person can have, who applied with two documents, replaced one, was answered, invited,
+ * written to, noted about and exported; and an organization with all that one can have.
+ */
 async function scene() {
   const employer = await insertEmployer(db(), { name: "Instituto Irrepetible" });
+  const { organizationId } = employer;
+  await db().query("UPDATE users SET name = $2 WHERE id = $1", [employer.userId, ownerName]);
+  const logo = await insertDocument(db(), { ownerId: employer.userId, kind: "logo" });
+  await db().query(
+    `UPDATE organizations SET logo_file_id = $2, website = 'https://irrepetible.example', tax_id = 'Q1234567X',
+       description = 'Aquí trabaja ' || $3, verified_domain = 'irrepetible.example', verification_note = $3,
+       verification_reply = $3 WHERE id = $1`,
+    [organizationId, logo.id, ownerName],
+  );
   const person = await insertUser(db(), { name, isEmailVerified: true });
   const cv = await insertProfileCv(db(), person.id);
+  await db().query(
+    "UPDATE profiles SET headline = $2, bio = $2, orcid = '0000-0002-1825-0097', skills = ARRAY[$2] WHERE user_id = $1",
+    [person.id, name],
+  );
+  const avatar = await insertDocument(db(), { ownerId: person.id, kind: "avatar" });
+  const replaced = await insertDocument(db(), {
+    ownerId: person.id,
+    kind: "transcript",
+    name: `${name}.pdf`,
+  });
   const transcript = await insertDocument(db(), { ownerId: person.id, kind: "transcript" });
   const unused = await insertDocument(db(), { ownerId: person.id, kind: "proposal" });
-  const { id: jobId } = await insertJob(db(), { organizationId: employer.organizationId });
-  const documents = [{ kind: "transcript", fileId: transcript.id }];
+  const { id: jobId } = await insertJob(db(), { organizationId, description: `Pregunta por ${ownerName}.` });
+  await db().query("UPDATE jobs SET created_by_id = $2 WHERE id = $1", [jobId, employer.userId]);
+  await db().query("INSERT INTO saved_jobs (user_id, job_id, created_at) VALUES ($1, $2, now())", [
+    person.id,
+    jobId,
+  ]);
+  for (const userId of [person.id, employer.userId])
+    await holdForm({ userId, path: "/dashboard/profile", sent: new URLSearchParams({ name }) });
+  const documents = [{ kind: "transcript", fileId: replaced.id }];
   const input = newApplicationSchema.parse({ jobId, coverLetter: `Soy ${name}.`, documents });
   const { id, receipt } = await submitApplication(person.id, input);
+  await replaceMaterials(person.id, id, {
+    coverLetter: `Me llamo ${name}.`,
+    documents: [{ kind: "transcript", fileId: transcript.id }],
+  });
   await addNote(employer, id, `${name} sabe mucho.`);
   await changeStatus(employer, id, { status: "in_review", message: `Hola, ${name}.` });
+  const interviewAt = new Date(Date.now() + 86_400_000);
+  await changeStatus(employer, id, { status: "interview", interviewAt, interviewPlace: "Sala 2" });
   const { rows } = await db().query("SELECT id FROM conversations WHERE application_id = $1", [id]);
   await sendMessage({ side: "candidate", userId: person.id }, rows[0].id, `Me llamo ${name}.`);
-  await sendMessage({ side: "employer", ...employer }, rows[0].id, `Gracias, ${name}.`);
-  return { employer, person, cv, transcript, unused, jobId, id, receipt };
+  await sendMessage({ side: "employer", ...employer }, rows[0].id, `Gracias, ${name}. Soy ${ownerName}.`);
+  const downloaded = await downloadDocument({ side: "employer", ...employer }, id, "cv");
+  await downloaded.arrayBuffer();
+  const csv = { separator: ";", bom: true, requestId: "test" } as const;
+  await new Response(await exportBoard(employer, { jobId, filter: { q: name }, ...csv })).text();
+  await sendMails();
+  const hashes = [cv, avatar, replaced, transcript, unused].map(({ sha256 }) => sha256);
+  return { employer, logo, person, hashes, jobId, id, receipt };
+}
+
+/** Writes the subjects that the queued mails have once they are sent. */
+async function sendMails() {
+  const { prisma } = await getDatabase();
+  const mails = (await prisma.emailDelivery.findMany({ where: { subject: null } })) as TakenMail[];
+  for (const mail of mails) {
+    const composed = await requireHandler(mailRegistry, mail.kind).compose(mail);
+    if ("suppressed" in composed) continue;
+    await prisma.emailDelivery.update({ where: { id: mail.id }, data: { subject: composed.subject } });
+  }
 }
 
 async function erase(account: { id: string; email: string }, now = new Date()) {
@@ -70,34 +129,55 @@ async function rowOf(id: string) {
 }
 
 test("the search of this test finds what is there", async () => {
-  const { person, cv } = await scene();
-  expect(await whereIs(person.email)).toContain("users.email");
-  expect(await whereIs(name)).toEqual(
-    expect.arrayContaining(["applications.cover_letter", "application_events.text", "messages.body"]),
+  const { person, employer, hashes, logo } = await scene();
+  expect(await whereIs(person.email)).toEqual(
+    expect.arrayContaining(["users.email", "email_deliveries.to_email"]),
   );
-  expect(await whereIs(cv.sha256)).toEqual(
-    expect.arrayContaining(["file_blobs.sha256", "application_receipts.files"]),
+  expect(await whereIs(person.id)).toEqual(
+    expect.arrayContaining(["held_forms.user_id", "saved_jobs.user_id", "messages.sender_id"]),
+  );
+  expect(await whereIs(name)).toEqual(
+    expect.arrayContaining([
+      "applications.cover_letter",
+      "application_events.text",
+      "application_receipts.files",
+      "email_deliveries.subject",
+      "files.name",
+      "messages.body",
+      "profiles.bio",
+    ]),
+  );
+  for (const hash of hashes.slice(0, 1).concat(hashes.slice(2, 4)))
+    expect(await whereIs(hash), hash).toContain("application_receipts.files");
+  expect(await whereIs(logo.sha256)).toEqual(["file_blobs.sha256"]);
+  expect(await whereIs(employer.userId)).toEqual(
+    expect.arrayContaining(["audit_log.actor_id", "application_events.actor_user_id", "jobs.created_by_id"]),
+  );
+  expect(await whereIs(ownerName)).toEqual(
+    expect.arrayContaining(["users.name", "organizations.description", "jobs.description", "messages.body"]),
   );
   await db().query("DELETE FROM applications");
   await erase(person);
 });
 
 test("erasing a person leaves dates and states, and nothing of the person in any column of any table", async () => {
-  const { person, cv, transcript, unused, id, receipt } = await scene();
+  const { person, hashes, id, receipt } = await scene();
   await erase(person);
-  for (const text of [person.id, person.email, name, cv.sha256, transcript.sha256, unused.sha256])
+  for (const text of [person.id, person.email, name, "0000-0002-1825-0097", ...hashes])
     expect(await whereIs(text), text).toEqual([]);
-  if (receipt.coverLetterSha256) expect(await whereIs(receipt.coverLetterSha256)).toEqual([]);
+  expect(receipt.coverLetterSha256).toMatch(/^[\da-f]{64}$/);
+  expect(await whereIs(receipt.coverLetterSha256 ?? "")).toEqual([]);
   expect(await rowOf(id)).toMatchObject({
     status: "withdrawn",
     user_id: null,
     anonymized_at: expect.any(Date),
   });
   const { rows } = await db().query(
-    "SELECT kind, to_status FROM application_events WHERE application_id = $1 ORDER BY created_at, id",
+    "SELECT to_status FROM application_events WHERE application_id = $1 AND kind = 'status' ORDER BY created_at, id",
     [id],
   );
-  expect(rows.map(({ to_status }) => to_status)).toEqual(["submitted", "viewed", "in_review", "withdrawn"]);
+  const states = ["submitted", "viewed", "in_review", "interview", "withdrawn"];
+  expect(rows.map(({ to_status }) => to_status)).toEqual(states);
   expect(
     (await db().query("SELECT 1 FROM application_receipts WHERE number = $1", [receipt.number])).rowCount,
   ).toBe(1);
@@ -111,24 +191,32 @@ test("what was decided stays decided", async () => {
 });
 
 test("erasing an organization ends what is open without a response, and takes its notes and words", async () => {
-  const { employer, person, id } = await scene();
+  const { employer, person, id, logo } = await scene();
   await db().query("UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = now()");
   await erase({ id: employer.userId, email: employer.email });
   expect(await rowOf(id)).toMatchObject({ status: "no_response", user_id: person.id });
-  for (const text of [employer.userId, employer.email, "sabe mucho", "Gracias, "])
+  const ofOrganization = [
+    ownerName,
+    "sabe mucho",
+    "Gracias, ",
+    "Q1234567X",
+    "irrepetible.example",
+    logo.sha256,
+  ];
+  for (const text of [employer.userId, employer.email, ...ofOrganization])
     expect(await whereIs(text), text).toEqual([]);
   const { rows } = await db().query(
     "SELECT from_status, actor FROM application_events WHERE application_id = $1 AND to_status = 'no_response'",
     [id],
   );
-  expect(rows).toEqual([{ from_status: "in_review", actor: "system" }]);
+  expect(rows).toEqual([{ from_status: "interview", actor: "system" }]);
   await erase(person);
 });
 
 test("a person's export has the applications with what the person reads of them, and no note", async () => {
   const { person, id, receipt } = await scene();
   const exported = JSON.stringify(await exportUser(person.id, accountEvents));
-  for (const words of [id, receipt.number, `Soy ${name}.`, `Hola, ${name}.`])
+  for (const words of [id, receipt.number, `Me llamo ${name}.`, `Hola, ${name}.`])
     expect(exported).toContain(words);
   expect(exported).not.toContain("sabe mucho");
 });

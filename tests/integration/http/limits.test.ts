@@ -123,7 +123,9 @@ test("the limiter over Redis: exactly the limit passes at once, and Retry-After 
 
 /** Their table is compared with the document by app/documented.test.ts. */
 const isOfPlatform = (name: string) =>
-  /^(jobs|organizations?|vocabularies|admin\/(jobs|organizations))(\/|$)/.test(name);
+  /^(jobs|applications|conversations|organizations?|files|uploads|vocabularies|admin\/(jobs|organizations))(\/|$)/.test(
+    name,
+  );
 
 test("the limits of the table are those of the interface (section 8)", () => {
   const others: Record<string, number> = {

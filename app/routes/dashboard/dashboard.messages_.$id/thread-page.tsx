@@ -33,7 +33,7 @@ export function ThreadPage({
   sent,
   state,
 }: ThreadPageProps) {
-  const { id, otherParty, job, unreadCount, status } = conversation;
+  const { id, applicationId, otherParty, job, unreadCount, status } = conversation;
   const name = otherParty.name ?? inboxText.erased;
   const last = messages.at(-1)?.id;
   useNewMessages({ conversationId: id, last, unreadCount, isLive: isLatest && status === "open" });
@@ -43,7 +43,12 @@ export function ThreadPage({
         {text.back}
       </Link>
       <h1 className="text-3xl wrap-anywhere">{fillText(text.with, { name })}</h1>
-      <p className="mt-2 wrap-anywhere text-muted">{fillText(text.about, { title: job.title })}</p>
+      <p className="mt-2 wrap-anywhere text-muted">
+        {text.about}{" "}
+        <Link className="link inline-block py-1.5" to={paths.application(applicationId)}>
+          {job.title}
+        </Link>
+      </p>
       {olderHref ? (
         <Link className={`${link} mt-4`} preventScrollReset to={olderHref}>
           {text.older}

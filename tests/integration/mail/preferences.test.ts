@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newApplicationSchema } from "~/features/applications/application.schema";
+import { changeStatus } from "~/features/applications/change-status.server";
+import { statusChangeSchema } from "~/features/applications/pipeline.schema";
+import { queueUnansweredMail } from "~/features/applications/queue-unanswered-mail.server";
+import { submitApplication } from "~/features/applications/submit-application.server";
+import { sendMessage } from "~/features/conversations/send-message.server";
+import type { EmailPrefs } from "~/features/users/email-prefs.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { type MailKind, requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
+import { mailRegistry } from "~/mails/registry.server";
+import { migrate } from "~/runtime.server";
+import { insertProfileCv } from "../../support/documents";
+import { insertEmployer, type TestEmployer } from "../../support/employer";
+import { insertJob } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const now = new Date();
+const inAWeek = new Date(now.getTime() + 7 * 86_400_000).toISOString();
+
+beforeAll(() => migrate());
+
+/** What happens so that a mail is queued, and the preference of its reader that covers it. */
+interface Row {
+  preference: keyof EmailPrefs;
+  reader: "candidate" | "employer";
+  cause: (scene: Scene) => Promise<unknown>;
+}
+
+interface Scene {
+  employer: TestEmployer;
+  jobId: string;
+  applicationId: string;
+  conversationId: string;
+}
+
+const nothing = async () => {};
+const decide = (change: Record<string, unknown>) => (scene: Scene) =>
+  changeStatus(scene.employer, scene.applicationId, statusChangeSchema.parse(change), now);
+
+/** The kinds of mail that somebody can turn off. The others are about the account, a decision or the waitlist. */
+const table: Partial<Record<MailKind, Row>> = {
+  "application-receipt": { preference: "applicationUpdates", reader: "candidate", cause: nothing },
+  "application-state": {
+    preference: "applicationUpdates",
+    reader: "candidate",
+    cause: decide({ status: "in_review" }),
+  },
+  "application-interview": {
+    preference: "applicationUpdates",
+    reader: "candidate",
+    cause: decide({ status: "interview", interviewAt: inAWeek, interviewPlace: "Sala 2" }),
+  },
+  "applications-new": { preference: "applicationUpdates", reader: "employer", cause: nothing },
+  "job-closed-unanswered": {
+    preference: "applicationUpdates",
+    reader: "employer",
+    async cause({ jobId }) {
+      await db().query(
+        "UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = now() WHERE id = $1",
+        [jobId],
+      );
+      await queueUnansweredMail(jobId);
+    },
+  },
+  "message-received": {
+    preference: "messages",
+    reader: "candidate",
+    cause: ({ employer, conversationId }) =>
+      sendMessage({ side: "employer", ...employer }, conversationId, "Hola"),
+  },
+};
+
+describe.each(Object.entries(table))("%s", (kind, { preference, reader, cause }) => {
+  let mail: TakenMail;
+  let readerId: string;
+
+  beforeEach(async () => {
+    const employer = await insertEmployer(db());
+    const person = await insertUser(db(), { isEmailVerified: true });
+    await insertProfileCv(db(), person.id);
+    const { id: jobId } = await insertJob(db(), { organizationId: employer.organizationId });
+    const input = newApplicationSchema.parse({ jobId, coverLetter: "Una carta." });
+    const { id: applicationId } = await submitApplication(person.id, input);
+    const { prisma } = await getDatabase();
+    const { id: conversationId } = await prisma.conversation.findUniqueOrThrow({ where: { applicationId } });
+    await cause({ employer, jobId, applicationId, conversationId });
+    readerId = reader === "candidate" ? person.id : employer.userId;
+    mail = (await prisma.emailDelivery.findFirstOrThrow({
+      where: { kind, toUserId: readerId },
+    })) as TakenMail;
+  });
+
+  const compose = (taken = mail) => requireHandler(mailRegistry, kind).compose(taken);
+  const change = (columns: string) => db().query(`UPDATE users SET ${columns} WHERE id = $1`, [readerId]);
+  const prefer = (name: string, wanted: boolean) =>
+    change(`email_prefs = email_prefs || '${JSON.stringify({ [name]: wanted })}'::jsonb`);
+
+  test(`goes to those who want «${preference}», whatever else they do not want`, async () => {
+    expect(await compose()).toHaveProperty("subject");
+    for (const other of ["jobAlerts", "applicationUpdates", "messages", "weeklyReport"])
+      await prefer(other, other === preference);
+    expect(await compose()).toHaveProperty("subject");
+    await prefer(preference, false);
+    expect(await compose()).toEqual({ suppressed: "SUPPRESSED" });
+  });
+
+  test("is withheld once its reader's account is closed, has another address, or is erased", async () => {
+    await change("is_active = false");
+    expect(await compose()).toEqual({ suppressed: "NOT_NEEDED" });
+    await change("is_active = true, email = 'otra-' || email");
+    expect(await compose()).toEqual({ suppressed: "NOT_NEEDED" });
+    expect(await compose({ ...mail, toUserId: null })).toEqual({ suppressed: "ACCOUNT_ERASED" });
+  });
+
+  test("is withheld once the application is gone", async () => {
+    await db().query("DELETE FROM applications");
+    expect(await compose()).toEqual({ suppressed: "NOT_NEEDED" });
+  });
+});
