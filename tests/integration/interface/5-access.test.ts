@@ -57,17 +57,18 @@ describeInterface(
         expect((await client.get("/dashboard")).status).toBe(302);
       });
 
+      const anyId = "01234567-89ab-7def-8123-456789abcdef";
       test.each([
-        ["/api/applications", "POST"],
-        ["/api/conversations", "POST"],
-        ["/api/profile", "PATCH"],
-      ])("5, rule 2 · %s answers nobody without a session", async (path, writing) => {
-        const client = app().client();
-        for (const method of ["GET", writing]) {
-          const response = await client.request(path, { method });
-          expect([401, 404], `${method} ${path}`).toContain(response.status);
-          expect(await bodyOf(response)).toEqual({ error: expect.any(String), code: expect.any(String) });
-        }
+        ["GET", "/api/applications"],
+        ["POST", "/api/applications"],
+        ["GET", "/api/conversations"],
+        ["POST", `/api/conversations/${anyId}/messages`],
+        ["GET", "/api/profile"],
+        ["PATCH", "/api/profile"],
+      ])("5, rule 2 · %s %s answers nobody without a session", async (method, path) => {
+        const response = await app().client().request(path, { method });
+        expect(response.status).toBe(401);
+        expect(await bodyOf(response)).toEqual({ error: expect.any(String), code: "UNAUTHENTICATED" });
       });
     });
 
