@@ -49,6 +49,7 @@ async function write(page: Page, body: string) {
   await page.getByLabel("Escribe un mensaje").fill(body);
   await page.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Mensaje enviado." })).toBeFocused();
+  await expect(page.getByLabel("Escribe un mensaje")).toHaveValue("");
 }
 
 async function expectCount(page: Page, label: string) {
@@ -105,7 +106,8 @@ test("two people talk, each in a browser", { tag: "@everywhere" }, async ({
   await expect(entries(page)).toContainText([/^Tú/, "Sí, hasta el viernes."]);
   await expect(entries(page).last()).toContainText(organization.name);
   await write(page, "Gracias");
-  await expect(entries(page)).toHaveCount(3);
+  await write(page, "Hasta el viernes");
+  await expect(entries(page)).toHaveCount(4);
   await expectCount(page, "Mensajes");
 });
 

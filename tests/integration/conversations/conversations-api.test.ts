@@ -167,12 +167,12 @@ describeTargets(
         const { organizationId } = sender;
         conversations.push((await insertConversation(app().db, { candidateId, organizationId })).id);
       }
-      const responses = await Promise.all(
-        Array.from({ length: 30 }, (_, n) =>
-          send(app().client(), conversations[n % 10] ?? "", "Hola", sender.bearer),
-        ),
-      );
-      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+      for (let round = 0; round < 3; round += 1) {
+        const responses = await Promise.all(
+          conversations.slice(0, 10).map((id) => send(app().client(), id, "Hola", sender.bearer)),
+        );
+        expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+      }
       const refused = await send(app().client(), conversations[10] ?? "", "Hola", sender.bearer);
       expect([refused.status, (await bodyOf(refused)).code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);

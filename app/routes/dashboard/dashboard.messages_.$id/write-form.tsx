@@ -29,13 +29,13 @@ export function WriteForm({ conversation, side, sent, state }: WriteFormProps) {
   const isSent = sent !== undefined && !state;
   return (
     <div className="mt-6 grid gap-4" id="write">
-      {isSent ? <StatusNote key={sent}>{text.sent}</StatusNote> : null}
+      {isSent ? <StatusNote key={`sent-${sent}`}>{text.sent}</StatusNote> : null}
       {why && !hasText ? <Callout tone="attention">{why}</Callout> : null}
       {why && !hasText ? null : (
         <PostForm
           action={paths.conversation(id)}
           intent="send"
-          key={sent}
+          key={`form-${sent}`}
           narrowButton
           preventScrollReset
           rules={rules}
