@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["json"] as const] : [])],
   use: {
     browserName: "chromium",
+    // An action that finds nothing to act on fails long before its test runs out of time.
+    actionTimeout: 30_000,
     // What the page was at each step; a film of it would cost a fifth of the run.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",

@@ -22,16 +22,16 @@ export function fillApplications(sizes, documents, passwordHash) {
   const jobs = [...sizes.map((size) => [`ofertas-${size}`, size]), ["documentos", documents]];
   return `
     INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
-    SELECT gen_random_uuid(), '${ownerEmail}', 'Instituto', 'organization', '${passwordHash}', true, now(), now()
-    UNION ALL SELECT gen_random_uuid(), 'persona' || n || '@ejemplo.es', 'Persona ' || n, 'employee', '-', true, now(), now()
+    SELECT gen_random_uuid(), '${ownerEmail}', 'Instituto', 'organization'::user_type, '${passwordHash}', true, now(), now()
+    UNION ALL SELECT gen_random_uuid(), 'persona' || n || '@ejemplo.es', 'Persona ' || n, 'employee'::user_type, '-', true, now(), now()
     FROM generate_series(1, ${people}) AS n;
     INSERT INTO profiles (user_id, headline, created_at, updated_at)
     SELECT id, 'Catálisis de metales de transición', now(), now() FROM users WHERE type = 'employee';
     INSERT INTO organizations (id, owner_id, name, slug, created_at, updated_at)
     SELECT gen_random_uuid(), id, 'Instituto', 'instituto', now(), now() FROM users WHERE email = '${ownerEmail}';
     INSERT INTO jobs (id, organization_id, slug, title, status, created_at, updated_at)
-    SELECT gen_random_uuid(), id, slug, 'Oferta', 'draft', now(), now() FROM organizations,
-      unnest(ARRAY[${jobs.map(([slug]) => `'${slug}'`).join(", ")}]) AS slug(slug);
+    SELECT gen_random_uuid(), id, job, 'Oferta', 'draft', now(), now() FROM organizations,
+      unnest(ARRAY[${jobs.map(([slug]) => `'${slug}'`).join(", ")}]) AS job;
     ${jobs.map(([slug, size]) => applications(String(slug), Number(size), states)).join("\n")}
     INSERT INTO conversations (id, application_id, candidate_id, organization_id, employer_unread, created_at)
     SELECT gen_random_uuid(), id, user_id, organization_id, CASE WHEN random() < 0.25 THEN 1 ELSE 0 END, now()
@@ -53,9 +53,9 @@ function applications(slug, size, states) {
   return `
     INSERT INTO applications (id, job_id, organization_id, user_id, submitted_at, status, status_changed_at,
       first_response_at, created_at, updated_at)
-    SELECT gen_random_uuid(), jobs.id, organization_id, person, at, status::application_status, at,
-      CASE WHEN status IN ('submitted', 'viewed', 'withdrawn') THEN NULL ELSE at END, at, at
-    FROM jobs, (SELECT id AS person, (${states})[1 + n % 8] AS status, now() - n * interval '1 minute' AS at
+    SELECT gen_random_uuid(), jobs.id, organization_id, person, at, state::application_status, at,
+      CASE WHEN state IN ('submitted', 'viewed', 'withdrawn') THEN NULL ELSE at END, at, at
+    FROM jobs, (SELECT id AS person, (${states})[1 + n % 8] AS state, now() - n * interval '1 minute' AS at
       FROM (SELECT id, row_number() OVER (ORDER BY email) AS n FROM users WHERE type = 'employee') AS people
       WHERE n <= ${size}) AS sent
     WHERE slug = '${slug}';`;

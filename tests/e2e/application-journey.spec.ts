@@ -105,7 +105,7 @@ embeddedTest(
     await page.getByRole("link", { name: "Completar el perfil" }).click();
     await page.getByLabel("Titular").fill("Electroquímica de materiales");
     await page.getByLabel("Disciplina").selectOption("Química");
-    await page.getByRole("button", { name: "Guardar los cambios" }).click();
+    await page.getByRole("button", { name: "Guardar cambios" }).click();
     await expectDone(page, "Cambios guardados.");
     await page.getByRole("link", { name: "Subir el CV" }).click();
     await page.getByLabel("CV en PDF").setInputFiles(cv);
@@ -156,7 +156,7 @@ embeddedTest(
     await expectDone(page, "Has retirado tu candidatura.");
     await expect(page.getByText("Retirada por ti")).toBeVisible();
     await page.goBack();
-    await expect(page.getByText("Ya no se puede retirar")).toBeVisible();
+    await expect(heading(page)).toHaveText("Borrar lo que envié");
   },
 );
 
@@ -171,7 +171,7 @@ async function publish(page: Page, title: string) {
   const data = completeInput({ title, applyMode: "platform", externalUrl: null, closesAt: calendarDay(20) });
   const created = await page.request.post("/api/jobs", { data });
   expect(created.status(), await created.text()).toBe(201);
-  const { id } = await created.json();
-  const published = await page.request.post(`/api/jobs/${id}/publish`);
+  const { job } = await created.json();
+  const published = await page.request.post(`/api/jobs/${job.id}/publish`, { data: {} });
   expect(published.status(), await published.text()).toBe(200);
 }
