@@ -21,7 +21,7 @@ export function DashboardNav({ entries }: { entries: readonly NavEntry[] }) {
       aria-label={text.nav}
       className="bottom-bar z-20 order-last border-t border-line bg-paper lg:order-none lg:mt-6 lg:border-t-0"
     >
-      <ul className="relative flex flex-wrap gap-1 py-1 xs:flex-nowrap lg:block lg:space-y-1">
+      <ul className="relative flex flex-wrap py-1 xs:flex-nowrap sm:gap-1 lg:block lg:space-y-1">
         {entries.map((entry, index) => (
           <li className={index < entriesOnPhones ? "grow basis-0" : "hidden lg:block"} key={entry.to}>
             <Entry {...entry} />
