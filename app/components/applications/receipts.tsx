@@ -1,8 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
 import { ownApplication as text } from "~/content/pages/own-applications";
-import { isCodeOf } from "~/content/vocabularies/codes";
-import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { materialLabel, requiredMaterials } from "~/content/vocabularies/required-materials";
 import type { Receipt } from "~/features/applications/receipts.server";
 import { formatSecond } from "~/lib/dates";
 
@@ -29,7 +28,7 @@ function ReceiptFacts({ receipt: { issuedAt, files, coverLetterSha256 } }: { rec
       : []),
     ...files.map(({ kind, name, size, sha256 }, index) => ({
       key: `${index} ${sha256}`,
-      what: `${isCodeOf(requiredMaterials, kind) ? requiredMaterials[kind] : kind}: ${name} (${formatFileSize(size)})`,
+      what: `${materialLabel(kind)}: ${name} (${formatFileSize(size)})`,
       sha256,
     })),
   ];

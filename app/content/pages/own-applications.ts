@@ -82,6 +82,8 @@ export const ownApplication = {
   letter: "Carta de presentación",
   noDocuments: "No queda ningún documento.",
   download: "Descargar {name}",
+  cvDownloaded: "Tu CV se descargó el {when}.",
+  downloaded: "Se descargó el {when}.",
   edit: "Cambiar la carta o los documentos",
   editLead: "Nadie ha leído todavía tu candidatura: puedes cambiarla.",
   receipts: "Justificantes",

@@ -4,8 +4,12 @@ import { recordApplicationEvent } from "./application-event.server";
 import { readLocked } from "./change-status.server";
 import type { EmployerApplication } from "./employer-application.server";
 import { lockApplication } from "./lock-application.server";
+import { markLockedViewed } from "./mark-viewed.server";
 
-/** Adds a note for the organization's people alone. @throws {DomainError} NOT_FOUND, UNAUTHENTICATED. */
+/**
+ * Adds a note for the organization's people alone. Whoever writes one has read the application.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED.
+ */
 export async function addNote(
   employer: Employer,
   id: string,
@@ -14,7 +18,8 @@ export async function addNote(
 ): Promise<EmployerApplication> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    await lockApplication(tx, { side: "employer", ...employer }, id);
+    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    await markLockedViewed(tx, application, employer.userId, now);
     const note = { kind: "note", visibility: "employer", text } as const;
     const by = { actor: "employer", actorUserId: employer.userId } as const;
     await recordApplicationEvent(tx, { applicationId: id, ...note, ...by }, now);

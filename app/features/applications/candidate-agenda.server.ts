@@ -1,14 +1,15 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { stateOfRow } from "./employer-application.server";
+import { stateOfRow, stateSelect } from "./application-row.server";
 
 /** What an organization changed counts as news for so long. */
 const newsMs = 14 * 24 * 60 * 60 * 1000;
-/** Of each kind so many are named. */
+/** The most applications of each kind. */
 const maxNamed = 5;
-/** What a candidate does itself is no news. */
+/** The states that an organization leads to: what candidates do themselves is not news to them. */
 const news = ["viewed", "in_review", "interview", "offer", "hired", "rejected"] as const;
 
-/** An application that somebody has to think of. */
+/** An application that asks for its candidate's attention. */
 export interface CandidateAgendaItem {
   id: string;
   job: string;
@@ -25,68 +26,55 @@ export interface CandidateAgenda {
   changed: CandidateAgendaItem[];
 }
 
-/** What a person's applications ask of it now, at most five of each kind, in one statement. */
+/** What a person's applications ask of it now, at most five of each kind: a statement each. */
 export async function getCandidateAgenda(userId: string, now = new Date()): Promise<CandidateAgenda> {
+  const [interviews, changed] = await Promise.all([listInterviews(userId, now), listChanged(userId, now)]);
+  return { interviews, changed };
+}
+
+async function listInterviews(userId: string, now: Date): Promise<CandidateAgendaItem[]> {
   const { prisma } = await getDatabase();
-  const since = new Date(now.getTime() - newsMs);
+  const rows = await prisma.application.findMany({
+    where: { userId, status: "interview", interviewAt: { gt: now } },
+    orderBy: [{ interviewAt: "asc" }, { id: "asc" }],
+    take: maxNamed,
+    select,
+  });
+  return rows.flatMap((row) => toItem(row, row.interviewAt, now));
+}
+
+/** Without those of {@link listInterviews}. */
+async function listChanged(userId: string, now: Date): Promise<CandidateAgendaItem[]> {
+  const { prisma } = await getDatabase();
   const rows = await prisma.application.findMany({
     where: {
       userId,
       status: { in: [...news] },
-      OR: [{ statusChangedAt: { gt: since } }, { interviewAt: { gt: now } }],
+      statusChangedAt: { gt: new Date(now.getTime() - newsMs) },
+      NOT: { status: "interview", interviewAt: { gt: now } },
     },
     orderBy: [{ statusChangedAt: "desc" }, { id: "desc" }],
-    take: maxRead,
+    take: maxNamed,
     select,
   });
-  const items = rows.flatMap((row) => {
-    const { status } = stateOfRow(row, now);
-    // Time may have closed it meanwhile.
-    const named = news.find((one) => one === status);
-    const isInterview = named === "interview" && row.interviewAt !== null && row.interviewAt > now;
-    if (!named || (!isInterview && row.statusChangedAt <= since)) return [];
-    const at = isInterview ? (row.interviewAt ?? now) : row.statusChangedAt;
-    const { id, job, organization } = row;
-    return [
-      {
-        isInterview,
-        id,
-        job: job.title,
-        organization: organization.name,
-        status: named,
-        at: at.toISOString(),
-      },
-    ];
-  });
-  const pick = (wanted: boolean) =>
-    items.filter(({ isInterview }) => isInterview === wanted).map(({ isInterview: _, ...item }) => item);
-  return {
-    interviews: pick(true)
-      .toSorted((a, b) => a.at.localeCompare(b.at))
-      .slice(0, maxNamed),
-    changed: pick(false).slice(0, maxNamed),
-  };
+  return rows.flatMap((row) => toItem(row, row.statusChangedAt, now));
 }
 
-/** More of them at once nobody has. */
-const maxRead = 50;
+/** Empty for one that time has closed meanwhile. */
+function toItem(row: AgendaRow, at: Date | null, now: Date): CandidateAgendaItem[] {
+  const { status: current } = stateOfRow(row, now);
+  const status = news.find((one) => one === current);
+  if (!status || !at) return [];
+  const { id, job, organization } = row;
+  return [{ id, job: job.title, organization: organization.name, status, at: at.toISOString() }];
+}
 
 const select = {
+  ...stateSelect,
   id: true,
-  status: true,
-  statusChangedAt: true,
-  firstResponseAt: true,
   interviewAt: true,
-  conversation: { select: { lastMessageAt: true } },
   organization: { select: { name: true } },
-  job: {
-    select: {
-      title: true,
-      status: true,
-      closesAt: true,
-      closeReason: true,
-      closedAt: true,
-      decisionBy: true,
-    },
-  },
-} as const;
+  job: { select: { ...stateSelect.job.select, title: true } },
+} as const satisfies Prisma.ApplicationSelect;
+
+type AgendaRow = Prisma.ApplicationGetPayload<{ select: typeof select }>;

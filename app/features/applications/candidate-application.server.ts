@@ -2,8 +2,8 @@ import type { decisionReasons } from "~/content/vocabularies/decision-reasons";
 import { isOpen } from "~/features/jobs/job-state";
 import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/job-summary.server";
 import type { Application, Prisma } from "~/generated/prisma/client";
+import { stateOfRow } from "./application-row.server";
 import { isArchived } from "./archive-rule";
-import { stateOfRow } from "./employer-application.server";
 import { contentEndsAt } from "./retention";
 import { allowedTransitions } from "./transitions";
 

@@ -7,9 +7,10 @@ import {
   toCandidateApplication,
 } from "./candidate-application.server";
 import type { Material } from "./materials";
-import { type CandidateEvent, eventSelect, eventsOfCandidate } from "./projections";
-import { type Receipt, receiptSelect, toReceipt } from "./receipts.server";
+import { type CandidateEvent, eventSelect, eventsInOrder, eventsOfCandidate } from "./projections";
+import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "./receipts.server";
 import { isContentKept } from "./retention";
+import { filesInOrder } from "./sent-files.server";
 
 /** Everything that a candidate reads of an application. */
 export interface CandidateDetails {
@@ -36,9 +37,9 @@ export async function getCandidateDetails(
     where: { id, userId },
     select: {
       ...candidateSelect,
-      events: { orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: eventSelect },
-      files: { orderBy: [{ kind: "asc" }, { createdAt: "asc" }, { id: "asc" }], select: fileColumns },
-      receipts: { orderBy: [{ issuedAt: "desc" }, { number: "asc" }], select: receiptSelect },
+      events: { orderBy: eventsInOrder, select: eventSelect },
+      files: { orderBy: filesInOrder, select: fileColumns },
+      receipts: { orderBy: receiptsInOrder, select: receiptSelect },
     },
   });
   if (!row) throw new DomainError("NOT_FOUND");

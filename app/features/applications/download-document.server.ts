@@ -3,7 +3,7 @@ import type { FileKind } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { recordApplicationEvent } from "./application-event.server";
-import { stateOfRow } from "./employer-application.server";
+import { stateOfRow, stateSelect } from "./application-row.server";
 import { type ApplicationParty, lockApplication, ofParty } from "./lock-application.server";
 import { isContentKept } from "./retention";
 
@@ -26,7 +26,7 @@ export async function downloadDocument(
   const application = await prisma.application.findUnique({
     where: { id, ...ofParty(party) },
     select: {
-      ...stateColumns,
+      ...stateSelect,
       files: {
         where: wanted === "cv" ? { kind: "cv" } : { id: wanted.fileId },
         select: { id: true, kind: true },
@@ -40,14 +40,6 @@ export async function downloadDocument(
   if (party.side === "employer" && isRead) await recordDownload(party, id, file.kind, now);
   return response;
 }
-
-const stateColumns = {
-  status: true,
-  statusChangedAt: true,
-  firstResponseAt: true,
-  conversation: { select: { lastMessageAt: true } },
-  job: { select: { status: true, closesAt: true, closeReason: true, closedAt: true, decisionBy: true } },
-} as const;
 
 async function recordDownload(
   party: Extract<ApplicationParty, { side: "employer" }>,

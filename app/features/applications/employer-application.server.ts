@@ -1,15 +1,13 @@
-import type { Prisma } from "~/generated/prisma/client";
-import { applicationStateOf } from "./application-state";
+import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { type StateRow, stateOfRow, stateSelect } from "./application-row.server";
 import { allowedTransitions } from "./transitions";
 
 /** The columns of {@link EmployerApplication}, and those that say in which state an application is. */
 export const employerSelect = {
+  ...stateSelect,
   id: true,
   jobId: true,
-  status: true,
-  statusChangedAt: true,
   submittedAt: true,
-  firstResponseAt: true,
   coverLetter: true,
   decisionReason: true,
   candidateMessage: true,
@@ -18,8 +16,6 @@ export const employerSelect = {
   source: true,
   updatedAt: true,
   anonymizedAt: true,
-  conversation: { select: { lastMessageAt: true } },
-  job: { select: { status: true, closesAt: true, closeReason: true, closedAt: true, decisionBy: true } },
 } as const satisfies Prisma.ApplicationSelect;
 
 export type EmployerRow = Prisma.ApplicationGetPayload<{ select: typeof employerSelect }>;
@@ -50,18 +46,10 @@ export function toEmployerApplication(row: EmployerRow, now: Date) {
   };
 }
 
-/** The columns that decide what an organization can do with an application. */
-type StateRow = Pick<
-  EmployerRow,
-  "status" | "statusChangedAt" | "firstResponseAt" | "anonymizedAt" | "conversation" | "job"
->;
-
-/** The state of an application at a moment, whatever else of it was read. */
-export function stateOfRow(row: Omit<StateRow, "anonymizedAt">, now: Date) {
-  return applicationStateOf({ ...row, lastMessageAt: row.conversation?.lastMessageAt ?? null }, now);
-}
-
 /** The states that an organization can lead an application to; none once the person is erased from it. */
-export function allowedToEmployer(row: StateRow, now: Date) {
+export function allowedToEmployer(
+  row: StateRow & Pick<EmployerRow, "anonymizedAt">,
+  now: Date,
+): ApplicationStatus[] {
   return row.anonymizedAt ? [] : [...allowedTransitions(stateOfRow(row, now), "employer", now)];
 }

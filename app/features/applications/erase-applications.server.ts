@@ -2,9 +2,9 @@ import { dropFiles } from "~/features/files/drop-files.server";
 import type { EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
 import { recordApplicationEvent } from "./application-event.server";
+import { stateOfRow, stateSelect } from "./application-row.server";
 import { openStatuses } from "./application-state";
 import { noResponseAt } from "./application-state.server";
-import { stateOfRow } from "./employer-application.server";
 
 /**
  * What an erased account leaves of applications, in its transaction. Those of a person lose the person and everything
@@ -25,16 +25,7 @@ export async function eraseApplicationsOfAccount(
 async function withdrawOpen(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
   const rows = await tx.application.findMany({
     where: { userId, status: { in: [...openStatuses] } },
-    select: {
-      id: true,
-      status: true,
-      statusChangedAt: true,
-      firstResponseAt: true,
-      conversation: { select: { lastMessageAt: true } },
-      job: {
-        select: { status: true, closesAt: true, closeReason: true, closedAt: true, decisionBy: true },
-      },
-    },
+    select: { ...stateSelect, id: true },
   });
   for (const row of rows) {
     const state = stateOfRow(row, now);

@@ -1,5 +1,4 @@
 import { applicationsFile as text } from "~/content/pages/employer-applications/file";
-import { applicationStatuses, undecided } from "~/content/vocabularies/application-statuses";
 import { careerStages } from "~/content/vocabularies/career-stages";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { countries } from "~/content/vocabularies/countries.server";
@@ -11,16 +10,19 @@ import { Prisma } from "~/generated/prisma/client";
 import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/csv.server";
 import { formatInstant } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
+import { readBoardBatches } from "./board-batches.server";
 import {
   type BoardFilter,
   type BoardItem,
+  type BoardOwner,
   type BoardRow,
   boardColumnsSql,
-  boardSource,
   toBoardItem,
 } from "./board-rows.server";
 import { requireBoardJob } from "./require-board-job.server";
+import { employerStateLabel } from "./state-labels";
 
+/** The most rows that are read at once. */
 const batchSize = 1000;
 
 interface ExportOptions extends CsvOptions {
@@ -55,7 +57,7 @@ export async function exportBoard(
   const { prisma } = await getDatabase();
   const meta = auditableBoard(filter);
   await audit(prisma, { actorId: userId, action: "applications.export", target: jobId, meta }, now);
-  return streamCsv(readBatches({ organizationId, jobId }, filter, now), columns, options);
+  return streamCsv(readRows({ organizationId, jobId }, filter, now), columns, options);
 }
 
 /** The filter without the search, which may be a name. */
@@ -63,29 +65,17 @@ export function auditableBoard({ status, q }: BoardFilter): Prisma.InputJsonObje
   return { ...(status && { status: [...status] }), ...(q !== undefined && { searched: true }) };
 }
 
-/** Batches by cursor; at least one, possibly empty. */
-async function* readBatches(
-  owner: { organizationId: string; jobId: string },
+async function* readRows(
+  owner: BoardOwner,
   filter: BoardFilter,
   now: Date,
 ): AsyncGenerator<Exported[], undefined> {
-  const { prisma } = await getDatabase();
-  let last: Exported | undefined;
-  for (;;) {
-    const start = last
-      ? Prisma.sql`AND (applications.submitted_at, applications.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`
-      : Prisma.empty;
-    const rows = await prisma.$queryRaw<(BoardRow & ExportedColumns)[]>`
-      SELECT ${boardColumnsSql(now)}, profiles.field, profiles.career_stage AS "careerStage", profiles.city,
-        profiles.country, profiles.orcid, applications.decision_reason AS "decisionReason",
-        applications.interview_place AS "interviewPlace"
-      ${boardSource(owner, filter, now)} ${start}
-      ORDER BY applications.submitted_at, applications.id LIMIT ${batchSize}`;
-    const batch = rows.map((row) => ({ ...row, ...toBoardItem(row, now) }));
-    if (batch.length > 0 || !last) yield batch;
-    if (batch.length < batchSize) return undefined;
-    last = batch.at(-1);
-  }
+  const columns = Prisma.sql`${boardColumnsSql(now)}, profiles.field, profiles.career_stage AS "careerStage",
+    profiles.city, profiles.country, profiles.orcid, applications.decision_reason AS "decisionReason",
+    applications.interview_place AS "interviewPlace"`;
+  const asked = { owner, filter, columns, size: batchSize };
+  for await (const rows of readBoardBatches<BoardRow & ExportedColumns>(asked, now))
+    yield rows.map((row) => ({ ...row, ...toBoardItem(row, now) }));
 }
 
 function labelOf(vocabulary: Readonly<Record<string, string>>, code: string | null): string {
@@ -104,11 +94,7 @@ const columns: CsvColumn<Exported>[] = [
   { header: text.city, value: ({ city }) => city },
   { header: text.country, value: ({ country }) => labelOf(countries, country) },
   { header: text.orcid, value: ({ orcid }) => orcid },
-  {
-    header: text.status,
-    value: ({ status, wasAnswered }) =>
-      (status === "no_response" && wasAnswered ? undecided : applicationStatuses[status]).label,
-  },
+  { header: text.status, value: employerStateLabel },
   { header: text.submittedAt, value: ({ submittedAt }) => instant(submittedAt) },
   { header: text.statusChangedAt, value: ({ statusChangedAt }) => instant(statusChangedAt) },
   { header: text.interviewAt, value: ({ interviewAt }) => instant(interviewAt) },

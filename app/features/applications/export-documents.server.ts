@@ -7,14 +7,16 @@ import { brokenExport } from "~/lib/csv.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";
 import { recordApplicationEvent } from "./application-event.server";
-import { type BoardFilter, type BoardOwner, boardSource } from "./board-rows.server";
-import { employerSelect, stateOfRow } from "./employer-application.server";
+import { stateOfRow, stateSelect } from "./application-row.server";
+import { readBoardBatches } from "./board-batches.server";
+import type { BoardFilter, BoardOwner } from "./board-rows.server";
 import { auditableBoard } from "./export-board.server";
 import { requireBoardJob } from "./require-board-job.server";
 import { isContentKept } from "./retention";
+import { filesInOrder } from "./sent-files.server";
 import { folderName, uniqueNames } from "./zip-names";
 
-/** So many applications are looked up at once. */
+/** The most applications that are read at once. */
 const batchSize = 50;
 
 interface ZipOptions {
@@ -71,28 +73,24 @@ async function* readEntries(owner: BoardOwner, filter: BoardFilter, { userId, re
 /** The applications that still have documents, in batches by cursor. */
 async function* readApplications(owner: BoardOwner, filter: BoardFilter, now: Date) {
   const { prisma } = await getDatabase();
-  let last: { id: string; submittedAt: Date } | undefined;
-  for (;;) {
-    const start = last
-      ? Prisma.sql`AND (applications.submitted_at, applications.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`
-      : Prisma.empty;
-    const found = await prisma.$queryRaw<{ id: string; submittedAt: Date }[]>`
-      SELECT applications.id, applications.submitted_at AS "submittedAt" ${boardSource(owner, filter, now)} ${start}
-      ORDER BY applications.submitted_at, applications.id LIMIT ${batchSize}`;
+  const columns = Prisma.sql`applications.id, applications.submitted_at AS "submittedAt"`;
+  for await (const found of readBoardBatches({ owner, filter, columns, size: batchSize }, now)) {
     const rows = await prisma.application.findMany({
       where: { id: { in: found.map(({ id }) => id) } },
       orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
-      select: { ...employerSelect, user: { select: { name: true } }, files: { orderBy, select: fileSelect } },
+      select: {
+        ...stateSelect,
+        id: true,
+        user: { select: { name: true } },
+        files: { orderBy: filesInOrder, select: fileSelect },
+      },
     });
     for (const row of rows)
       if (isContentKept(stateOfRow(row, now), now))
         yield { id: row.id, files: row.files, folder: folderName(row.user?.name ?? "", row.id) };
-    if (found.length < batchSize) return;
-    last = found.at(-1);
   }
 }
 
-const orderBy: Prisma.FileOrderByWithRelationInput[] = [{ kind: "asc" }, { createdAt: "asc" }, { id: "asc" }];
 const fileSelect = { ...fileColumns, blobId: true } as const;
 
 /** @returns null when somebody has deleted it meanwhile. */

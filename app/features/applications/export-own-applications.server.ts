@@ -1,8 +1,8 @@
 import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { candidateSelect, toCandidateApplication } from "./candidate-application.server";
-import { eventSelect, eventsOfCandidate } from "./projections";
-import { receiptSelect, toReceipt } from "./receipts.server";
+import { eventSelect, eventsInOrder, eventsOfCandidate } from "./projections";
+import { receiptSelect, receiptsInOrder, toReceipt } from "./receipts.server";
 
 /** A person's applications with all that the person reads of them. The documents can be downloaded one by one. */
 export async function exportApplicationsOfAccount({ id }: EventAccount) {
@@ -13,8 +13,8 @@ export async function exportApplicationsOfAccount({ id }: EventAccount) {
     select: {
       ...candidateSelect,
       source: true,
-      events: { orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: eventSelect },
-      receipts: { orderBy: [{ issuedAt: "desc" }, { number: "asc" }], select: receiptSelect },
+      events: { orderBy: eventsInOrder, select: eventSelect },
+      receipts: { orderBy: receiptsInOrder, select: receiptSelect },
     },
   });
   const now = new Date();

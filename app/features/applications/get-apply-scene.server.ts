@@ -2,7 +2,7 @@ import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-in
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import type { Material } from "./materials";
-import { isPublicJob, requireApplicable } from "./require-applicable.server";
+import { applicableSelect, isPublicJob, requireApplicable } from "./require-applicable.server";
 
 /** What the page says to somebody who wants to apply for a job. */
 export interface ApplyScene {
@@ -22,18 +22,9 @@ export async function getApplyScene(userId: string, slug: string, now = new Date
     prisma.job.findUnique({
       where: { slug },
       select: {
-        id: true,
+        ...applicableSelect,
         slug: true,
         title: true,
-        organizationId: true,
-        status: true,
-        closesAt: true,
-        closeReason: true,
-        closedAt: true,
-        hiddenAt: true,
-        publishedAt: true,
-        applyMode: true,
-        requiredMaterials: true,
         organization: { select: { name: true } },
         applications: { where: { userId }, select: { id: true, status: true } },
       },

@@ -2,7 +2,7 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { paths } from "~/paths";
-import { stateOfRow } from "./employer-application.server";
+import { stateOfRow } from "./application-row.server";
 import { toCalendar } from "./interview-calendar.server";
 import { type ApplicationParty, lockedSelect, ofParty } from "./lock-application.server";
 

@@ -1,7 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { effectiveApplicationStatus } from "./application-state.server";
 
-/** Of those that wait so many are named; the total says how many there are. */
+/** The most applications that are named; the total says how many wait. */
 const maxNamed = 5;
 
 /** An application that the organization has not answered. */

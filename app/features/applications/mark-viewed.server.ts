@@ -1,8 +1,10 @@
 import type { Employer } from "~/features/jobs/employer";
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { stateOfRow } from "./application-row.server";
 import { readLocked } from "./change-status.server";
-import { type EmployerApplication, stateOfRow } from "./employer-application.server";
-import { lockApplication } from "./lock-application.server";
+import type { EmployerApplication } from "./employer-application.server";
+import { type LockedApplication, lockApplication } from "./lock-application.server";
 import { moveApplication } from "./move-application.server";
 
 /**
@@ -17,8 +19,18 @@ export async function markViewed(
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
     const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
-    const isUnread = stateOfRow(application, now).status === "submitted" && !application.anonymizedAt;
-    if (isUnread) await moveApplication(tx, application, { status: "viewed" }, employer.userId, now);
+    await markLockedViewed(tx, application, employer.userId, now);
     return readLocked(tx, id, now);
   });
+}
+
+/** The same for an application that the transaction has locked, with whatever the organization does first. */
+export async function markLockedViewed(
+  tx: Prisma.TransactionClient,
+  application: LockedApplication,
+  actorUserId: string,
+  now: Date,
+): Promise<void> {
+  if (application.anonymizedAt || stateOfRow(application, now).status !== "submitted") return;
+  await moveApplication(tx, application, { status: "viewed" }, actorUserId, now);
 }

@@ -2,7 +2,8 @@ import type { Application, ApplicationStatus, Prisma } from "~/generated/prisma/
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import { recordApplicationEvent } from "./application-event.server";
-import { allowedToEmployer, stateOfRow } from "./employer-application.server";
+import { stateOfRow } from "./application-row.server";
+import { allowedToEmployer } from "./employer-application.server";
 import { interviewText } from "./interview";
 import type { LockedApplication } from "./lock-application.server";
 import type { StatusChange } from "./pipeline.schema";

@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from "~/generated/prisma/client";
+import type { ApplicationEvent, Prisma } from "~/generated/prisma/client";
 import { type Interview, readInterview } from "./interview";
 
 /**
@@ -43,6 +43,12 @@ export const eventSelect = {
   createdAt: true,
   actorUser: { select: { name: true } },
 } as const;
+
+/** The first one first. */
+export const eventsInOrder = [
+  { createdAt: "asc" },
+  { id: "asc" },
+] satisfies Prisma.ApplicationEventOrderByWithRelationInput[];
 
 export function eventsOfCandidate(rows: readonly EventRow[]): CandidateEvent[] {
   return rows.flatMap((row) => {

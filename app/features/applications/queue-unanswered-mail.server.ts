@@ -5,6 +5,8 @@ import { countUnanswered } from "./count-unanswered.server";
 import "./applications.mails";
 
 const kind = "job-closed-unanswered";
+/** What the keys of these mails begin with; the job's id and the instant at which it closed follow. */
+export const unansweredMailPrefix = `${kind}:`;
 
 /**
  * Writes the mail that reminds an organization of the people who wait, once a closing of the job; nothing while it is
@@ -25,7 +27,7 @@ export async function queueUnansweredMail(jobId: string, now = new Date()): Prom
   if (!owner?.isActive) return;
   const closing = (job.closedAt ?? job.closesAt ?? now).toISOString();
   const to = { userId: owner.id, email: owner.email };
-  const key = `${kind}:${jobId}:${closing}`;
+  const key = `${unansweredMailPrefix}${jobId}:${closing}`;
   await prisma.$transaction((tx) =>
     queueMail(tx, { key, kind, to, scope: "transactional", payload: { jobId } }, now),
   );

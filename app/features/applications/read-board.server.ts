@@ -11,7 +11,7 @@ import {
   toBoardItem,
 } from "./board-rows.server";
 
-/** Of each column so many stand on the board; the list of its states has the others. */
+/** The most applications of a column on the board; the list of its states has the others. */
 const maxPerColumn = 10;
 
 interface ColumnsRequest {

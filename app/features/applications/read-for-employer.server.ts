@@ -2,15 +2,16 @@ import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-in
 import { type Candidate, candidateOf } from "~/features/profiles/candidate.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { stateOfRow } from "./application-row.server";
 import {
   type EmployerApplication,
   employerSelect,
-  stateOfRow,
   toEmployerApplication,
 } from "./employer-application.server";
-import { type EmployerEvent, eventSelect, eventsOfEmployer } from "./projections";
-import { type Receipt, receiptSelect, toReceipt } from "./receipts.server";
+import { type EmployerEvent, eventSelect, eventsInOrder, eventsOfEmployer } from "./projections";
+import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "./receipts.server";
 import { contentEndsAt, isContentKept } from "./retention";
+import { filesInOrder } from "./sent-files.server";
 
 /** Everything that an organization reads of an application. */
 export interface EmployerDetails {
@@ -46,9 +47,9 @@ export async function readForEmployer(
       userId: true,
       job: { select: { ...employerSelect.job.select, id: true, title: true, slug: true } },
       conversation: { select: { ...employerSelect.conversation.select, id: true, employerUnread: true } },
-      events: { orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: eventSelect },
-      files: { orderBy: [{ kind: "asc" }, { createdAt: "asc" }, { id: "asc" }], select: fileColumns },
-      receipts: { orderBy: [{ issuedAt: "desc" }, { number: "asc" }], select: receiptSelect },
+      events: { orderBy: eventsInOrder, select: eventSelect },
+      files: { orderBy: filesInOrder, select: fileColumns },
+      receipts: { orderBy: receiptsInOrder, select: receiptSelect },
     },
   });
   if (!row) throw new DomainError("NOT_FOUND");

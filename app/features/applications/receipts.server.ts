@@ -24,6 +24,12 @@ export interface Receipt {
 /** The columns of a {@link Receipt}. */
 export const receiptSelect = { number: true, issuedAt: true, files: true, coverLetterSha256: true } as const;
 
+/** The last one first, which counts. */
+export const receiptsInOrder = [
+  { issuedAt: "desc" },
+  { number: "asc" },
+] satisfies Prisma.ApplicationReceiptOrderByWithRelationInput[];
+
 export function toReceipt({
   number,
   issuedAt,

@@ -4,7 +4,7 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
 import type { ApplicationChanges } from "./application.schema";
 import { recordApplicationEvent } from "./application-event.server";
-import { stateOfRow } from "./employer-application.server";
+import { stateOfRow } from "./application-row.server";
 import { lockApplication } from "./lock-application.server";
 import { requireMaterials } from "./materials";
 import { queueReceiptMail } from "./queue-receipt-mail.server";

@@ -2,10 +2,10 @@ import { isOpen } from "~/features/jobs/job-state";
 import type { Job, Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 
-const select = {
+/** The columns that decide whether somebody can apply. */
+export const applicableSelect = {
   id: true,
   organizationId: true,
-  title: true,
   status: true,
   closesAt: true,
   closeReason: true,
@@ -14,6 +14,10 @@ const select = {
   publishedAt: true,
   applyMode: true,
   requiredMaterials: true,
+} as const satisfies Prisma.JobSelect;
+
+const select = {
+  ...applicableSelect,
   organization: { select: { ownerId: true } },
 } as const satisfies Prisma.JobSelect;
 
@@ -52,7 +56,7 @@ export function isPublicJob({
  * @throws {DomainError} OWN_ORGANIZATION, EXTERNAL_APPLICATION, ALREADY_APPLIED, JOB_CLOSED.
  */
 export function requireApplicable(
-  job: Omit<ApplicableJob, "organization" | "title" | "requiredMaterials">,
+  job: Omit<ApplicableJob, "organization" | "requiredMaterials">,
   { organizationId, applied }: { organizationId: string | null; applied: { status: string } | null },
   now: Date,
 ): void {

@@ -12,14 +12,21 @@ export interface ChosenFiles {
   documents: readonly { kind: AttachedKind; fileId: string }[];
 }
 
-/** The files of an application: the CV first, then in the order in which they were sent. */
+/** The CV first, then in the order in which they were sent. */
+export const filesInOrder = [
+  { kind: "asc" },
+  { createdAt: "asc" },
+  { id: "asc" },
+] satisfies Prisma.FileOrderByWithRelationInput[];
+
+/** The files of an application, in order. */
 export async function filesOfApplication(
   tx: Pick<Prisma.TransactionClient, "file">,
   applicationId: string,
 ): Promise<FileInfo[]> {
   const rows = await tx.file.findMany({
     where: { applicationId },
-    orderBy: [{ kind: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+    orderBy: filesInOrder,
     select: fileColumns,
   });
   return rows.map(toFileInfo);

@@ -17,8 +17,12 @@ import type { Material } from "./materials";
 const kinds = codesOf(documentKinds);
 const attachedKinds = kinds.filter((kind): kind is AttachedKind => kind !== "cv");
 
-/** The fields of a form with an application's letter and files: a file's field has the name of its kind. */
-export const materialsFields = {
+/** What the forms with an application's letter and files share: a file's field has the name of its kind. */
+export function materialsForm(userId: string) {
+  return { ...fields, account: userId, receiver: receiverOf(userId) };
+}
+
+const fields = {
   files: kinds,
   maxFileBytes: maxDocumentBytes,
   // With the files that an earlier answer kept.
@@ -31,7 +35,7 @@ export const materialsFields = {
 };
 
 /** Stores the files of such a form as its author's, so that a refused form can name them instead of asking again. */
-export function materialsReceiver(userId: string): FileReceiver<FileInfo> {
+function receiverOf(userId: string): FileReceiver<FileInfo> {
   return {
     receive({ field, name, content }) {
       const kind = kinds.find((known) => known === field);

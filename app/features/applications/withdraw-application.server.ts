@@ -3,7 +3,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import { recordApplicationEvent } from "./application-event.server";
-import { stateOfRow } from "./employer-application.server";
+import { stateOfRow } from "./application-row.server";
 import { eraseContent } from "./erase-content.server";
 import { type LockedApplication, lockApplication } from "./lock-application.server";
 import { allowedTransitions } from "./transitions";

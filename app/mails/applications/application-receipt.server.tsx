@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { applicationMailTexts } from "~/content/mails/applications";
-import { receiptSelect, toReceipt } from "~/features/applications/receipts.server";
+import { receiptSelect, receiptsInOrder, toReceipt } from "~/features/applications/receipts.server";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -31,7 +31,7 @@ export async function composeApplicationReceipt({
         status: true,
         job: { select: { title: true } },
         organization: { select: { name: true } },
-        receipts: { orderBy: [{ issuedAt: "desc" }, { number: "asc" }], take: 1, select: receiptSelect },
+        receipts: { orderBy: receiptsInOrder, take: 1, select: receiptSelect },
       },
     }),
   ]);

@@ -1,8 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
 import { applicationMailTexts } from "~/content/mails/applications";
-import { isCodeOf } from "~/content/vocabularies/codes";
-import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { materialLabel } from "~/content/vocabularies/required-materials";
 import type { Receipt } from "~/features/applications/receipts.server";
 import { formatSecond } from "~/lib/dates";
 
@@ -15,8 +14,7 @@ export function receiptLines({ number, issuedAt, files, coverLetterSha256 }: Rec
     fillText(texts.at, { when: formatSecond(new Date(issuedAt)) }),
     ...(coverLetterSha256 ? [fillText(texts.letter, { sha256: coverLetterSha256 })] : []),
     ...files.map(({ kind, name, size, sha256 }) => {
-      const label = isCodeOf(requiredMaterials, kind) ? requiredMaterials[kind] : kind;
-      return fillText(texts.file, { kind: label, name, size: formatFileSize(size), sha256 });
+      return fillText(texts.file, { kind: materialLabel(kind), name, size: formatFileSize(size), sha256 });
     }),
   ];
 }

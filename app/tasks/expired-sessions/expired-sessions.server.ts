@@ -5,6 +5,7 @@ import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { jobViews, viewSalts } from "./job-views.server";
 import { before, dayMs, rowCleaner } from "./rows.server";
+import { unansweredJobs } from "./unanswered.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
 
 /**
@@ -71,4 +72,5 @@ export const expiredSessions = cleaningTask([
   viewSalts,
   unclaimedFiles,
   abandonedBlobs,
+  unansweredJobs,
 ]);

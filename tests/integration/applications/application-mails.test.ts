@@ -4,10 +4,9 @@ import { queueUnansweredMail } from "~/features/applications/queue-unanswered-ma
 import { replaceMaterials } from "~/features/applications/replace-materials.server";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { withdrawApplication } from "~/features/applications/withdraw-application.server";
-import type { TakenMail } from "~/lib/outbox/mail-kinds";
-import { renderMail } from "~/lib/outbox/render.server";
-import { mailRegistry } from "~/mails/registry.server";
 import { migrate } from "~/runtime.server";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { composeMail, queuedMails } from "../../support/composed-mails";
 import { insertProfileCv } from "../../support/documents";
 import { insertEmployer, type TestEmployer } from "../../support/employer";
 import { insertJob } from "../../support/jobs";
@@ -36,26 +35,7 @@ async function applyAt(at: Date, jobId = job.id) {
   return { person, cv, ...(await submitApplication(person.id, input, at)) };
 }
 
-type Row = TakenMail & { startAfter: Date };
-
-/** The queued mails of a kind to somebody, the oldest first. */
-async function mailsOf(kind: string, userId: string): Promise<Row[]> {
-  const { rows } = await db().query(
-    `SELECT mails.id, kind, key, to_user_id AS "toUserId", to_email AS "toEmail", payload, job.start_after AS "startAfter"
-     FROM email_deliveries AS mails JOIN pgboss.job ON data ->> 'deliveryId' = mails.id::text
-     WHERE kind = $1 AND to_user_id = $2 ORDER BY mails.created_at`,
-    [kind, userId],
-  );
-  return rows;
-}
-
-async function compose(row: Row | undefined) {
-  if (!row) throw new Error("There is no such mail");
-  const handler = mailRegistry.handlers[row.kind as keyof typeof mailRegistry.handlers];
-  return renderMail(
-    await (handler as { compose(mail: unknown): ReturnType<typeof handler.compose> }).compose(row),
-  );
-}
+const mailsOf = (kind: string, userId: string) => queuedMails(db(), kind, userId);
 
 const prefer = (userId: string, applicationUpdates: boolean) =>
   db().query("UPDATE users SET email_prefs = email_prefs || $2::jsonb WHERE id = $1", [
@@ -67,7 +47,7 @@ describe("the receipt", () => {
   test("says the number, the second, and each file with its hash", async () => {
     const { person, cv, receipt } = await applyAt(now);
     const [mail] = await mailsOf("application-receipt", person.id);
-    const composed = await compose(mail);
+    const composed = await composeMail(mail);
     expect(composed).toMatchObject({ subject: "Hemos recibido tu candidatura: Química de superficies" });
     const { text } = composed as { text: string };
     for (const words of [
@@ -85,13 +65,13 @@ describe("the receipt", () => {
     const { person, id } = await applyAt(now);
     await replaceMaterials(person.id, id, { coverLetter: "Otra." }, minutes(1));
     const [first, second] = await mailsOf("application-receipt", person.id);
-    expect(await compose(first)).toEqual({ suppressed: "NOT_NEEDED" });
-    expect(await compose(second)).toMatchObject({ subject: expect.any(String) });
+    expect(await composeMail(first)).toEqual({ suppressed: "NOT_NEEDED" });
+    expect(await composeMail(second)).toMatchObject({ subject: expect.any(String) });
     await prefer(person.id, false);
-    expect(await compose(second)).toEqual({ suppressed: "SUPPRESSED" });
+    expect(await composeMail(second)).toEqual({ suppressed: "SUPPRESSED" });
     await prefer(person.id, true);
     await withdrawApplication(person.id, id, {}, minutes(2));
-    expect(await compose(second)).toEqual({ suppressed: "NOT_NEEDED" });
+    expect(await composeMail(second)).toEqual({ suppressed: "NOT_NEEDED" });
   });
 });
 
@@ -109,7 +89,9 @@ describe("new applications", () => {
     await applyAt(now);
     const [first, ...none] = await mails();
     expect(none).toEqual([]);
-    expect(await compose(first)).toMatchObject({ subject: "1 candidatura nueva: Química de superficies" });
+    expect(await composeMail(first)).toMatchObject({
+      subject: "1 candidatura nueva: Química de superficies",
+    });
     await settle();
     await applyAt(minutes(10));
     await applyAt(minutes(20));
@@ -118,7 +100,9 @@ describe("new applications", () => {
     expect(second?.payload).toMatchObject({ since: now.toISOString(), dueAt: minutes(60).toISOString() });
     await applyAt(minutes(59));
     expect(await mails()).toHaveLength(2);
-    expect(await compose(second)).toMatchObject({ subject: "3 candidaturas nuevas: Química de superficies" });
+    expect(await composeMail(second)).toMatchObject({
+      subject: "3 candidaturas nuevas: Química de superficies",
+    });
     await settle();
     await applyAt(minutes(61));
     expect((await mails())[2]?.payload).toMatchObject({
@@ -141,7 +125,9 @@ describe("new applications", () => {
     await Promise.all(Array.from({ length: 8 }, () => applyAt(now)));
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(await compose(mail)).toMatchObject({ subject: "8 candidaturas nuevas: Química de superficies" });
+    expect(await composeMail(mail)).toMatchObject({
+      subject: "8 candidaturas nuevas: Química de superficies",
+    });
   });
 
   test("of another job have a mail of their own", async () => {
@@ -156,10 +142,10 @@ describe("new applications", () => {
     const { person, id } = await applyAt(now);
     const [mail] = await mails();
     await prefer(employer.userId, false);
-    expect(await compose(mail)).toEqual({ suppressed: "SUPPRESSED" });
+    expect(await composeMail(mail)).toEqual({ suppressed: "SUPPRESSED" });
     await prefer(employer.userId, true);
     await withdrawApplication(person.id, id, {}, minutes(1));
-    expect(await compose(mail)).toEqual({ suppressed: "NOT_NEEDED" });
+    expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
   });
 });
 
@@ -180,15 +166,66 @@ describe("a job that closed with people unanswered", () => {
     await queueUnansweredMail(job.id);
     const [mail, ...more] = await mailsOf("job-closed-unanswered", employer.userId);
     expect(more).toEqual([]);
-    expect(await compose(mail)).toMatchObject({
+    expect(await composeMail(mail)).toMatchObject({
       subject: "Tu oferta se ha cerrado y 2 candidaturas esperan respuesta: Química de superficies",
     });
     await db().query("UPDATE applications SET first_response_at = now() WHERE job_id = $1 AND id <> $2", [
       job.id,
       id,
     ]);
-    expect(await compose(mail)).toMatchObject({ subject: expect.stringContaining("1 candidatura espera") });
+    expect(await composeMail(mail)).toMatchObject({
+      subject: expect.stringContaining("1 candidatura espera"),
+    });
     await db().query("UPDATE applications SET first_response_at = now() WHERE job_id = $1", [job.id]);
-    expect(await compose(mail)).toEqual({ suppressed: "NOT_NEEDED" });
+    expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
+  });
+
+  describe("by its deadline", () => {
+    const deadline = minutes(6000);
+    const daysAfter = (days: number, ms = 0) => new Date(deadline.getTime() + days * 86_400_000 + ms);
+    const mails = () => mailsOf("job-closed-unanswered", employer.userId);
+
+    // The jobs of other tests have the same deadline.
+    beforeEach(() => db().query("UPDATE applications SET first_response_at = now()"));
+
+    /** @returns how many jobs the hourly call reports. */
+    async function callAt(at: Date, dryRun = false) {
+      const [task] = (await runTasks({ tasks: ["expired-sessions"], dryRun, force: false }, { now: at }))
+        .tasks;
+      if (!task || !("counts" in task)) throw new Error(JSON.stringify(task));
+      return task.counts.unansweredReminded;
+    }
+
+    test("is told by the next hourly call, once", async () => {
+      await applyAt(now);
+      expect(await callAt(daysAfter(0, -1))).toBe(0);
+      expect(await callAt(deadline, true)).toBe(1);
+      expect(await mails()).toEqual([]);
+      expect([await callAt(deadline), await callAt(daysAfter(1))]).toEqual([1, 0]);
+      expect(await mails()).toHaveLength(1);
+    });
+
+    test("is told again after another deadline", async () => {
+      await applyAt(now);
+      await callAt(deadline);
+      await db().query("UPDATE jobs SET closes_at = $2 WHERE id = $1", [job.id, daysAfter(10)]);
+      expect([await callAt(daysAfter(9)), await callAt(daysAfter(10))]).toEqual([0, 1]);
+      expect(await mails()).toHaveLength(2);
+    });
+
+    test("is told within seven days, and not once everybody was answered", async () => {
+      const { id } = await applyAt(now);
+      expect(await callAt(daysAfter(7))).toBe(0);
+      await db().query("UPDATE applications SET first_response_at = now() WHERE id = $1", [id]);
+      expect(await callAt(daysAfter(7, -1))).toBe(0);
+      await db().query("UPDATE applications SET first_response_at = NULL WHERE id = $1", [id]);
+      expect(await callAt(daysAfter(7, -1))).toBe(1);
+    });
+
+    test("is told to nobody whose account is closed", async () => {
+      await applyAt(now);
+      await db().query("UPDATE users SET is_active = false WHERE id = $1", [employer.userId]);
+      expect(await callAt(deadline)).toBe(0);
+    });
   });
 });

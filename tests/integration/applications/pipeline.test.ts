@@ -153,6 +153,16 @@ describe("reading", () => {
     expect(steps).toEqual(["submitted", "viewed", "rejected"]);
   });
 
+  test("comes with the first note, which still answers nobody", async () => {
+    const { id } = await received();
+    await addNote(employer, id, "Llamar el lunes", now);
+    const { status, first_response_at, events } = await stored(id);
+    expect([status, first_response_at]).toEqual(["viewed", null]);
+    expect(events.slice(1)).toMatchObject([{ to_status: "viewed" }, { kind: "note" }]);
+    await addNote(employer, id, "Otra vez", later(1));
+    expect((await stored(id)).events).toHaveLength(4);
+  });
+
   test("a page that is asked for changes nothing", async () => {
     const { id } = await received();
     const before = await stored(id);

@@ -27,6 +27,7 @@ const nothing = {
   viewSalts: 0,
   filesUnclaimed: 0,
   blobsAbandoned: 0,
+  unansweredReminded: 0,
 };
 
 beforeEach(async () => {

@@ -52,6 +52,7 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             viewSalts: 0,
             filesUnclaimed: 0,
             blobsAbandoned: 0,
+            unansweredReminded: 0,
           },
         },
         ...unavailable,

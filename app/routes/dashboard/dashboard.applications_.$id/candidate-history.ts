@@ -1,7 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { ownApplication } from "~/content/pages/own-applications";
-import { isCodeOf } from "~/content/vocabularies/codes";
-import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { materialLabel } from "~/content/vocabularies/required-materials";
 import type { CandidateDetails } from "~/features/applications/candidate-details.server";
 import type { CandidateEvent } from "~/features/applications/projections";
 import { formatInstant } from "~/lib/dates";
@@ -37,6 +36,5 @@ function stateSentence({ fromStatus, toStatus }: CandidateEvent, wasAnswered: bo
 
 function downloadSentence({ document }: CandidateEvent): string {
   if (document === "cv" || document === null) return texts.cvDownload;
-  const label = isCodeOf(requiredMaterials, document) ? requiredMaterials[document] : document;
-  return fillText(texts.download, { document: label });
+  return fillText(texts.download, { document: materialLabel(document) });
 }

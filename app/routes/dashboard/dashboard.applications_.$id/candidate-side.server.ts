@@ -3,11 +3,11 @@ import { plural } from "~/content/format";
 import { ownApplication as text } from "~/content/pages/own-applications";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { decisionReasons } from "~/content/vocabularies/decision-reasons";
-import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { materialLabel } from "~/content/vocabularies/required-materials";
 import { type CandidateDetails, getCandidateDetails } from "~/features/applications/candidate-details.server";
-import { candidateStateLabel, candidateStateTone } from "~/features/applications/candidate-label";
+import { candidateStateLabel, candidateStateTone } from "~/features/applications/state-labels";
 import { shownClosedMs } from "~/features/jobs/job-limits";
-import { formatDay, formatIsoDay } from "~/lib/dates";
+import { formatDay, formatInstant, formatIsoDay } from "~/lib/dates";
 import { refusePage } from "~/lib/http/page-refusal.server";
 import { paths } from "~/paths";
 import { candidateHistory } from "./candidate-history";
@@ -46,10 +46,11 @@ export async function loadCandidateSide(userId: string, id: string, done: string
     conversation: conversationId ? conversationOf(conversationId, application.unreadMessages) : null,
     letter: application.coverLetter,
     documents: documents.map(({ id: fileId, kind, name, size }) => ({
-      label: isCodeOf(requiredMaterials, kind) ? requiredMaterials[kind] : kind,
+      label: materialLabel(kind),
       name,
       size,
       href: paths.api.applicationDocument(id, fileId),
+      downloaded: lastDownload(details, kind),
     })),
     receipts,
     history: candidateHistory(details),
@@ -59,6 +60,14 @@ export async function loadCandidateSide(userId: string, id: string, done: string
     isErasable: status === "withdrawn" && (documents.length > 0 || application.coverLetter !== null),
     againHref: application.canApplyAgain ? paths.jobApply(job.slug) : null,
   };
+}
+
+/** When the organization last downloaded a kind of document; null while it has not. */
+function lastDownload({ events }: CandidateDetails, kind: string): string | null {
+  const last = events.findLast((event) => event.kind === "download" && event.document === kind);
+  if (!last) return null;
+  const sentence = kind === "cv" ? text.cvDownloaded : text.downloaded;
+  return fillText(sentence, { when: formatInstant(new Date(last.createdAt)) });
 }
 
 function conversationOf(id: string, unread: number) {

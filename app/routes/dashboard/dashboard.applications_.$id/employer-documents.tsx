@@ -3,12 +3,10 @@ import { Section } from "~/components/layout/section";
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
-import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { materialLabel } from "~/content/vocabularies/required-materials";
 import { formatDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
-
-const kinds: Readonly<Record<string, string>> = requiredMaterials;
 
 /** What the candidate sent: the letter, the documents, and the receipt for them. */
 export function EmployerDocuments({ view }: { view: EmployerView }) {
@@ -27,7 +25,7 @@ export function EmployerDocuments({ view }: { view: EmployerView }) {
         <ul className="grid gap-2">
           {documents.map(({ id, kind, name, size }) => (
             <li className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere" key={id}>
-              <span className="text-sm text-muted">{kinds[kind] ?? kind}</span>
+              <span className="text-sm text-muted">{materialLabel(kind)}</span>
               <a
                 className="link inline-block py-1.5"
                 href={paths.api.applicationDocument(application.id, id)}

@@ -4,17 +4,16 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
-import { applicationStatuses, undecided } from "~/content/vocabularies/application-statuses";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { decisionReasons } from "~/content/vocabularies/decision-reasons";
+import { employerStateLabel } from "~/features/applications/state-labels";
 import { formatDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 
 /** Where an application stands: its state, the interview, what the candidate was told. */
 export function EmployerFacts({ view: { application, conversation } }: { view: EmployerView }) {
-  const { status, statusChangedAt, wasAnswered, interviewAt, interviewPlace, decisionReason } = application;
-  const { label } = status === "no_response" && wasAnswered ? undecided : applicationStatuses[status];
+  const { status, statusChangedAt, interviewAt, interviewPlace, decisionReason } = application;
   const reason =
     decisionReason !== null && isCodeOf(decisionReasons, decisionReason)
       ? decisionReasons[decisionReason]
@@ -24,7 +23,7 @@ export function EmployerFacts({ view: { application, conversation } }: { view: E
       term: text.state,
       value: (
         <>
-          <strong>{label}</strong>{" "}
+          <strong>{employerStateLabel(application)}</strong>{" "}
           <span className="text-muted" suppressHydrationWarning>
             {fillText(text.since, { date: formatDay(new Date(statusChangedAt)) })}
           </span>

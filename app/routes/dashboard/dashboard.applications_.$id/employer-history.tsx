@@ -5,11 +5,9 @@ import {
   employerApplication as text,
   employerEvents as words,
 } from "~/content/pages/employer-applications/application";
-import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { materialLabel } from "~/content/vocabularies/required-materials";
 import type { EmployerEvent } from "~/features/applications/projections";
 import { formatInstant } from "~/lib/dates";
-
-const kinds: Readonly<Record<string, string>> = requiredMaterials;
 
 /** What happened to an application, the newest first, with the organization's own notes. */
 export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }) {
@@ -42,7 +40,7 @@ function describeEvent({ kind, fromStatus, toStatus, document, interview }: Empl
     case "edit":
       return words.edit;
     case "download":
-      return fillText(words.download, { document: kinds[document ?? ""] ?? "" });
+      return fillText(words.download, { document: materialLabel(document ?? "") });
     case "interview":
       return interview
         ? fillText(words.interview, { date: formatInstant(new Date(interview.at)), place: interview.place })

@@ -4,12 +4,7 @@ import { editApplication as text } from "~/content/pages/own-applications";
 import { applicationChangesSchema } from "~/features/applications/application.schema";
 import { getCandidateDetails } from "~/features/applications/candidate-details.server";
 import { replaceMaterials } from "~/features/applications/replace-materials.server";
-import {
-  materialsFields,
-  materialsReceiver,
-  readMaterials,
-  toMaterialsError,
-} from "~/features/applications/sent-form.server";
+import { materialsForm, readMaterials, toMaterialsError } from "~/features/applications/sent-form.server";
 import { parseFields } from "~/lib/http/form-fields.server";
 import { answerUploadForm } from "~/lib/http/upload-form.server";
 import { paths } from "~/paths";
@@ -17,11 +12,9 @@ import { paths } from "~/paths";
 /** Replaces letter and documents, and leads to the new receipt. What is not chosen anew stays as it was sent. */
 export async function answerEditForm(args: ActionFunctionArgs, userId: string, id: string) {
   const options = {
-    ...materialsFields,
+    ...materialsForm(userId),
     limit: "applications/change",
-    account: userId,
     failure: text.failure,
-    receiver: materialsReceiver(userId),
     keepFile: keptFile,
   } as const;
   return answerUploadForm(args, options, async ({ form, files }) => {

@@ -3,9 +3,9 @@ import { fieldId } from "~/components/forms/field-id";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { applicationStatuses, undecided } from "~/content/vocabularies/application-statuses";
 import { boardColumns } from "~/features/applications/board-columns";
 import type { BoardItem } from "~/features/applications/board-rows.server";
+import { employerStateLabel } from "~/features/applications/state-labels";
 import { formatDay, formatInstant } from "~/lib/dates";
 import { paths } from "~/paths";
 
@@ -39,7 +39,7 @@ export function BoardCard({ item, isChosen, isFirst }: BoardCardProps) {
           {candidate?.name ?? text.erased}
         </Link>
         {candidate?.headline ? <p className="text-sm">{candidate.headline}</p> : null}
-        {isClosed ? <p className="text-sm">{describeEnd(item)}</p> : null}
+        {isClosed ? <p className="text-sm">{employerStateLabel(item)}</p> : null}
         <p className="figures text-sm text-muted" suppressHydrationWarning>
           {fillText(text.sent, { date: formatDay(new Date(submittedAt)) })}
         </p>
@@ -54,8 +54,4 @@ export function BoardCard({ item, isChosen, isFirst }: BoardCardProps) {
       </div>
     </li>
   );
-}
-
-function describeEnd({ status, wasAnswered }: BoardItem): string {
-  return (status === "no_response" && wasAnswered ? undecided : applicationStatuses[status]).label;
 }

@@ -3,12 +3,7 @@ import { keptFile } from "~/components/forms/file-field";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { newApplicationSchema } from "~/features/applications/application.schema";
 import { getApplyScene } from "~/features/applications/get-apply-scene.server";
-import {
-  materialsFields,
-  materialsReceiver,
-  readMaterials,
-  toMaterialsError,
-} from "~/features/applications/sent-form.server";
+import { materialsForm, readMaterials, toMaterialsError } from "~/features/applications/sent-form.server";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { parseFields } from "~/lib/http/form-fields.server";
 import { answerUploadForm } from "~/lib/http/upload-form.server";
@@ -17,11 +12,9 @@ import { paths } from "~/paths";
 /** Sends an application and leads to its receipt. A refused form keeps the letter, and the files as the person's. */
 export async function answerApplyForm(args: ActionFunctionArgs, userId: string, slug: string) {
   const options = {
-    ...materialsFields,
+    ...materialsForm(userId),
     limit: "applications/submit",
-    account: userId,
     failure: text.failure,
-    receiver: materialsReceiver(userId),
     keepFile: keptFile,
   } as const;
   return answerUploadForm(args, options, async ({ form, files }) => {

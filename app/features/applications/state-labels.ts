@@ -16,6 +16,14 @@ export function candidateStateLabel({
   return applicationStatuses[status].forCandidate;
 }
 
+/** The state of an application as its organization reads it. */
+export function employerStateLabel({
+  status,
+  wasAnswered,
+}: Pick<CandidateApplication, "status" | "wasAnswered">): string {
+  return (status === "no_response" && wasAnswered ? undecided : applicationStatuses[status]).label;
+}
+
 /** The tone of a badge: saffron for a state in which something is up to the candidate. */
 export function candidateStateTone(
   status: CandidateApplication["status"],

@@ -1,0 +1,35 @@
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { type BoardFilter, type BoardOwner, boardSource } from "./board-rows.server";
+
+/** The columns that the cursor needs, with whatever else the statement selects. */
+type Keyed<Row> = Row & { id: string; submittedAt: Date };
+
+interface Batches {
+  owner: BoardOwner;
+  filter: BoardFilter;
+  /** `applications.id` and `applications.submitted_at AS "submittedAt"` among them. */
+  columns: Prisma.Sql;
+  /** The most rows of one batch. */
+  size: number;
+}
+
+/** The applications for a job, the oldest first, in batches by cursor; at least one, possibly empty. */
+export async function* readBoardBatches<Row>(
+  { owner, filter, columns, size }: Batches,
+  now: Date,
+): AsyncGenerator<Keyed<Row>[], undefined> {
+  const { prisma } = await getDatabase();
+  let last: Keyed<Row> | undefined;
+  for (;;) {
+    const start = last
+      ? Prisma.sql`AND (applications.submitted_at, applications.id) > (${last.submittedAt}::timestamptz, ${last.id}::uuid)`
+      : Prisma.empty;
+    const batch = await prisma.$queryRaw<Keyed<Row>[]>`
+      SELECT ${columns} ${boardSource(owner, filter, now)} ${start}
+      ORDER BY applications.submitted_at, applications.id LIMIT ${size}`;
+    if (batch.length > 0 || !last) yield batch;
+    if (batch.length < size) return undefined;
+    last = batch.at(-1);
+  }
+}
