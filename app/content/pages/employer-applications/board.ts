@@ -37,7 +37,6 @@ export const board = {
   answer: "Respuesta",
   answers: { in_review: "Pasar a revisión", rejected: "Descartar" },
   reason: "Motivo, si las descartas",
-  noReason: "Sin indicar",
   message: "Mensaje para las personas candidatas",
   messageHint: "Lo leerán tal como lo escribas.",
   submit: "Enviar la respuesta",

@@ -1,9 +1,7 @@
+import { ReasonField, WordsField } from "~/components/applications/answer-fields";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
-import { SelectField } from "~/components/forms/select-field";
-import { TextArea } from "~/components/forms/text-area";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
-import { decisionReasons } from "~/content/vocabularies/decision-reasons";
 import { pipelineLimits } from "~/features/applications/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -48,24 +46,13 @@ export function DecisionForm({ status, view, answer }: DecisionFormProps) {
             <>
               {isInterview ? <InterviewFields days={interviewDays} errors={errors} values={values} /> : null}
               {status === "rejected" ? (
-                <SelectField
-                  any={text.noReason}
-                  defaultValue={values.reason}
-                  error={errors.reason}
-                  label={text.reason}
-                  name="reason"
-                  optional
-                  options={Object.entries(decisionReasons)}
-                />
+                <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
               ) : null}
-              <TextArea
-                counted
-                defaultValue={values[message]}
+              <WordsField
                 error={errors[message]}
                 label={text.message}
-                maxLength={pipelineLimits.message.max}
                 name={message}
-                optional
+                value={values[message]}
               />
             </>
           )}

@@ -1,14 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ReasonField, WordsField } from "~/components/applications/answer-fields";
 import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
-import { SelectField } from "~/components/forms/select-field";
-import { TextArea } from "~/components/forms/text-area";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { Button } from "~/components/ui/button";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { decisionReasons } from "~/content/vocabularies/decision-reasons";
-import { pipelineLimits } from "~/features/applications/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { BoardData } from "./load-board.server";
@@ -56,24 +53,13 @@ export function BulkForm({ jobId, query: { column, q, sort }, answer, visit, chi
             name="status"
             options={Object.entries(text.answers).map(([value, label]) => ({ value, label }))}
           />
-          <SelectField
-            any={text.noReason}
-            defaultValue={values.reason}
-            error={errors.reason}
-            label={text.reason}
-            name="reason"
-            optional
-            options={Object.entries(decisionReasons)}
-          />
-          <TextArea
-            counted
-            defaultValue={values.message}
+          <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
+          <WordsField
             error={errors.message}
             hint={text.messageHint}
             label={text.message}
-            maxLength={pipelineLimits.message.max}
             name="message"
-            optional
+            value={values.message}
           />
           <div>
             <Button pending={sending}>{text.submit}</Button>
