@@ -1,6 +1,6 @@
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { recordApplicationEvent } from "./application-event.server";
-import { stateOfRow } from "./employer-application.server";
+import { stateOfRow } from "./application-row.server";
 import type { LockedApplication } from "./lock-application.server";
 
 /**

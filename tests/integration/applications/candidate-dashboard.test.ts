@@ -65,9 +65,15 @@ describe("what a person's applications ask of it", () => {
 
   test("unread messages follow, and the next step of the profile", async () => {
     const { conversationId } = await applied("Con mensaje", "in_review");
+    const sent = new Date();
     await app().db.query(
-      "UPDATE conversations SET candidate_unread = 2, last_message_at = now() WHERE id = $1",
-      [conversationId],
+      "UPDATE conversations SET candidate_unread = 2, last_message_at = $2 WHERE id = $1",
+      [conversationId, sent],
+    );
+    await app().db.query(
+      `INSERT INTO messages (id, conversation_id, side, body, created_at)
+       VALUES (gen_random_uuid(), $1, 'employer', 'Hola', $2)`,
+      [conversationId, sent],
     );
     await insertProfileCv(app().db, person.user.id);
     const page = await read();

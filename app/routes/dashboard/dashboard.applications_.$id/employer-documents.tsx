@@ -32,7 +32,7 @@ export function EmployerDocuments({ view }: { view: EmployerView }) {
               >
                 {name}
               </a>
-              <span className="figures text-sm text-muted">{formatFileSize(size)}</span>
+              <span className="figures whitespace-nowrap text-sm text-muted">{formatFileSize(size)}</span>
             </li>
           ))}
         </ul>

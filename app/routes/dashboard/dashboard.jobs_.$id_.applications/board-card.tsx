@@ -6,7 +6,7 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { boardColumns } from "~/features/applications/board-columns";
 import type { BoardItem } from "~/features/applications/board-rows.server";
 import { employerStateLabel } from "~/features/applications/state-labels";
-import { formatDay, formatInstant } from "~/lib/dates";
+import { formatInstant, formatShortDay, isoDayOf } from "~/lib/dates";
 import { paths } from "~/paths";
 
 interface BoardCardProps {
@@ -38,10 +38,10 @@ export function BoardCard({ item, isChosen, isFirst }: BoardCardProps) {
         <Link className="link inline-block py-1 font-semibold" to={paths.application(id)}>
           {candidate?.name ?? text.erased}
         </Link>
-        {candidate?.headline ? <p className="text-sm">{candidate.headline}</p> : null}
+        {candidate?.headline ? <p className="line-clamp-3 text-sm">{candidate.headline}</p> : null}
         {isClosed ? <p className="text-sm">{employerStateLabel(item)}</p> : null}
         <p className="figures text-sm text-muted" suppressHydrationWarning>
-          {fillText(text.sent, { date: formatDay(new Date(submittedAt)) })}
+          {fillText(text.sent, { date: formatShortDay(isoDayOf(new Date(submittedAt))) })}
         </p>
         {status === "interview" && interviewAt ? (
           <p className="figures text-sm font-semibold" suppressHydrationWarning>

@@ -44,25 +44,27 @@ export function BulkForm({ jobId, query: { column, q, sort }, answer, visit, chi
         <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
           {text.respond}
         </summary>
-        <div className="grid max-w-2xl gap-5 border-t border-line p-4">
-          <p className="text-sm text-muted">{text.respondLead}</p>
-          <RadioCards
-            defaultValue={values.status}
-            error={errors.status}
-            legend={text.answer}
-            name="status"
-            options={Object.entries(text.answers).map(([value, label]) => ({ value, label }))}
-          />
-          <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
-          <WordsField
-            error={errors.message}
-            hint={text.messageHint}
-            label={text.message}
-            name="message"
-            value={values.message}
-          />
-          <div>
-            <Button pending={sending}>{text.submit}</Button>
+        <div className="border-t border-line p-4">
+          <div className="grid max-w-2xl gap-5">
+            <p className="text-sm text-muted">{text.respondLead}</p>
+            <RadioCards
+              defaultValue={values.status}
+              error={errors.status}
+              legend={text.answer}
+              name="status"
+              options={Object.entries(text.answers).map(([value, label]) => ({ value, label }))}
+            />
+            <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
+            <WordsField
+              error={errors.message}
+              hint={text.messageHint}
+              label={text.message}
+              name="message"
+              value={values.message}
+            />
+            <div>
+              <Button pending={sending}>{text.submit}</Button>
+            </div>
           </div>
         </div>
       </details>

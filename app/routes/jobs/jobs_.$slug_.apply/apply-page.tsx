@@ -26,8 +26,10 @@ export function ApplyPage(page: ApplyPageProps) {
   if (refusal !== null) return <Blocked lead={lead} page={page} />;
   return (
     <FormPage lead={lead} title={text.heading}>
-      <p className="mb-2">{asked(job.required)}</p>
-      <Missing cv={cv} required={job.required} />
+      <div className="mb-8 grid gap-2">
+        <p>{asked(job.required)}</p>
+        <Missing cv={cv} required={job.required} />
+      </div>
       <MaterialsForm
         action={paths.jobApply(job.slug)}
         back={{ to: paths.job(job.slug), label: text.back }}
@@ -55,7 +57,7 @@ function named(materials: readonly Material[]): string {
 function Missing({ required, cv }: { required: readonly Material[]; cv: unknown }) {
   const missing = required.filter((material) => !(material === "cv" && cv));
   if (missing.length === 0) return null;
-  return <p className="mb-8 text-muted">{fillText(text.missing, { materials: named(missing) })}</p>;
+  return <p className="text-muted">{fillText(text.missing, { materials: named(missing) })}</p>;
 }
 
 type BlockedCode = keyof typeof text.blocked;
