@@ -12,7 +12,7 @@ export const forms = {
   left: { one: "Queda 1 carácter.", many: "Quedan {n} caracteres." },
   tooMany: { one: "Sobra 1 carácter.", many: "Sobran {n} caracteres." },
   fileKept: "Ya tenemos «{name}». Elige otro archivo solo si quieres cambiarlo.",
-  fileAgain: "Elige otra vez «{name}»: los archivos no esperan con lo que has escrito.",
+  fileAgain: "Elige otra vez «{name}»: del archivo solo guardamos el nombre.",
   email: "Correo electrónico",
   name: "Nombre y apellidos",
   password: "Contraseña",

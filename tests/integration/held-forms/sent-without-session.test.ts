@@ -1,43 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/accounts";
-import { bodyOf, type Client, password, signIn } from "../../support/factories";
-import { insertJob } from "../../support/jobs";
+import { createAccount } from "../../support/accounts";
+import { endSessions, enter } from "../../support/ended-sessions";
+import { bodyOf, type Client, password } from "../../support/factories";
 import { describeTargets } from "../../support/targets";
-import { pdfOf, uploadOf } from "../../support/uploads";
 import { textOf } from "../../support/waitlist-forms";
 
 const page = "/dashboard/profile";
 const held = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}&notice=form-held`;
 const ended = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}&notice=session-ended`;
 const organization = { type: "organization", organizationName: "Instituto Sol" };
-const nowhere = "01234567-89ab-7def-8123-456789abcdef";
 const notice = "Tu sesión terminó antes de enviar esto. Revísalo y envíalo otra vez.";
 
 describeTargets("a form whose session has ended", (app) => {
-  /** Ends every session of an account from another device, while this one goes on showing its page. */
-  async function endSessions({ user }: Account): Promise<void> {
-    const other = app().client();
-    expect((await signIn(other, user.email)).status).toBe(200);
-    expect((await other.post("/api/auth/revoke-sessions", {})).status).toBe(200);
-  }
-
-  async function enter(client: Client, email: string, redirectTo = ""): Promise<string> {
-    const response = await client.postForm("/login", { email, password, redirectTo });
-    expect(response.status).toBe(303);
-    return response.headers.get("location") ?? "";
-  }
-
   const sendTo = async (client: Client, path: string, fields: Record<string, string> | string[][]) => {
     const response = await client.postForm(path, fields);
     return [response.status, response.headers.get("location")];
   };
-  const sendUpload = async (client: Client, path: string, body: FormData) => {
-    const headers = { accept: "text/html" };
-    const response = await client.request(path, { method: "POST", body, headers });
-    return [response.status, response.headers.get("location")];
-  };
-  const countFiles = async () =>
-    (await app().db.query("SELECT (SELECT count(*) FROM files), (SELECT count(*) FROM file_blobs)")).rows;
   const checkedIn = (text: string, name: string) =>
     (text.match(/<input[^>]*>/g) ?? []).some(
       (box) => box.includes(`name="${name}"`) && box.includes(" checked"),
@@ -207,44 +185,6 @@ describeTargets("a form whose session has ended", (app) => {
       const text = await html(account.client, await enter(account.client, account.user.email, path));
       expect(text).toContain(notice);
       for (const name of ["messages", "jobAlerts", "marketing"]) expect(checkedIn(text, name)).toBe(false);
-    });
-
-    test("an application's, with the names of its files: the files have to be chosen again", async () => {
-      const account = await createAccount(app());
-      await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
-      const { slug } = await insertJob(app().db, {
-        columns: { required_materials: ["cv", "transcript", "references"] },
-      });
-      const path = `/jobs/${slug}/apply`;
-      const filesBefore = await countFiles();
-      await endSessions(account);
-      // An earlier answer has kept two files; another CV was chosen instead of one of them.
-      const kept = { cvFileId: nowhere, cvFileName: "viejo.pdf", transcriptFileId: nowhere };
-      const fields = { ...kept, transcriptFileName: "notas.pdf", coverLetter: "Me interesa.\n\nMucho." };
-      const { body } = uploadOf(pdfOf(600_000), { field: "cv", name: "nuevo.pdf", fields });
-      // What a browser sends for a field in which nothing is chosen.
-      body.append("references", new Blob([], { type: "application/octet-stream" }), "");
-      expect(await sendUpload(account.client, path, body)).toEqual([303, held(path)]);
-      expect(await countFiles()).toEqual(filesBefore);
-      const text = await html(account.client, await enter(account.client, account.user.email, path));
-      expect(text).toContain(notice);
-      expect(text).toContain("Me interesa.\n\nMucho.</textarea>");
-      expect(text).toContain("Elige otra vez «nuevo.pdf»");
-      expect(text).toContain("Ya tenemos «notas.pdf».");
-      expect(text).toContain(`name="transcriptFileId" type="hidden" value="${nowhere}"`);
-      for (const gone of ["viejo.pdf", 'name="cvFileId"', "Elige otra vez «»"])
-        expect(text).not.toContain(gone);
-    });
-
-    test("the profile's CV, of which the name alone waits", async () => {
-      const account = await createAccount(app());
-      await endSessions(account);
-      const path = "/dashboard/profile/cv";
-      const { body } = uploadOf(pdfOf(), { name: "Mi CV.pdf" });
-      expect(await sendUpload(account.client, path, body)).toEqual([303, held(path)]);
-      const text = await html(account.client, await enter(account.client, account.user.email, path));
-      expect(text).toContain("Elige otra vez «Mi CV.pdf»");
-      expect((await account.client.get("/api/profile/cv")).status).toBe(404);
     });
 
     test("the organization's", async () => {
