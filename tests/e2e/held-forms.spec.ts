@@ -1,6 +1,9 @@
 import type { APIRequestContext, Page } from "playwright/test";
+import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
 import { newPerson, type Person, signIn, signUp } from "../support/e2e-people";
+import { insertJob } from "../support/jobs";
+import { pdfOf } from "../support/uploads";
 
 const status = (page: Page) => page.getByRole("status").filter({ hasText: /\S/ });
 const save = (page: Page) => page.getByRole("button", { name: "Guardar cambios" }).click();
@@ -42,6 +45,36 @@ test("what was typed when the session ended is there after signing in", { tag: "
   await expect(page.getByLabel("Titular")).toHaveValue("Difracción de rayos X");
   await visit("/dashboard/profile");
   await expect(page.getByLabel("Presentación")).toHaveValue("Fotografío moléculas.\n\nY virus.");
+});
+
+test("an application is there again with its letter, and asks for its file", { tag: "@everywhere" }, async ({
+  page,
+  context,
+  request,
+  visit,
+  db,
+  javaScriptEnabled,
+}) => {
+  const person = newPerson();
+  const { slug } = await insertJob(db, { columns: { required_materials: ["cv"] } });
+  await signUp(context, person);
+  await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
+  await visit(`/jobs/${slug}/apply`);
+  const cv = { name: "mi-cv.pdf", mimeType: "application/pdf", buffer: pdfOf() };
+  await page.getByLabel("CV", { exact: true }).setInputFiles(cv);
+  await page.getByLabel("Carta de presentación").fill("Me interesa mucho.");
+  await endElsewhere(request, person);
+  const send = page.getByRole("button", { name: "Enviar candidatura" });
+  await send.click();
+  await expect(status(page)).toContainText("Tu sesión ha terminado.");
+  await signIn(page, person);
+  await expect(status(page)).toContainText("Tu sesión terminó antes de enviar esto.");
+  await expect(page.getByLabel("Carta de presentación")).toHaveValue("Me interesa mucho.");
+  await expect(page.getByText("Elige otra vez «mi-cv.pdf»")).toBeVisible();
+  if (javaScriptEnabled) await expectAccessible(page);
+  await page.getByLabel("CV", { exact: true }).setInputFiles(cv);
+  await send.click();
+  await expect(status(page)).toContainText("Hemos recibido tu candidatura.");
 });
 
 test("somebody else who signs in there sees nothing of it", async ({ page, context, request, visit }) => {

@@ -3,12 +3,12 @@ import { unansweredStatus } from "./keep-typed";
 
 /**
  * The `shouldRevalidate` of a page whose refused form may have saved something, or met what somebody else saved: the page
- * then shows it. A form without an answer asks for nothing more.
+ * then shows it. A form without an answer asks for nothing more, whatever the default says: with single fetch it says yes.
  */
 export function revalidateAfterForm({
   formMethod,
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return (formMethod === "POST" && actionStatus !== unansweredStatus) || defaultShouldRevalidate;
+  return actionStatus !== unansweredStatus && (formMethod === "POST" || defaultShouldRevalidate);
 }

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminJob as text } from "~/content/pages/admin/jobs";
@@ -52,10 +52,7 @@ export { keepTyped as clientAction } from "~/components/forms/keep-typed";
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** A refused form has met what somebody else changed: the page then shows it. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" || defaultShouldRevalidate;
-}
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
 export default function AdminJobRoute() {
   const { key } = useLocation();
