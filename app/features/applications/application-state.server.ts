@@ -9,19 +9,21 @@ const jobClosedAt = (now: Date) => Prisma.sql`CASE
   ELSE jobs.closed_at END`;
 
 /**
- * From when an application counts as `no_response`, over `applications`, its `jobs` and its `conversations` (left
- * join): the rule of `noResponseFrom` in application-state.
+ * From when an application counts as `no_response`, over `applications` and its `jobs`: the rule of `noResponseFrom` in
+ * application-state. What most rows need least stands last: a job that is open asks for nothing else.
  */
 export function noResponseAt(now: Date): Prisma.Sql {
   return Prisma.sql`CASE
-    WHEN applications.status::text <> ALL(${[...openStatuses]}::text[]) OR (${jobClosedAt(now)}) IS NULL THEN NULL
+    WHEN (${jobClosedAt(now)}) IS NULL THEN NULL
+    WHEN applications.status <> ALL(${[...openStatuses]}::application_status[]) THEN NULL
     WHEN applications.first_response_at IS NULL THEN greatest(
       (${jobClosedAt(now)}) + ${days(unanswered.afterClosing)},
       jobs.decision_by::timestamp AT TIME ZONE 'UTC' + ${days(unanswered.afterDecisionDate)})
     ELSE greatest(
       (${jobClosedAt(now)}) + ${days(undecidedFor.afterClosing)},
       applications.status_changed_at + ${days(undecidedFor.silent)},
-      conversations.last_message_at + ${days(undecidedFor.silent)}) END`;
+      (SELECT last_message_at FROM conversations WHERE application_id = applications.id)
+        + ${days(undecidedFor.silent)}) END`;
 }
 
 /** The state of `applicationStateOf` as text, over the same tables. */

@@ -60,20 +60,45 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
     users.id AS "userId", users.name, users.avatar, profiles.headline`;
 }
 
+/** What {@link boardColumnsSql} reads beside the application itself: a row of each at most. */
+const joined = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id
+  LEFT JOIN conversations ON conversations.application_id = applications.id
+  LEFT JOIN users ON users.id = applications.user_id
+  LEFT JOIN profiles ON profiles.user_id = applications.user_id`;
+
 /** FROM and WHERE of every statement about a job's applications. */
 export function boardSource(
   { organizationId, jobId }: BoardOwner,
   { status = [], q = "" }: BoardFilter,
   now: Date,
 ): Prisma.Sql {
-  const people = Prisma.sql`LEFT JOIN users ON users.id = applications.user_id
-    LEFT JOIN profiles ON profiles.user_id = applications.user_id`;
-  return Prisma.sql`FROM applications
-    JOIN jobs ON jobs.id = applications.job_id
-    LEFT JOIN conversations ON conversations.application_id = applications.id
-    ${people}
+  return Prisma.sql`FROM applications ${joined}
     WHERE applications.job_id = ${jobId}::uuid AND applications.organization_id = ${organizationId}::uuid
     ${inStates(status, now)} ${withWords(q)}`;
+}
+
+/** Which of them a page shows, and in which order. */
+interface BoardSlice {
+  /** After which application the page begins; empty for the first one. */
+  start?: Prisma.Sql;
+  isRising: boolean;
+  limit: number;
+}
+
+/**
+ * FROM of a statement that reads one page of {@link boardSource}, in its order. It finds the page first and joins
+ * afterwards, so that a job's thousands of applications cost no joins.
+ */
+export function boardPage(
+  owner: BoardOwner,
+  filter: BoardFilter,
+  now: Date,
+  { start = Prisma.empty, isRising, limit }: BoardSlice,
+): Prisma.Sql {
+  const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const order = Prisma.sql`ORDER BY applications.submitted_at ${direction}, applications.id ${direction}`;
+  return Prisma.sql`FROM (SELECT applications.id ${boardSource(owner, filter, now)} ${start} ${order} LIMIT ${limit}) AS page
+    JOIN applications ON applications.id = page.id ${joined} ${order}`;
 }
 
 /** By the stored states first, which an index has: only open ones can have become `no_response`. */

@@ -8,7 +8,7 @@ import {
   type BoardOwner,
   type BoardRow,
   boardColumnsSql,
-  boardSource,
+  boardPage,
   toBoardItem,
 } from "./board-rows.server";
 import { type ApplicationCounts, countBoard } from "./count-board.server";
@@ -68,15 +68,8 @@ export async function readBoardPage(
     : Prisma.empty;
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<BoardRow[]>`
-    SELECT ${boardColumnsSql(now)} ${boardSource(owner, filter, now)} ${start} ${boardOrder(isRising)}
-    LIMIT ${limit + 1}`;
+    SELECT ${boardColumnsSql(now)} ${boardPage(owner, filter, now, { start, isRising, limit: limit + 1 })}`;
   const asked = { limit, isBackward, hasCursor: cursor !== null };
   const page = toCursorPage(rows, asked, ({ id, submittedAt }) => ({ at: submittedAt, id }));
   return { ...page, items: page.items.map((row) => toBoardItem(row, now)) };
-}
-
-/** By when they were sent. */
-function boardOrder(isRising: boolean): Prisma.Sql {
-  const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  return Prisma.sql`ORDER BY applications.submitted_at ${direction}, applications.id ${direction}`;
 }

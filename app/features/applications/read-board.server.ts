@@ -7,7 +7,7 @@ import {
   type BoardOwner,
   type BoardRow,
   boardColumnsSql,
-  boardSource,
+  boardPage,
   toBoardItem,
 } from "./board-rows.server";
 
@@ -26,11 +26,10 @@ export async function readBoard(
   now: Date,
 ): Promise<Record<BoardColumn, BoardItem[]>> {
   const names = Object.keys(boardColumns) as BoardColumn[];
-  const direction = sort === "oldest" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const slice = { isRising: sort === "oldest", limit: maxPerColumn };
   const parts = names.map(
     (name) => Prisma.sql`(SELECT ${name} AS "column", ${boardColumnsSql(now)}
-      ${boardSource(owner, { status: boardColumns[name], q }, now)}
-      ORDER BY applications.submitted_at ${direction}, applications.id ${direction} LIMIT ${maxPerColumn})`,
+      ${boardPage(owner, { status: boardColumns[name], q }, now, slice)})`,
   );
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<(BoardRow & { column: BoardColumn })[]>(
