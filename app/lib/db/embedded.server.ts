@@ -21,6 +21,9 @@ const bytesAtOnce = {
   parsers: { [bytea]: (text: string) => Buffer.from(text.slice(2), "hex") },
 };
 
+/** There is one connection: a transaction may wait for all those that came at once with it. */
+const maxWaitMs = 5000;
+
 /**
  * Opens PostgreSQL inside this process, with its files in the data folder. Strict durability: a confirmed write
  * survives kill -9. The lock comes first: a second process on the same files would destroy them.
@@ -47,7 +50,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       process.exit(1);
     });
     const adapter = createEmbeddedAdapter(client);
-    const prisma = new PrismaClient({ adapter });
+    const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: maxWaitMs } });
     const query = async <Row>({ text }: { text: string }, values: readonly unknown[]) =>
       (await client.query<Row>(text, [...values])).rows;
     const execute = async <Row>(text: string, values: readonly unknown[] = []) => {

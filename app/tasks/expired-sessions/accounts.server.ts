@@ -6,7 +6,8 @@ import { getEnv } from "~/lib/config/env.server";
 import type { Cleaner } from "./cleaning-task.server";
 import { before, countRows, dayMs } from "./rows.server";
 
-const batchSize = 100;
+/** A transaction has five seconds, and erasing an account takes dozens of statements. */
+const batchSize = 25;
 
 /** Closed accounts whose time to restore them is over. */
 export const closedAccounts = accountCleaner(
