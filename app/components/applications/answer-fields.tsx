@@ -2,7 +2,6 @@ import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { decisionReasons } from "~/content/vocabularies/decision-reasons";
-import { pipelineLimits } from "~/features/applications/pipeline-limits";
 
 interface AnswerFieldProps {
   label: string;
@@ -28,10 +27,11 @@ export function ReasonField({ label, value, error }: AnswerFieldProps) {
 interface WordsFieldProps extends AnswerFieldProps {
   name: string;
   hint?: string;
+  maxLength: number;
 }
 
 /** The organization's words to whoever gets its answer. */
-export function WordsField({ name, label, hint, value, error }: WordsFieldProps) {
+export function WordsField({ name, label, hint, maxLength, value, error }: WordsFieldProps) {
   return (
     <TextArea
       counted
@@ -39,7 +39,7 @@ export function WordsField({ name, label, hint, value, error }: WordsFieldProps)
       error={error}
       hint={hint}
       label={label}
-      maxLength={pipelineLimits.message.max}
+      maxLength={maxLength}
       name={name}
       optional
     />

@@ -51,6 +51,7 @@ export function DecisionForm({ status, view, answer }: DecisionFormProps) {
               <WordsField
                 error={errors[message]}
                 label={text.message}
+                maxLength={pipelineLimits.message.max}
                 name={message}
                 value={values[message]}
               />

@@ -44,6 +44,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepTyped as clientAction } from "~/components/forms/keep-typed";
 
+/** An organization that met what somebody else changed sees it. */
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

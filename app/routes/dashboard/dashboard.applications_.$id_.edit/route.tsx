@@ -38,6 +38,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepTyped as clientAction } from "~/components/forms/keep-typed";
 
+/** Once somebody has read the application, the page says so in the place of the form. */
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ReasonField, WordsField } from "~/components/applications/answer-fields";
 import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { Button } from "~/components/ui/button";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { pipelineLimits } from "~/features/applications/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { BoardData } from "./load-board.server";
@@ -40,34 +41,48 @@ export function BulkForm({ jobId, query: { column, q, sort }, answer, visit, chi
       </div>
       <input name="groups" type="hidden" value="ids" />
       {children(lists?.ids ?? [])}
-      <details className="mt-6 rounded-md border border-line bg-surface" open={hasAnswer}>
-        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
-          {text.respond}
-        </summary>
-        <div className="border-t border-line p-4">
-          <div className="grid max-w-2xl gap-5">
-            <p className="text-sm text-muted">{text.respondLead}</p>
-            <RadioCards
-              defaultValue={values.status}
-              error={errors.status}
-              legend={text.answer}
-              name="status"
-              options={Object.entries(text.answers).map(([value, label]) => ({ value, label }))}
-            />
-            <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
-            <WordsField
-              error={errors.message}
-              hint={text.messageHint}
-              label={text.message}
-              name="message"
-              value={values.message}
-            />
-            <div>
-              <Button pending={sending}>{text.submit}</Button>
-            </div>
+      <AnswerPanel isAnswered={hasAnswer}>
+        <div className="grid max-w-2xl gap-5">
+          <p className="text-sm text-muted">{text.respondLead}</p>
+          <RadioCards
+            defaultValue={values.status}
+            error={errors.status}
+            legend={text.answer}
+            name="status"
+            options={Object.entries(text.answers).map(([value, label]) => ({ value, label }))}
+          />
+          <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
+          <WordsField
+            error={errors.message}
+            hint={text.messageHint}
+            label={text.message}
+            maxLength={pipelineLimits.message.max}
+            name="message"
+            value={values.message}
+          />
+          <div>
+            <Button pending={sending}>{text.submit}</Button>
           </div>
         </div>
-      </details>
+      </AnswerPanel>
     </Form>
+  );
+}
+
+/** Folded until somebody wants it or has to correct it; it stays open while that is done. */
+function AnswerPanel({ isAnswered, children }: { isAnswered: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(isAnswered);
+  if (isAnswered && !isOpen) setIsOpen(true);
+  return (
+    <details
+      className="mt-6 rounded-md border border-line bg-surface"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      open={isOpen}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
+        {text.respond}
+      </summary>
+      <div className="border-t border-line p-4">{children}</div>
+    </details>
   );
 }

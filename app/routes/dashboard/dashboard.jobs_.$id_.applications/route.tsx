@@ -39,6 +39,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepTyped as clientAction } from "~/components/forms/keep-typed";
 
+/** What was answered has another place, also where some was not. */
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -56,6 +56,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepTyped as clientAction } from "~/components/forms/keep-typed";
 
+/** A deadline that has passed meanwhile takes the place of the form. */
+export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ApplyRoute() {
