@@ -1,5 +1,5 @@
 /** How much of a file is in memory, and in a row of the database. */
-const pieceBytes = 256 << 10;
+export const pieceBytes = 256 << 10;
 
 /**
  * The same bytes in pieces of 256 KiB; the last one may be shorter. Nothing comes of no bytes. All pieces share one

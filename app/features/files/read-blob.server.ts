@@ -1,28 +1,35 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-
-const read = { name: "read-chunk", text: "SELECT bytes FROM file_chunks WHERE blob_id = $1 AND n = $2" };
+import { pieceBytes } from "./pieces.server";
 
 /**
- * Content as a stream that reads a piece when the one before is gone.
+ * Bytes of a part. PostgreSQL's driver gathers an answer in buffers twice as large as what they hold, and lets go of
+ * them late: whole pieces take twice the memory of parts.
+ */
+const partBytes = pieceBytes / 4;
+const read = {
+  name: "read-part",
+  text: `SELECT substring(bytes FROM $3::int + 1 FOR ${partBytes}) AS bytes FROM file_chunks WHERE blob_id = $1 AND n = $2`,
+};
+
+/**
+ * Content as a stream that reads a part when the one before is gone.
  * @param size of the content, which the stream has to reach: less would be a cut file that looks whole.
  * @throws {DomainError} FILE_GONE when it was deleted meanwhile.
  */
 export async function readBlob(blobId: string, size: number): Promise<ReadableStream<Uint8Array>> {
-  const first = await readPiece(blobId, 0);
+  const first = await readPart(blobId, 0);
   if (!first) throw new DomainError("FILE_GONE");
   let next: Uint8Array | null = first;
   let sent = 0;
-  let n = 0;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const piece = next ?? (await readPiece(blobId, n));
-        if (!piece) throw new Error(`A file's content ended after ${sent} of ${size} bytes`);
+        const part = next ?? (await readPart(blobId, sent));
+        if (!part?.byteLength) throw new Error(`A file's content ended after ${sent} of ${size} bytes`);
         next = null;
-        n += 1;
-        sent += piece.byteLength;
-        controller.enqueue(piece);
+        sent += part.byteLength;
+        controller.enqueue(part);
         if (sent >= size) controller.close();
       },
     },
@@ -30,8 +37,10 @@ export async function readBlob(blobId: string, size: number): Promise<ReadableSt
   );
 }
 
-async function readPiece(blobId: string, n: number): Promise<Uint8Array | null> {
+/** @param at bytes from the beginning of the content, whose pieces are full but for the last */
+async function readPart(blobId: string, at: number): Promise<Uint8Array | null> {
   const { query } = await getDatabase();
-  const [row] = await query<{ bytes: Uint8Array }>(read, [blobId, n]);
+  const values = [blobId, Math.floor(at / pieceBytes), at % pieceBytes];
+  const [row] = await query<{ bytes: Uint8Array }>(read, values);
   return row?.bytes ?? null;
 }
