@@ -16,7 +16,7 @@ interface BoardFiltersProps extends Pick<BoardData, "column" | "q" | "sort"> {
 export function BoardFilters({ jobId, column, q, sort }: BoardFiltersProps) {
   const filter = { q, status: column === null ? [] : boardColumns[column] };
   return (
-    <div className="mt-6 grid gap-4">
+    <div className="mt-6 grid grid-cols-1 gap-4">
       <Form
         action={paths.jobApplications(jobId)}
         className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_auto]"
@@ -43,10 +43,10 @@ export function BoardFilters({ jobId, column, q, sort }: BoardFiltersProps) {
         <Button variant="secondary">{text.apply}</Button>
       </Form>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink compact isDocument to={paths.api.applicationsCsv(jobId, filter)} variant="secondary">
+        <ButtonLink isDocument to={paths.api.applicationsCsv(jobId, filter)} variant="secondary">
           {text.csv}
         </ButtonLink>
-        <ButtonLink compact isDocument to={paths.api.applicationsZip(jobId, filter)} variant="secondary">
+        <ButtonLink isDocument to={paths.api.applicationsZip(jobId, filter)} variant="secondary">
           {text.zip}
         </ButtonLink>
       </p>
