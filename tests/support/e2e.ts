@@ -112,6 +112,8 @@ async function hydrated(page: Page): Promise<void> {
 
 function watch(context: BrowserContext, origin: string, report: (problem: string) => void) {
   context.on("console", (message) => {
+    // Remix writes it when a page is left while its data arrive.
+    if (message.text().startsWith("AbortError: signal is aborted")) return;
     if (message.type() === "error") report(`console: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => report(`exception: ${error.error().stack ?? error.error().message}`));

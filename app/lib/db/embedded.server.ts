@@ -70,6 +70,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       },
       async migrate(more) {
         const applied = await applyMigrations(query, adapter);
+        // It knows the lists of our types only since the migration that made them.
+        await client.refreshArrayTypes();
         await more({ execute });
         return applied;
       },
