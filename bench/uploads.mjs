@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { bootstrap } from "../scripts/bootstrap.mjs";
 
 const usage = `Usage: npm run bench:uploads [-- [--jobs 1000] [--uploads 20] [--megabytes 5] [--seconds 10] [--rounds 3]]
-Uploads of CVs, so many at once and again as soon as they are answered, on the embedded database and on PostgreSQL:
-the memory that they take above rest, and GET /jobs beside them against the same without them.`;
+Uploads of CVs on the embedded database and on PostgreSQL: the memory that so many at once take above rest, and GET
+/jobs beside so many, again as soon as they are answered, against the same without them.`;
 
 const { values: options } = parseArgs({
   options: {
