@@ -9,15 +9,20 @@ const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 /** Parts of nearly every page: a file of a few hundred bytes each would cost as much again in headers. */
 const everywhere =
-  /\/app\/(?:paths\.|components\/(?:ui|forms|layout)\/|content\/(?:sentences|site|format|fill-text|vocabularies\/waitlist-roles)\.|content\/(?:errors\/error-pages|legal\/legal-entity|pages\/forms)\.|lib\/field-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:circle-alert|circle-check|clock|menu)\.)/;
+  /\/app\/(?:paths\.|components\/(?:(?:ui|forms|layout)\/|messages\/(?:unread-messages|use-while-shown)\.)|content\/(?:sentences|site|format|fill-text|vocabularies\/waitlist-roles)\.|content\/(?:errors\/error-pages|legal\/legal-entity|pages\/forms)\.|lib\/field-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:circle-alert|circle-check|clock|menu)\.)/;
 
 /** Parts of forms, lists and accounts, which the landing page has no use for. */
 const laterParts =
-  /\/app\/components\/(?:ui\/(?:avatar|badge|date-time|facts-table|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|file-field|file-page|new-password-field|password-field|post-form|record-form|text-area)|layout\/(?:agenda|form-page|legal-heading|outcome-page))\./;
+  /\/app\/components\/(?:ui\/(?:avatar|badge|date-time|facts-table|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|file-field|file-page|keep-typed|new-password-field|password-field|post-form|record-form|revalidate-after-form|text-area)|layout\/(?:agenda|form-page|legal-heading|outcome-page))\./;
 
 /** What jobs and organizations, and their lists, have beside the shared parts. */
 const jobParts =
-  /\/app\/(?:components\/(?:jobs\/(?:job-card|verified-mark)|ui\/(?:definition-list|filter-drawer|pagination|rich-text)|forms\/(?:answer-summary|row-button|select-field)|layout\/(?:section|structured-data))|content\/pages\/(?:job|lists))\./;
+  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:definition-list|filter-drawer|pagination|rich-text)|forms\/(?:answer-summary|row-button|select-field)|layout\/(?:section|structured-data))|content\/pages\/(?:job|lists|saved-jobs))\./;
+
+/** Icons go where they are used: the shared parts would take all that any page has. */
+const laterIcons =
+  /\/lucide-react\/dist\/esm\/icons\/(?:building-complex|check|chevron-right|ellipsis|eye|eye-off|file-check|file-text|flag|house|list-checks|log-out|mail|microscope|send|settings|user-round)\./;
+const jobIcons = /\/lucide-react\/dist\/esm\/icons\/(?:rss|sliders-horizontal|x)\./;
 
 /**
  * Packages of many small files, which every start of the server would read one by one: the build takes what is used
@@ -38,8 +43,8 @@ const takenIn = [
 /** Which file of the browser's build a module goes to: the framework changes less often than we do. */
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return "framework";
-  if (laterParts.test(id)) return "pages";
-  if (jobParts.test(id)) return "jobs";
+  if (laterParts.test(id) || laterIcons.test(id)) return "pages";
+  if (jobParts.test(id) || jobIcons.test(id)) return "jobs";
   return everywhere.test(id) ? "shared" : undefined;
 }
 

@@ -20,6 +20,8 @@ export const headerLinks = {
   signIn: "Acceder",
   signUp: "Crear cuenta",
   dashboard: "Panel",
+  messages: "Mensajes",
+  messagesCount: "Mensajes ({n})",
   menu: "Menú",
 } as const;
 

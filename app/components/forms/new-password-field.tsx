@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { signupForm } from "~/content/pages/forms";
+import { forms } from "~/content/pages/forms";
 import { fillMessage, messages } from "~/content/sentences";
 import type { FieldProps } from "./field";
 import { PasswordField } from "./password-field";
@@ -15,7 +15,7 @@ export function NewPasswordField({ min, ...props }: NewPasswordFieldProps) {
     <PasswordField
       {...props}
       autoComplete="new-password"
-      hint={fillText(signupForm.passwordHint, { min })}
+      hint={fillText(forms.passwordHint, { min })}
       minLength={min}
       required
     />

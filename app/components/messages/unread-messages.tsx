@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
-import { inbox as text } from "~/content/pages/messages";
+import { headerLinks as text } from "~/content/site";
 import { paths } from "~/paths";
 import type { RootData } from "../layout/page-meta";
 import { useWhileShown } from "./use-while-shown";
@@ -40,7 +40,7 @@ export function useUnreadMessages(): Unread {
 /** «Mensajes», or «Mensajes (3)». */
 export function useMessagesLabel(): string {
   const { count } = useUnreadMessages();
-  return count > 0 ? fillText(text.navCount, { n: formatNumber(count) }) : text.nav;
+  return count > 0 ? fillText(text.messagesCount, { n: formatNumber(count) }) : text.messages;
 }
 
 /** @returns null when it is not to be had now; the next time will do. */

@@ -3,7 +3,6 @@ export const inbox = {
   title: "Mensajes",
   description: "Tus conversaciones sobre candidaturas en Matraz.",
   nav: "Mensajes",
-  navCount: "Mensajes ({n})",
   list: "Conversaciones",
   all: "Todas",
   unread: "Sin leer",

@@ -4,7 +4,8 @@ import { CurrentPasswordField } from "~/components/forms/current-password-field"
 import { EmailField } from "~/components/forms/email-field";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
-import { forms, type LoginNotice, loginForm as text } from "~/content/pages/forms";
+import { forms } from "~/content/pages/forms";
+import { type LoginNotice, loginForm as text } from "~/content/pages/sign-in";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

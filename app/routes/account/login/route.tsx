@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/forms";
+import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-in";
 import { redirectSignedIn } from "~/features/sessions/require-user.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { paths } from "~/paths";

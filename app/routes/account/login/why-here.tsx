@@ -1,6 +1,6 @@
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
-import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/forms";
+import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-in";
 
 interface WhyHereProps {
   notice: LoginNotice | null;

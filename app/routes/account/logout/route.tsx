@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { logoutForm } from "~/content/pages/forms";
+import { logoutForm } from "~/content/pages/sign-in";
 import { closeSession } from "~/features/sessions/open-session.server";
 import { getPageSession } from "~/features/sessions/require-user.server";
 import { requireOwnPost } from "~/lib/http/form-action.server";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Building2, ChevronRight, Microscope } from "lucide-react";
 import { FormPage } from "~/components/layout/form-page";
-import { signupForm as text } from "~/content/pages/forms";
+import { signupForm as text } from "~/content/pages/sign-in";
 import { paths } from "~/paths";
 
 const choices = [

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { signupForm } from "~/content/pages/forms";
+import { signupForm } from "~/content/pages/sign-in";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { redirectSignedIn } from "~/features/sessions/require-user.server";
