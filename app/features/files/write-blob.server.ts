@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import pLimit from "p-limit";
 import { v7 as uuid } from "uuid";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { type ContentRule, requireSize, requireType } from "./content-rule.server";
+import { pieceInTurn } from "./in-turn.server";
 
 /** Stored content that no file has yet: within the hour it becomes a file's, or it is deleted. */
 export interface StoredBlob {
@@ -14,12 +14,6 @@ export interface StoredBlob {
   /** In hexadecimal. */
   sha256: string;
 }
-
-/**
- * One piece of all uploads at a time: on the embedded database's only connection whoever reads a page waits for one of
- * them at most, and of PostgreSQL's pool they take one.
- */
-const inTurn = pLimit(1);
 
 const begin = {
   name: "begin-blob",
@@ -62,7 +56,7 @@ export async function writeBlob(
         blob.mime = await requireType(piece, rule);
         await query(begin, [blob.id, blob.size, now]);
       }
-      await inTurn(() => query(write, [blob.id, count, piece]));
+      await pieceInTurn(() => query(write, [blob.id, count, piece]));
       count += 1;
     }
     if (count === 0) throw new DomainError("FILE_EMPTY");
