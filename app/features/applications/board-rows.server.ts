@@ -87,7 +87,8 @@ interface BoardSlice {
 
 /**
  * FROM of a statement that reads one page of {@link boardSource}, in its order. It finds the page first and joins
- * afterwards, so that a job's thousands of applications cost no joins.
+ * afterwards: in the search PostgreSQL drops the joins that nothing asks for, so that a job's thousands of applications
+ * cost none.
  */
 export function boardPage(
   owner: BoardOwner,

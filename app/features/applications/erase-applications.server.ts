@@ -70,7 +70,6 @@ async function closeOfOrganization(tx: Prisma.TransactionClient, ownerId: string
   const ends = Prisma.sql`SELECT applications.id, applications.status,
       coalesce(least((${noResponseAt(now)}), ${now}::timestamptz), ${now}::timestamptz) AS at
     FROM applications JOIN jobs ON jobs.id = applications.job_id
-    LEFT JOIN conversations ON conversations.application_id = applications.id
     WHERE ${open}`;
   await tx.$executeRaw`
     INSERT INTO application_events (id, application_id, kind, visibility, from_status, to_status, actor, created_at)

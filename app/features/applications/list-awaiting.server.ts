@@ -27,7 +27,6 @@ export async function listAwaiting(organizationId: string, now = new Date()): Pr
     SELECT applications.id, users.name, jobs.title AS job, applications.submitted_at AS "submittedAt",
       count(*) OVER ()::int AS total
     FROM applications JOIN jobs ON jobs.id = applications.job_id
-    LEFT JOIN conversations ON conversations.application_id = applications.id
     LEFT JOIN users ON users.id = applications.user_id
     WHERE applications.organization_id = ${organizationId}::uuid
       AND applications.status IN ('submitted', 'viewed') AND applications.first_response_at IS NULL

@@ -44,7 +44,6 @@ export async function listOwnApplications(
       ? Prisma.sql`AND (${effectiveApplicationStatus(now)}) = ANY(${[...status]}::text[])`
       : Prisma.empty;
   const own = Prisma.sql`applications JOIN jobs ON jobs.id = applications.job_id
-    LEFT JOIN conversations ON conversations.application_id = applications.id
     WHERE applications.user_id = ${userId}::uuid ${inStates}`;
   const { prisma } = await getDatabase();
   const [found, counted] = await Promise.all([

@@ -18,7 +18,6 @@ export async function withApplicationCounts<Item extends { id: string }>(
   const rows = await prisma.$queryRaw<{ jobId: string; status: ApplicationStatus; count: number }[]>`
     SELECT applications.job_id AS "jobId", ${effectiveApplicationStatus(now)} AS status, count(*)::int AS count
     FROM applications JOIN jobs ON jobs.id = applications.job_id
-    LEFT JOIN conversations ON conversations.application_id = applications.id
     WHERE applications.organization_id = ${organizationId}::uuid AND applications.job_id = ANY(${ids}::uuid[])
     GROUP BY 1, 2`;
   return jobs.map((job) => ({
