@@ -1,21 +1,24 @@
 import type { Prisma } from "~/generated/prisma/client";
 
 /**
- * Deletes the messages of an application and whatever tells of them: its conversation is as if nobody had written. Call
- * it under the application's lock.
+ * Deletes the messages of conversations and whatever tells of them: they are as if nobody had written. Call it under the
+ * application's lock, or that of its person's account.
  */
-export async function dropMessages(tx: Prisma.TransactionClient, applicationId: string): Promise<void> {
-  await forgetMessageMails(tx, { conversation: { applicationId } });
-  await tx.message.deleteMany({ where: { conversation: { applicationId } } });
+export async function dropMessages(
+  tx: Prisma.TransactionClient,
+  conversation: Prisma.ConversationWhereInput,
+): Promise<void> {
+  await forgetMessageMails(tx, { conversation });
+  await tx.message.deleteMany({ where: { conversation } });
   const nothing = { lastMessageAt: null, candidateUnread: 0, employerUnread: 0, streakSide: null, streak: 0 };
-  await tx.conversation.updateMany({ where: { applicationId }, data: nothing });
+  await tx.conversation.updateMany({ where: conversation, data: nothing });
 }
 
 /** What the keys of mails about a message begin with; the message's id follows. */
 export const messageMailPrefix = "message-received:";
 
 /** The subjects of mails about messages have the name of whoever wrote: they go with the messages. */
-export async function forgetMessageMails(
+async function forgetMessageMails(
   tx: Prisma.TransactionClient,
   where: Prisma.MessageWhereInput,
 ): Promise<void> {

@@ -1,10 +1,11 @@
-import { dropFiles } from "~/features/files/drop-files.server";
 import type { EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
 import { recordApplicationEvent } from "./application-event.server";
-import { stateOfRow, stateSelect } from "./application-row.server";
+import { stateSelect } from "./application-row.server";
 import { openStatuses } from "./application-state";
 import { noResponseAt } from "./application-state.server";
+import { eraseSent } from "./erase-content.server";
+import { settleByTime } from "./settle-by-time.server";
 
 /**
  * What an erased account leaves of applications, in its transaction. Those of a person lose the person and everything
@@ -28,35 +29,24 @@ async function withdrawOpen(tx: Prisma.TransactionClient, userId: string, now: D
     select: { ...stateSelect, id: true },
   });
   for (const row of rows) {
-    const state = stateOfRow(row, now);
-    const isOver = state.status === "no_response";
-    const [toStatus, at] = isOver
-      ? (["no_response", state.statusChangedAt] as const)
-      : (["withdrawn", now] as const);
-    const { id: applicationId, status: fromStatus } = row;
+    if ((await settleByTime(tx, row, now)) === "no_response") continue;
+    const { id, status: fromStatus } = row;
+    const toStatus = "withdrawn";
     await tx.application.update({
-      where: { id: applicationId },
-      data: { status: toStatus, statusChangedAt: at },
+      where: { id },
+      data: { status: toStatus, statusChangedAt: now },
       select: { id: true },
     });
-    const actor = isOver ? "system" : "candidate";
-    await recordApplicationEvent(tx, { applicationId, kind: "status", fromStatus, toStatus, actor }, at);
+    const change = { kind: "status", fromStatus, toStatus, actor: "candidate" } as const;
+    await recordApplicationEvent(tx, { applicationId: id, ...change }, now);
   }
 }
 
 async function anonymise(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
-  const application = { userId };
-  await dropFiles(tx, { application });
-  await tx.applicationReceipt.updateMany({
-    where: { application },
-    data: { files: [], coverLetterSha256: null },
-  });
-  await tx.applicationEvent.deleteMany({ where: { application, kind: "note" } });
-  await tx.applicationEvent.updateMany({ where: { application, text: { not: null } }, data: { text: null } });
-  const nothing = { coverLetter: null, candidateMessage: null, interviewAt: null, interviewPlace: null };
+  await eraseSent(tx, { userId });
   await tx.application.updateMany({
     where: { userId },
-    data: { ...nothing, userId: null, anonymizedAt: now, updatedAt: now },
+    data: { userId: null, anonymizedAt: now, updatedAt: now },
   });
 }
 

@@ -3,25 +3,32 @@ import type { Prisma } from "~/generated/prisma/client";
 import { dropMessages } from "./drop-messages.server";
 
 /**
- * Erases what people wrote and sent inside an application: letter, documents, what its receipts say of them, notes,
- * messages, and the words that came with changes of state. Its states and dates stay. Call it under the application's
- * lock, or that of its person's account.
+ * Erases what people wrote and sent inside an application: {@link eraseSent}, and the messages. Call it under the
+ * application's lock.
  */
 export async function eraseContent(tx: Prisma.TransactionClient, applicationId: string): Promise<void> {
-  await dropFiles(tx, { applicationId });
-  await dropMessages(tx, applicationId);
+  await eraseSent(tx, { id: applicationId });
+  await dropMessages(tx, { applicationId });
+}
+
+/**
+ * Erases the letter and the documents of applications, what their receipts say of them, the notes, and the words that
+ * came with changes of state. States and dates stay. Call it under the applications' locks, or that of their person's
+ * account.
+ */
+export async function eraseSent(
+  tx: Prisma.TransactionClient,
+  application: Prisma.ApplicationWhereInput,
+): Promise<void> {
+  await dropFiles(tx, { application });
   await tx.applicationReceipt.updateMany({
-    where: { applicationId },
+    where: { application },
     data: { files: [], coverLetterSha256: null },
   });
-  await tx.applicationEvent.deleteMany({ where: { applicationId, kind: "note" } });
-  await tx.applicationEvent.updateMany({
-    where: { applicationId, text: { not: null } },
-    data: { text: null },
-  });
-  await tx.application.update({
-    where: { id: applicationId },
+  await tx.applicationEvent.deleteMany({ where: { application, kind: "note" } });
+  await tx.applicationEvent.updateMany({ where: { application, text: { not: null } }, data: { text: null } });
+  await tx.application.updateMany({
+    where: application,
     data: { coverLetter: null, candidateMessage: null, interviewAt: null, interviewPlace: null },
-    select: { id: true },
   });
 }

@@ -1,16 +1,15 @@
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { recordApplicationEvent } from "./application-event.server";
-import { stateOfRow } from "./application-row.server";
-import type { LockedApplication } from "./lock-application.server";
+import { type StateRow, stateOfRow } from "./application-row.server";
 
 /**
  * Writes down that time has closed an application, which every reader has seen already. Call it under the application's
- * lock, before anything that would change what the rule says: a late message does not open it again.
+ * lock, or that of its person's account, before anything that would change what the rule says: a late message does not open it again.
  * @returns the state in which it is.
  */
 export async function settleByTime(
   tx: Prisma.TransactionClient,
-  application: LockedApplication,
+  application: StateRow & Pick<Application, "id">,
   now: Date,
 ): Promise<Application["status"]> {
   const { status, statusChangedAt } = stateOfRow(application, now);

@@ -1,4 +1,4 @@
-import { forgetMessageMails } from "~/features/applications/drop-messages.server";
+import { dropMessages } from "~/features/applications/drop-messages.server";
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 
@@ -10,19 +10,9 @@ export async function eraseMessagesOfAccount(
   tx: Prisma.TransactionClient,
   { id }: Pick<EventAccount, "id">,
 ): Promise<void> {
-  await forgetMessageMails(tx, { conversation: { candidateId: id } });
-  await tx.message.deleteMany({ where: { conversation: { candidateId: id } } });
-  await tx.conversation.updateMany({
-    where: { candidateId: id },
-    data: {
-      candidateId: null,
-      lastMessageAt: null,
-      candidateUnread: 0,
-      employerUnread: 0,
-      streakSide: null,
-      streak: 0,
-    },
-  });
+  const own = { candidateId: id };
+  await dropMessages(tx, own);
+  await tx.conversation.updateMany({ where: own, data: { candidateId: null } });
   await tx.message.deleteMany({
     where: { side: "employer", conversation: { organization: { ownerId: id } } },
   });

@@ -121,7 +121,7 @@ test("dropping an application's messages leaves a conversation in which nobody w
   await talk();
   await sendMails();
   const { prisma } = await getDatabase();
-  await prisma.$transaction((tx) => dropMessages(tx, conversation.applicationId));
+  await prisma.$transaction((tx) => dropMessages(tx, { applicationId: conversation.applicationId }));
   expect(await bodies(candidate)).toEqual([]);
   expect((await listConversations(employer)).total).toBe(0);
   expect(await subjects()).toEqual([null]);
