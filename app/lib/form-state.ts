@@ -27,6 +27,12 @@ export function keptFileFields(field: string): { id: string; name: string } {
   return { id: `${field}FileId`, name: `${field}FileName` };
 }
 
+/** The values that a refused form keeps of a stored file; the field sends them again as hidden ones. */
+export function keptFile(field: string, file: { id: string; name: string }): Record<string, string> {
+  const { id, name } = keptFileFields(field);
+  return { [id]: file.id, [name]: file.name };
+}
+
 /** Never given back or held. Every field of a password has it in its name. */
 const secret = /password/i;
 

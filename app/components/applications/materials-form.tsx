@@ -6,21 +6,16 @@ import { privacyLayer } from "~/content/legal/privacy-layer";
 import { materialField, missingMaterial } from "~/content/missing-materials";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import type { materialLimits } from "~/features/applications/application-limits";
 import type { Material } from "~/features/applications/materials";
 import type { FormState } from "~/lib/form-state";
 
-/** What the fields take. */
-export interface MaterialLimits {
-  /** Characters. */
-  coverLetter: number;
-  /** Of a file field, as HTML has it. */
-  accept: string;
-  maxFileBytes: number;
-}
+type MaterialLimits = typeof materialLimits;
 
 interface MaterialsFormProps {
   action: string;
   state: FormState | undefined;
+  /** What the fields take. */
   limits: MaterialLimits;
   /** What the job asks for. */
   required: readonly Material[];

@@ -23,12 +23,6 @@ interface FileFieldProps extends FrameProps {
   values?: Readonly<Record<string, string>>;
 }
 
-/** The values that a refused form keeps of a stored file; the field sends them again as hidden ones. */
-export function keptFile(field: string, file: { id: string; name: string }): Record<string, string> {
-  const { id, name } = keptFileFields(field);
-  return { [id]: file.id, [name]: file.name };
-}
-
 /** A file of this person's device, with the one that is there already. */
 export function FileField({ accept, required, current, values = {}, ...frame }: FileFieldProps) {
   const { name, error } = frame;

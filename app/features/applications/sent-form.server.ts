@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { materialField, missingMaterial } from "~/content/missing-materials";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { codesOf } from "~/content/vocabularies/codes";
@@ -7,19 +8,49 @@ import type { FileInfo } from "~/features/files/file-info.server";
 import { maxDocumentBytes } from "~/features/files/file-limits";
 import { storeFile } from "~/features/files/store-file.server";
 import { DomainError } from "~/lib/domain-error";
-import { keptFileFields } from "~/lib/form-state";
+import { keptFile, keptFileFields } from "~/lib/form-state";
 import { FormError } from "~/lib/http/form-error.server";
 import type { FileReceiver } from "~/lib/http/multipart.server";
 import type { SentFields } from "~/lib/http/sent-fields";
+import { answerUploadForm } from "~/lib/http/upload-form.server";
+import type { LimitedOperation } from "~/lib/rate-limit/policy";
 import type { AttachedKind } from "./application.schema";
 import type { Material } from "./materials";
 
 const kinds = codesOf(documentKinds);
 const attachedKinds = kinds.filter((kind): kind is AttachedKind => kind !== "cv");
 
-/** What the forms with an application's letter and files share: a file's field has the name of its kind. */
-export function materialsForm(userId: string) {
-  return { ...fields, account: userId, receiver: receiverOf(userId) };
+interface MaterialsFormOptions {
+  userId: string;
+  limit: LimitedOperation;
+  /** What is said when nothing else can be. */
+  failure: string;
+}
+
+/**
+ * Answers a form with an application's letter and files: a file's field has the name of its kind. A refused form keeps
+ * the letter, and the files as the person's.
+ * @param work gets what was sent, and the form for its other fields; what it throws is told at the fields it is about.
+ */
+export function answerMaterialsForm(
+  args: ActionFunctionArgs,
+  { userId, limit, failure }: MaterialsFormOptions,
+  work: (sent: SentForm, form: SentFields) => Promise<Response>,
+) {
+  const options = {
+    ...fields,
+    limit,
+    account: userId,
+    failure,
+    receiver: receiverOf(userId),
+    keepFile: keptFile,
+  };
+  return answerUploadForm(args, options, async ({ form, files }) => {
+    const sent = readMaterials(form, files);
+    return work(sent, form).catch((error: unknown) => {
+      throw toMaterialsError(error, sent);
+    });
+  });
 }
 
 const fields = {
@@ -47,14 +78,14 @@ function receiverOf(userId: string): FileReceiver<FileInfo> {
 }
 
 /** What such a form holds, as the schemas read it. */
-export interface SentForm {
+interface SentForm {
   coverLetter: string;
   cvFileId?: string;
   documents: { kind: AttachedKind; fileId: string }[];
 }
 
 /** @param files that were received; each replaces one that the form names as kept. */
-export function readMaterials(form: SentFields, files: ReadonlyMap<string, FileInfo>): SentForm {
+function readMaterials(form: SentFields, files: ReadonlyMap<string, FileInfo>): SentForm {
   const idOf = (kind: DocumentKind) => files.get(kind)?.id ?? form.get(keptFileFields(kind).id) ?? "";
   const cvFileId = idOf("cv");
   return {
@@ -65,7 +96,7 @@ export function readMaterials(form: SentFields, files: ReadonlyMap<string, FileI
 }
 
 /** A refusal with its sentences at the fields that it is about, any other error as it is. */
-export function toMaterialsError(error: unknown, sent: SentForm): unknown {
+function toMaterialsError(error: unknown, sent: SentForm): unknown {
   if (!(error instanceof DomainError)) return error;
   const { code, details = {} } = error;
   if (code === "CV_REQUIRED" || code === "MATERIALS_MISSING") {

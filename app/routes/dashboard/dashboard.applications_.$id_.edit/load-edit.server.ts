@@ -1,7 +1,6 @@
-import { applicationLimits } from "~/features/applications/application-limits";
+import { materialLimits } from "~/features/applications/application-limits";
 import type { CandidateDetails } from "~/features/applications/candidate-details.server";
 import type { Material } from "~/features/applications/materials";
-import { documentAccept, maxDocumentBytes } from "~/features/files/file-limits";
 import { paths } from "~/paths";
 
 /** What the page shows: the form with what was sent, or that somebody has read it. */
@@ -20,10 +19,6 @@ export function loadEdit({ application, job, documents, requiredMaterials }: Can
     current: Object.fromEntries(files) as Partial<
       Record<Material, { name: string; size: number; href: string }>
     >,
-    limits: {
-      coverLetter: applicationLimits.coverLetter.max,
-      accept: documentAccept,
-      maxFileBytes: maxDocumentBytes,
-    },
+    limits: materialLimits,
   };
 }

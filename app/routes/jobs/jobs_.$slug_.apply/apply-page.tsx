@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MaterialsForm } from "~/components/applications/materials-form";
+import { TypedLetter } from "~/components/applications/typed-letter";
 import { AnswerSummary } from "~/components/forms/answer-summary";
 import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
@@ -68,7 +69,6 @@ function Blocked({ page, lead }: { page: ApplyPageProps; lead: ReactNode }) {
   const code: BlockedCode =
     refusal !== null && refusal in text.blocked ? (refusal as BlockedCode) : "JOB_CLOSED";
   const { text: sentence, way } = text.blocked[code];
-  const typed = state?.values.coverLetter?.trim();
   const to =
     code === "EMAIL_NOT_VERIFIED"
       ? paths.account()
@@ -88,13 +88,7 @@ function Blocked({ page, lead }: { page: ApplyPageProps; lead: ReactNode }) {
         <p>
           <ButtonLink to={to}>{way}</ButtonLink>
         </p>
-        {typed ? (
-          <section>
-            <h2 className="mb-2 text-lg">{text.typed}</h2>
-            <p className="mb-3 text-sm text-muted">{text.typedLead}</p>
-            <p className="whitespace-pre-line rounded-md bg-sunken p-4 wrap-anywhere">{typed}</p>
-          </section>
-        ) : null}
+        <TypedLetter state={state} />
       </div>
     </FormPage>
   );

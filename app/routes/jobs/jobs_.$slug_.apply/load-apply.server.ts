@@ -1,8 +1,7 @@
 import { applicationSources } from "~/content/vocabularies/application-sources";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { applicationLimits } from "~/features/applications/application-limits";
+import { materialLimits } from "~/features/applications/application-limits";
 import { getApplyScene } from "~/features/applications/get-apply-scene.server";
-import { documentAccept, maxDocumentBytes } from "~/features/files/file-limits";
 import { refusePage } from "~/lib/http/page-refusal.server";
 import { paths } from "~/paths";
 
@@ -13,11 +12,7 @@ export async function loadApply(userId: string, slug: string, source: string | n
     job: { slug: job.slug, title: job.title, organization: job.organization, required: job.required },
     cv: cv && { name: cv.name, size: cv.size, href: paths.api.profileCv() },
     source: source !== null && isCodeOf(applicationSources, source) ? source : "web",
-    limits: {
-      coverLetter: applicationLimits.coverLetter.max,
-      accept: documentAccept,
-      maxFileBytes: maxDocumentBytes,
-    },
+    limits: materialLimits,
     applicationId,
     refusal,
   };
