@@ -1,5 +1,8 @@
 import { describeError, logger } from "./logger.server";
 
+/** Of a file for spreadsheets. */
+export const csvMediaType = "text/csv; charset=utf-8";
+
 /** A column of a file for spreadsheets. */
 export interface CsvColumn<Row> {
   header: string;
