@@ -1,3 +1,6 @@
+/** The longest that an interview can be ahead. */
+export const maxInterviewDaysAhead = 366;
+
 /** When and where an interview is, as the history of an application keeps it in one text: the instant, then the place. */
 export interface Interview {
   /** In ISO 8601. */

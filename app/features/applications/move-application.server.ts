@@ -4,7 +4,7 @@ import { nextVersion } from "~/lib/version";
 import { recordApplicationEvent } from "./application-event.server";
 import { stateOfRow } from "./application-row.server";
 import { allowedToEmployer } from "./employer-application.server";
-import { interviewText } from "./interview";
+import { interviewText, maxInterviewDaysAhead } from "./interview";
 import type { LockedApplication } from "./lock-application.server";
 import type { StatusChange } from "./pipeline.schema";
 import { queueStateMail } from "./queue-state-mail.server";
@@ -13,8 +13,7 @@ import { settleByTime } from "./settle-by-time.server";
 /** A response of the organization is the first of these states, or a message. */
 const responses: readonly ApplicationStatus[] = ["in_review", "interview", "offer", "rejected"];
 
-/** The longest that an interview can be ahead. */
-const maxAheadMs = 366 * 24 * 60 * 60 * 1000;
+const maxAheadMs = maxInterviewDaysAhead * 24 * 60 * 60 * 1000;
 
 /**
  * Leads an application that the transaction has locked to another state, with its events and the mail to the

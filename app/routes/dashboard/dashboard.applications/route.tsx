@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ownApplications as text } from "~/content/pages/own-applications";
 import { openStatuses } from "~/features/applications/application-state";
+import { boardColumns } from "~/features/applications/board-columns";
 import { listOwnApplications } from "~/features/applications/list-own-applications.server";
 import { requireEmployee } from "~/features/sessions/require-user.server";
 import { paths } from "~/paths";
@@ -10,8 +11,7 @@ import { ApplicationsPage } from "./applications-page";
 import { toItem } from "./to-item.server";
 
 const path = paths.applications();
-const overStatuses = ["hired", "rejected", "no_response", "withdrawn"] as const;
-const groups = { open: openStatuses, over: overStatuses } as const;
+const groups = { open: openStatuses, over: boardColumns.closed } as const;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);

@@ -1,6 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { countries } from "~/content/vocabularies/countries.server";
+import { maxInterviewDaysAhead } from "~/features/applications/interview";
 import { type EmployerDetails, readForEmployer } from "~/features/applications/read-for-employer.server";
 import { isoDayAfter } from "~/lib/closing-time.server";
 import { refusePage } from "~/lib/http/page-refusal.server";
@@ -11,14 +12,11 @@ export interface EmployerView extends EmployerDetails {
   pageTitle: string;
   /** The candidate's country by its name. */
   country: string | null;
-  /** An interview can be from the first day until the last. */
+  /** An interview can be from the first day until the last, at any hour of it. */
   interviewDays: { min: string; max: string };
   /** The intent that has just been carried out. */
   done: string | null;
 }
-
-/** How far ahead an interview can be, in days. */
-const maxDaysAhead = 365;
 
 /** @throws 404, also for another organization's application. */
 export async function loadEmployerSide(
@@ -34,7 +32,7 @@ export async function loadEmployerSide(
     pageTitle: fillText(text.of, { name: candidate?.name ?? text.erased }),
     ...details,
     country: (countries as Readonly<Record<string, string>>)[candidate?.country ?? ""] ?? null,
-    interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, maxDaysAhead) },
+    interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, maxInterviewDaysAhead - 1) },
     done,
   };
 }

@@ -7,6 +7,7 @@ import { TabLinks } from "~/components/ui/tab-links";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { type BoardColumn, boardColumns } from "~/features/applications/board-columns";
+import { orderInAddress } from "~/features/applications/board-orders";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { BoardColumns } from "./board-columns";
@@ -73,7 +74,9 @@ export function BoardPage({ answer, answered, visit, ...data }: BoardPageProps) 
                   columns={columns}
                   counts={counts}
                   isBoard={column === null}
-                  moreHref={(name) => paths.jobApplications(job.id, { ...queryOf(q, sort), status: name })}
+                  moreHref={(name) =>
+                    paths.jobApplications(job.id, { q, sort: orderInAddress(sort), status: name })
+                  }
                 />
               )}
             </BulkForm>
@@ -85,16 +88,11 @@ export function BoardPage({ answer, answered, visit, ...data }: BoardPageProps) 
   );
 }
 
-/** The usual order is not in addresses. */
-function queryOf(q: string, sort: BoardData["sort"]) {
-  return { q, sort: sort === "newest" ? null : sort };
-}
-
 function tabsOf(
   { job, column, q, sort, counts }: Pick<BoardData, "job" | "column" | "q" | "sort" | "counts">,
   total: number,
 ) {
-  const query = queryOf(q, sort);
+  const query = { q, sort: orderInAddress(sort) };
   const names = Object.keys(boardColumns) as BoardColumn[];
   return [
     {

@@ -6,6 +6,7 @@ import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { Button } from "~/components/ui/button";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { orderInAddress } from "~/features/applications/board-orders";
 import { pipelineLimits } from "~/features/applications/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -26,7 +27,7 @@ const rules = { ids: { required: text.noneChosen }, status: { required: text.noA
 /** The board as one form: the boxes of the cards, and the answer for those that are checked. */
 export function BulkForm({ jobId, query: { column, q, sort }, answer, visit, children }: BulkFormProps) {
   const { errors, message, values, lists, sending, summaryRef, formProps } = useFormFeedback(answer, rules);
-  const action = paths.jobApplications(jobId, { status: column, q, sort: sort === "newest" ? null : sort });
+  const action = paths.jobApplications(jobId, { status: column, q, sort: orderInAddress(sort) });
   const hasAnswer = answer !== undefined || Object.keys(errors).length > 0;
   return (
     <Form

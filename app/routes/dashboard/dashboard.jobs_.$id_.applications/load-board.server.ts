@@ -1,6 +1,6 @@
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { type BoardColumn, boardColumns } from "~/features/applications/board-columns";
-import { type BoardOrder, boardOrders } from "~/features/applications/board-orders";
+import { type BoardOrder, boardOrders, orderInAddress } from "~/features/applications/board-orders";
 import type { BoardItem } from "~/features/applications/board-rows.server";
 import { type ApplicationCounts, countBoard } from "~/features/applications/count-board.server";
 import { readBoardPage } from "~/features/applications/list-board.server";
@@ -49,7 +49,7 @@ export async function loadBoard({ title, ...owner }: OwnBoard, search: URLSearch
   ]);
   const pageAt = (at: { after?: string | null; before?: string | null }) =>
     Object.values(at)[0]
-      ? paths.jobApplications(owner.jobId, { status: column, q, sort: orderIn(sort), ...at })
+      ? paths.jobApplications(owner.jobId, { status: column, q, sort: orderInAddress(sort), ...at })
       : null;
   return {
     ...common,
@@ -64,11 +64,6 @@ const noPages = { nextHref: null, previousHref: null };
 
 function namesOf(): BoardColumn[] {
   return Object.keys(boardColumns) as BoardColumn[];
-}
-
-/** The usual order is not in addresses. */
-function orderIn(sort: BoardOrder): BoardOrder | null {
-  return sort === "newest" ? null : sort;
 }
 
 function readFilter(search: URLSearchParams): { column: BoardColumn | null; q: string } {
