@@ -8,7 +8,6 @@ import { DomainError } from "~/lib/domain-error";
 import { type FileInfo, fileColumns, toFileInfo } from "./file-info.server";
 import { maxUnclaimedFiles } from "./file-limits";
 import { toFileName } from "./file-name.server";
-import { fileInTurn } from "./in-turn.server";
 import type { StoredBlob } from "./write-blob.server";
 
 /** Whose a new file is. */
@@ -45,13 +44,11 @@ export async function addUnclaimedFile(
   now = new Date(),
 ): Promise<FileInfo> {
   const { prisma } = await getDatabase();
-  return fileInTurn(() =>
-    prisma.$transaction(async (tx) => {
-      await lockUser(tx, { id: ownerId });
-      await requireRoom(tx, ownerId);
-      return insertFile(tx, blob, { ownerId, kind, name }, now);
-    }),
-  );
+  return prisma.$transaction(async (tx) => {
+    await lockUser(tx, { id: ownerId });
+    await requireRoom(tx, ownerId);
+    return insertFile(tx, blob, { ownerId, kind, name }, now);
+  });
 }
 
 /** @throws {DomainError} TOO_MANY_FILES. */

@@ -1,13 +1,17 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
 
-/**
- * One piece of all uploads at a time: on the embedded database's only connection whoever reads a page waits for one of
- * them at most, and of PostgreSQL's pool they take one.
- */
-export const pieceInTurn = pLimit(1);
+const oneAtATime = pLimit(1);
 
 /**
- * The same for the transactions that give stored content its file: uploads that share a line end at the same moment,
- * and a page would wait for all of them.
+ * Writes one piece of all uploads at a time, and no two in one turn of the event loop. The embedded database has one
+ * connection and works in the server's own thread: a page, which needs many turns, would wait until all uploads have
+ * ended. Of PostgreSQL's pool they take one connection.
  */
-export const fileInTurn = pLimit(1);
+export function pieceInTurn<Written>(write: () => Promise<Written>): Promise<Written> {
+  return oneAtATime(async () => {
+    const written = await write();
+    await nextTurn();
+    return written;
+  });
+}

@@ -2,7 +2,6 @@ import { addClaimedFile } from "~/features/files/add-file.server";
 import type { ReceivedDocument } from "~/features/files/document-receiver.server";
 import { dropFiles } from "~/features/files/drop-files.server";
 import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
-import { fileInTurn } from "~/features/files/in-turn.server";
 import { serveFile } from "~/features/files/serve-file.server";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
@@ -30,22 +29,20 @@ export async function setCv(
   now = new Date(),
 ): Promise<FileInfo> {
   const { prisma } = await getDatabase();
-  return fileInTurn(() =>
-    prisma.$transaction(async (tx) => {
-      await lockUser(tx, { id: userId });
-      const previous = await tx.file.findFirst({ where: cvOf(userId), select: { id: true } });
-      const file = await addClaimedFile(tx, blob, { ownerId: userId, kind: "cv", name }, now);
-      const data = { cvFileId: file.id, updatedAt: now };
-      await tx.profile.upsert({
-        where: { userId },
-        create: { ...data, userId, createdAt: now },
-        update: data,
-        select: { userId: true },
-      });
-      if (previous) await dropFiles(tx, { id: previous.id });
-      return file;
-    }),
-  );
+  return prisma.$transaction(async (tx) => {
+    await lockUser(tx, { id: userId });
+    const previous = await tx.file.findFirst({ where: cvOf(userId), select: { id: true } });
+    const file = await addClaimedFile(tx, blob, { ownerId: userId, kind: "cv", name }, now);
+    const data = { cvFileId: file.id, updatedAt: now };
+    await tx.profile.upsert({
+      where: { userId },
+      create: { ...data, userId, createdAt: now },
+      update: data,
+      select: { userId: true },
+    });
+    if (previous) await dropFiles(tx, { id: previous.id });
+    return file;
+  });
 }
 
 /** Takes the CV out of a person's profile; applications keep what they have of it. */
