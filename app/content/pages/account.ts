@@ -61,6 +61,7 @@ export const accountMails = {
   title: "Avisos por correo",
   lead: "Los avisos sobre la seguridad de tu cuenta se envían siempre.",
   jobAlerts: "Ofertas nuevas de mis alertas",
+  reminders: "Plazos que terminan de ofertas que guardé",
   applicationUpdates: "Novedades de mis candidaturas",
   /** Of an organization. */
   newApplications: "Candidaturas nuevas",

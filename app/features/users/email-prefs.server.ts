@@ -10,6 +10,7 @@ export const emailPrefsSchema = z.object({
   applicationUpdates: z.boolean(invalid).default(true),
   messages: z.boolean(invalid).default(true),
   weeklyReport: z.boolean(invalid).default(true),
+  reminders: z.boolean(invalid).default(true),
 });
 
 export type EmailPrefs = z.infer<typeof emailPrefsSchema>;
@@ -20,6 +21,7 @@ export const emailPrefsChangeSchema = z.object({
   applicationUpdates: z.boolean(invalid).optional(),
   messages: z.boolean(invalid).optional(),
   weeklyReport: z.boolean(invalid).optional(),
+  reminders: z.boolean(invalid).optional(),
 });
 
 export async function getEmailPrefs(userId: string): Promise<EmailPrefs> {

@@ -191,7 +191,13 @@ describeTargets("the account's forms without JavaScript", (app) => {
     await signUp(client);
     expectDone(await send(client, "email-prefs", { messages: "on" }), "email-prefs");
     expect(await bodyOf(await client.get("/api/profile/preferences"))).toEqual({
-      emailPrefs: { jobAlerts: false, applicationUpdates: false, messages: true, weeklyReport: true },
+      emailPrefs: {
+        jobAlerts: false,
+        applicationUpdates: false,
+        messages: true,
+        weeklyReport: true,
+        reminders: false,
+      },
     });
   });
 

@@ -4,7 +4,13 @@ import { describeTargets } from "../../support/targets";
 
 const preferences = "/api/profile/preferences";
 const exported = "/api/profile/export";
-const all = { jobAlerts: true, applicationUpdates: true, messages: true, weeklyReport: true };
+const all = {
+  jobAlerts: true,
+  applicationUpdates: true,
+  messages: true,
+  weeklyReport: true,
+  reminders: true,
+};
 
 describeTargets("/api/profile", (app) => {
   const change = (client: ReturnType<ReturnType<typeof app>["client"]>, json: unknown) =>

@@ -100,7 +100,7 @@ describe.each(Object.entries(table))("%s", (kind, { preference, reader, cause })
 
   test(`goes to those who want «${preference}», whatever else they do not want`, async () => {
     expect(await compose()).toHaveProperty("subject");
-    for (const other of ["jobAlerts", "applicationUpdates", "messages", "weeklyReport"])
+    for (const other of ["jobAlerts", "applicationUpdates", "messages", "weeklyReport", "reminders"])
       await prefer(other, other === preference);
     expect(await compose()).toHaveProperty("subject");
     await prefer(preference, false);
