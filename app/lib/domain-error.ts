@@ -68,6 +68,12 @@ const applications = {
   INTERVIEW_DATE_INVALID: 400,
 } as const;
 
+const alerts = {
+  ALERT_TOO_BROAD: 400,
+  DUPLICATE_ALERT: 409,
+  ALERT_LIMIT: 409,
+} as const;
+
 const files = {
   FILE_EMPTY: 400,
   FILE_TOO_LARGE: 400,
@@ -88,6 +94,7 @@ export const statusOf = {
   ...jobs,
   ...applications,
   ...conversations,
+  ...alerts,
   ...files,
   ...tasks,
 } as const;

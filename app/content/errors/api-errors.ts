@@ -60,6 +60,9 @@ export const spanishTexts = {
     ALREADY_READ: "Ya han leído tu candidatura: no se puede cambiar.",
     INTERVIEW_DATE_INVALID:
       "Elige un día y una hora para la entrevista, desde ahora y en los próximos doce meses.",
+    ALERT_TOO_BROAD: "Elige al menos un criterio.",
+    DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
+    ALERT_LIMIT: "Puedes tener hasta 10 alertas.",
     UNAUTHORIZED: "No autorizado.",
     CRON_TASK_FAILED: "Algunas tareas han fallado.",
   } satisfies Record<Exclude<ErrorCode, AccountCode> | "EMAIL_NOT_VERIFIED", string>,

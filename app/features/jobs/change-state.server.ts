@@ -2,6 +2,7 @@ import type { Job, JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
+import { announceJob } from "./announce-job.server";
 import type { Employer } from "./employer";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "./job-details.server";
 import { recordJobEvent } from "./job-event.server";
@@ -32,6 +33,7 @@ export async function changeState(
     const { data, kind, changes = {} } = change(job);
     const saved = await writeState(tx, job, data, now);
     await recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
+    if (kind === "reopened") await announceJob(tx, id, now);
     return saved;
   });
   return toOwnJob(job, now);

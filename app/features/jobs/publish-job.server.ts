@@ -2,6 +2,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { announceJob } from "./announce-job.server";
 import { requireStatus, writeState } from "./change-state.server";
 import type { Employer } from "./employer";
 import { type DetailsRow, type OwnJob, toOwnJob } from "./job-details.server";
@@ -46,6 +47,7 @@ export async function publishJob(
     const changes: Prisma.InputJsonObject = { closesAt: [null, closesAt.toISOString()] };
     await recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
     if (isReviewed) await queueJobMail(tx, "job-in-review", saved, { id: user.id, email: user.email }, now);
+    else await announceJob(tx, id, now);
     return saved;
   });
   if (job.status === "in_review") wakeMail();

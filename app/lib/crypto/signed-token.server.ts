@@ -8,6 +8,8 @@ const maxTokenLength = 1000;
 const payloadSchema = z.object({
   /** The id of the token's subject. */
   id: z.uuid(),
+  /** The id of what else it is about. */
+  about: z.uuid().optional(),
   /** Expiry in seconds since 1970; absent: never. */
   exp: z.number().optional(),
   /** Version, which tells a newer token from an older one. */

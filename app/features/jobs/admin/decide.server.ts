@@ -2,6 +2,7 @@ import { type AuditedAction, audit } from "~/features/audit/audit.server";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { announceJob } from "../announce-job.server";
 import { writeState } from "../change-state.server";
 import { type DetailsRow, type OwnJob, toOwnJob } from "../job-details.server";
 import { recordJobEvent } from "../job-event.server";
@@ -37,6 +38,7 @@ export async function decide(
     const saved = await writeState(tx, job, data, now);
     await recordJobEvent(tx, { jobId: id, kind, actorId, changes: meta }, now);
     await audit(tx, { actorId, action, target: id, meta }, now);
+    if (kind === "published") await announceJob(tx, id, now);
     if (owner) await queueJobMail(tx, mail, saved, owner, now);
     return saved;
   });

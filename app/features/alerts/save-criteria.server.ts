@@ -1,0 +1,69 @@
+import { v7 as uuid } from "uuid";
+import { messages } from "~/content/sentences";
+import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
+import { hasWords, wantedWords } from "~/features/jobs/search/search-words";
+import { Prisma } from "~/generated/prisma/client";
+import { DomainError } from "~/lib/domain-error";
+import { foldText } from "~/lib/fold-text";
+import { canonicalCriteria, hashOfCriteria, isTooBroad } from "./alert-criteria.server";
+
+/**
+ * The row of some criteria, added if nobody had them: the columns say for statements what `conditionsOf` and
+ * `whereWords` of the search say, and the anchors where matching looks for them. `query` is null without words, and
+ * an empty query, which finds nothing, for words that the search finds nowhere (stop words).
+ * @throws {DomainError} ALERT_TOO_BROAD; INVALID_DATA for an organization that does not exist.
+ */
+export async function saveCriteria(
+  tx: Prisma.TransactionClient,
+  filter: JobFilter,
+  now: Date,
+): Promise<{ id: string }> {
+  const criteria = canonicalCriteria(filter);
+  if (isTooBroad(criteria)) throw new DomainError("ALERT_TOO_BROAD");
+  const { field = [], stage = [], contract = [], workplace = [], region = [] } = criteria;
+  const { city, country, salaryMin, publishedSince, closesWithin } = criteria;
+  const organizationId = criteria.organization ? await requireOrganization(tx, criteria.organization) : null;
+  const hash = hashOfCriteria(criteria);
+  const id = uuid();
+  const added = await tx.$executeRaw`
+    INSERT INTO alert_criteria (id, hash, criteria, query, fields, stages, contracts, workplaces, regions, city_key,
+      country, salary_min, organization_id, published_since, closes_within, created_at)
+    VALUES (${id}::uuid, ${hash}, ${JSON.stringify(criteria)}::jsonb, ${queryOf(criteria.q)}, ${field}::text[],
+      ${stage}::text[], ${contract}::text[], ${workplace}::text[], ${region}::text[],
+      ${city === undefined ? null : foldText(city)}, ${country ?? null}, ${salaryMin ?? null}::int,
+      ${organizationId}::uuid, ${publishedSince ?? null}::int, ${closesWithin ?? null}::int, ${now}::timestamptz)
+    ON CONFLICT (hash) DO NOTHING`;
+  if (added === 0) {
+    // Kept from being cleaned away while the transaction adds an alert to it.
+    const [row] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM alert_criteria WHERE hash = ${hash} FOR KEY SHARE`;
+    return row ?? saveCriteria(tx, filter, now);
+  }
+  const anchors = anchorsOf(criteria, organizationId);
+  await tx.alertAnchor.createMany({ data: anchors.map((anchor) => ({ criteriaId: id, anchor })) });
+  return { id };
+}
+
+/** Where matching looks for criteria: the most selective kind that they have. Excluded words alone find almost all. */
+function anchorsOf({ q, field = [] }: JobFilter, organizationId: string | null): string[] {
+  if (organizationId) return [`org:${organizationId}`];
+  if (field.length > 0) return field.map((code) => `field:${code}`);
+  return [q && hasWords(wantedWords(q)) ? "text" : "any"];
+}
+
+/** The words as `whereWords` of the search reads them, as one query. */
+function queryOf(q: string | undefined): Prisma.Sql {
+  if (!q) return Prisma.sql`NULL::tsquery`;
+  const wanted = wantedWords(q);
+  // Excluded words alone: a stop word excludes nothing.
+  if (!hasWords(wanted))
+    return Prisma.sql`CASE WHEN numnode(search_query(${q})) > 0 THEN search_query(${q}) END`;
+  // Without the wanted words, which may be stop words, only the exclusion would be left, and it finds almost all.
+  return Prisma.sql`CASE WHEN numnode(search_readings(${wanted})) > 0 THEN search_query(${q}) ELSE ''::tsquery END`;
+}
+
+async function requireOrganization(tx: Prisma.TransactionClient, slug: string): Promise<string> {
+  const organization = await tx.organization.findUnique({ where: { slug }, select: { id: true } });
+  if (organization) return organization.id;
+  throw new DomainError("INVALID_DATA", { fields: { organization: messages.VALUE_INVALID } });
+}
