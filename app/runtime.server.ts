@@ -12,6 +12,7 @@ import { mailQueues } from "./lib/outbox/queues.server";
 import { prepareQueues } from "./lib/queue/queue.server";
 import { closeRedis, openRedis } from "./lib/redis/redis.server";
 import { handleCommand, runOperator } from "./operate.server";
+import { taskQueues } from "./tasks/store/task-queue.server";
 
 /** The application's interface for the server, besides the routes. */
 export interface Runtime {
@@ -34,14 +35,16 @@ export async function start(): Promise<Runtime> {
     warmPasswordHash(),
   ]);
   stopAnswering = (await getDatabase()).serveCommands(handleCommand);
-  if (env.runWorker) await startWorker();
+  if (env.runWorker) await startWorker(bulkBesidePages);
   return { env, logger: logger(), mailboxPath: mailboxPath(env), checkReady };
 }
 
 /** Brings the tables up to date. */
 export async function migrate(): Promise<void> {
   const database = await getDatabase();
-  const applied = await database.migrate((migrating) => prepareQueues(migrating, mailQueues()));
+  const applied = await database.migrate((migrating) =>
+    prepareQueues(migrating, [...mailQueues(), ...taskQueues()]),
+  );
   if (applied.length > 0)
     logger().info({ event: "database.migrated", applied }, "The tables were brought up to date");
 }
@@ -53,7 +56,7 @@ export async function migrate(): Promise<void> {
 export async function startWorkerProcess(stopping: AbortSignal): Promise<boolean> {
   if (!getEnv().databaseUrl) return false;
   await waitForTables(stopping);
-  if (!stopping.aborted) await startWorker();
+  if (!stopping.aborted) await startWorker(bulkInWorker);
   return true;
 }
 
@@ -65,11 +68,21 @@ export function operate(words: readonly string[]): Promise<CommandResult> {
 let stopAnswering = async () => {};
 let stopWorker = async () => {};
 
-/** Starts to send mails in this process. Imported on demand: not every process sends mails. */
-async function startWorker(): Promise<void> {
-  const worker = await import("./lib/outbox/worker.server");
-  await worker.startMailWorker(async () => (await import("./mails/registry.server")).mailRegistry);
-  stopWorker = worker.stopMailWorker;
+/** Mails to many that are sent at a time, beside pages and in a process of their own. */
+const bulkBesidePages = 1;
+const bulkInWorker = 3;
+
+/**
+ * Starts to send mails in this process, and to go on with scheduled tasks. Imported on demand: not every process does.
+ */
+async function startWorker(bulkAtOnce: number): Promise<void> {
+  const mails = await import("./lib/outbox/worker.server");
+  const tasks = await import("./tasks/worker/task-worker.server");
+  await mails.startMailWorker(async () => (await import("./mails/registry.server")).mailRegistry, bulkAtOnce);
+  tasks.startTaskWorker();
+  stopWorker = async () => {
+    await Promise.all([tasks.stopTaskWorker(), mails.stopMailWorker()]);
+  };
 }
 
 /** Closes everything that {@link start} opened; requests must have ended. */

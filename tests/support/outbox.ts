@@ -28,8 +28,8 @@ export async function untilSettled(db: pg.Pool, timeout = 100_000): Promise<Outb
   return readOutbox(db);
 }
 
-/** Puts mails that confirm addresses into outbox and queue, each of a new account. */
-export async function queueMails(db: pg.Pool, count: number): Promise<void> {
+/** Puts mails that confirm addresses into outbox and a queue, each of a new account. */
+export async function queueMails(db: pg.Pool, count: number, queue = "mail"): Promise<void> {
   await db.query(
     `WITH users AS (
       INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
@@ -41,8 +41,8 @@ export async function queueMails(db: pg.Pool, count: number): Promise<void> {
     ) INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in, dead_letter)
       SELECT queue.name, jsonb_build_object('deliveryId', mails.id), retry_limit, retry_delay, retry_backoff,
         make_interval(secs => expire_seconds), queue.dead_letter
-      FROM mails, pgboss.queue WHERE queue.name = 'mail'`,
-    [count],
+      FROM mails, pgboss.queue WHERE queue.name = $2`,
+    [count, queue],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PrismaClient } from "~/generated/prisma/client";
+import type { Prisma, PrismaClient } from "~/generated/prisma/client";
 
 /** A statement for a hot path; its name lets PostgreSQL reuse the plan. */
 export interface Statement {
@@ -28,6 +28,11 @@ export interface Database {
   readonly prisma: PrismaClient;
   /** Runs one parameterised statement past Prisma; for the few hot paths that docs/decisions/0007 names. */
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Runs a long statement of a task: on PostgreSQL on one of two connections of their own, for at most a minute. On the
+   * embedded database everybody else waits for it, so it must be small there.
+   */
+  longQuery<Row>(statement: Prisma.Sql): Promise<Row[]>;
   /** Runs the queue library's own SQL; without values it may contain several statements. */
   execute<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   listen(channel: string, handlers: ListenerHandlers): Promise<Listener>;

@@ -62,6 +62,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       kind: "embedded",
       prisma,
       query,
+      longQuery: ({ text, values }) => query({ text }, values),
       execute,
       async listen(channel, handlers) {
         await client.listen(channel, handlers.onMessage);

@@ -13,8 +13,15 @@ const migrationLock = 7_262_191;
 /** For one operation: getting a connection, sending the statement and receiving the answer. */
 const maxAnswerMs = 6000;
 
-/** Opens PostgreSQL at a URL. Connections are opened on demand; no operation waits longer than these limits. */
-export function openPostgres(url: string): Database {
+/** The same for a long statement of a task, whose connections are few: it may wait for those before it. */
+const longStatementMs = 60_000;
+const maxLongAnswerMs = 3 * longStatementMs;
+
+/**
+ * Opens PostgreSQL at a URL. Connections are opened on demand; no operation waits longer than these limits.
+ * @param longMs the limit of a task's long statement.
+ */
+export function openPostgres(url: string, longMs = longStatementMs): Database {
   const options = {
     connectionString: url,
     max: 10,
@@ -24,7 +31,12 @@ export function openPostgres(url: string): Database {
     keepAlive: true,
   };
   const pool = createPool(options, maxAnswerMs);
-  pool.on("error", (error) => logger().warn({ event: "database.connection", error: describeError(error) }));
+  const longPool = createPool(
+    { ...options, max: 2, connectionTimeoutMillis: maxLongAnswerMs, statement_timeout: longMs },
+    maxLongAnswerMs,
+  );
+  for (const each of [pool, longPool])
+    each.on("error", (error) => logger().warn({ event: "database.connection", error: describeError(error) }));
   const adapter = new PrismaPg(pool);
   const prisma = new PrismaClient({ adapter });
   const listeners: { stop(): Promise<void> }[] = [];
@@ -34,6 +46,7 @@ export function openPostgres(url: string): Database {
     kind: "postgres",
     prisma,
     query,
+    longQuery: async ({ text, values }) => (await longPool.query(text, values)).rows,
     execute: async (text, values = []) =>
       lastRows(await pool.query(text, values.length > 0 ? [...values] : undefined)),
     async listen(channel, handlers) {
@@ -52,7 +65,7 @@ export function openPostgres(url: string): Database {
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
       await prisma.$disconnect();
-      await pool.end();
+      await Promise.all([pool.end(), longPool.end()]);
     },
   };
 }

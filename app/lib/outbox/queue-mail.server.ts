@@ -1,8 +1,9 @@
 import { v7 as uuid } from "uuid";
-import type { EmailScope, Prisma } from "~/generated/prisma/client";
+import { type EmailScope, Prisma } from "~/generated/prisma/client";
+import { insertJobs } from "../queue/insert-jobs";
 import { enqueue } from "../queue/queue.server";
 import type { MailKind, MailPayloads } from "./mail-kinds";
-import { mailQueue } from "./queues.server";
+import { bulkMailQueue, mailQueue } from "./queues.server";
 
 /** A mail to queue. */
 export interface DueMail<Kind extends MailKind = MailKind> {
@@ -26,24 +27,40 @@ export async function queueMail<Kind extends MailKind>(
   { key, kind, to, scope, payload, delaySeconds }: DueMail<Kind>,
   now: Date,
 ): Promise<void> {
-  const id = uuid();
-  const owner = "userId" in to ? { toUserId: to.userId } : { waitlistEntryId: to.waitlistEntryId };
-  const { count } = await tx.emailDelivery.createMany({
-    data: [
-      {
-        id,
-        key,
-        kind,
-        ...owner,
-        toEmail: to.email,
-        scope,
-        payload: (payload ?? undefined) as Prisma.InputJsonObject | undefined,
-        createdAt: now,
-      },
-    ],
+  const row = toRow({ key, kind, to, scope, payload }, now);
+  const { count } = await tx.emailDelivery.createMany({ data: [row], skipDuplicates: true });
+  if (count > 0) await enqueue(tx, mailQueue, { deliveryId: row.id }, delaySeconds);
+}
+
+const insertBulkJobs = Prisma.raw(
+  insertJobs(bulkMailQueue, "jsonb_build_object('deliveryId', due.id)", "due"),
+);
+
+/**
+ * The same for many mails of a task, in two statements and with jobs in the queue of mail to many. A mail about an
+ * account or an application never waits behind them.
+ * @returns the keys that were new.
+ */
+export async function queueMails<Kind extends MailKind>(
+  tx: Prisma.TransactionClient,
+  mails: readonly Omit<DueMail<Kind>, "delaySeconds">[],
+  now: Date,
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const written = await tx.emailDelivery.createManyAndReturn({
+    data: mails.map((mail) => toRow(mail, now)),
     skipDuplicates: true,
+    select: { id: true, key: true },
   });
-  if (count > 0) await enqueue(tx, mailQueue, { deliveryId: id }, delaySeconds);
+  const ids = written.map(({ id }) => id);
+  if (ids.length > 0) await tx.$queryRaw`WITH due AS (SELECT unnest(${ids}::text[]) AS id) ${insertBulkJobs}`;
+  return written.map(({ key }) => key);
+}
+
+function toRow({ key, kind, to, scope, payload }: Omit<DueMail, "delaySeconds">, now: Date) {
+  const owner = "userId" in to ? { toUserId: to.userId } : { waitlistEntryId: to.waitlistEntryId };
+  const details = (payload ?? undefined) as Prisma.InputJsonObject | undefined;
+  return { id: uuid(), key, kind, ...owner, toEmail: to.email, scope, payload: details, createdAt: now };
 }
 
 /** Queues a failed mail again. @returns false when no failed mail has this id. */

@@ -3,6 +3,8 @@ import type { QueueDefinition } from "../queue/queue.server";
 
 /** Mails to send; each job contains the id of an outbox row. */
 export const mailQueue = "mail";
+/** The same for mail to many (alerts, reminders, reports), which no other mail waits behind. */
+export const bulkMailQueue = "mail-bulk";
 /** Mails whose process died on the last try, before it stored an outcome. */
 export const deadMailQueue = "mail-dead";
 /** Requests for mails to typed addresses. */
@@ -16,6 +18,7 @@ export function mailQueues(): QueueDefinition[] {
   return [
     { ...common, name: deadMailQueue },
     { ...common, name: mailQueue, deadLetter: deadMailQueue },
+    { ...common, name: bulkMailQueue, deadLetter: deadMailQueue },
     { ...common, name: deadRequestQueue },
     { ...common, name: requestQueue, deadLetter: deadRequestQueue },
   ];

@@ -3,7 +3,7 @@ import { logger } from "../logger.server";
 import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "../queue/worker.server";
 import { deliver, giveUp } from "./deliver.server";
 import type { LoadRegistry, MailRequest } from "./mail-kinds";
-import { deadMailQueue, deadRequestQueue, mailQueue, requestQueue } from "./queues.server";
+import { bulkMailQueue, deadMailQueue, deadRequestQueue, mailQueue, requestQueue } from "./queues.server";
 import { answerRequest } from "./request-mail.server";
 import { stopTransport } from "./transport.server";
 import { onWake, wakeMail } from "./wake.server";
@@ -15,15 +15,22 @@ interface DeliveryJob {
 const workers = new Map<string, QueueWorker>();
 let stopMaintaining = () => {};
 
-/** Starts to send the outbox's mails in this process. */
-export async function startMailWorker(loadRegistry: LoadRegistry): Promise<void> {
+/**
+ * Starts to send the outbox's mails in this process.
+ * @param bulkAtOnce how many mails to many are sent at a time.
+ */
+export async function startMailWorker(loadRegistry: LoadRegistry, bulkAtOnce: number): Promise<void> {
   if ((await getDatabase()).kind === "embedded") await releaseJobs();
-  workers.set(
-    mailQueue,
-    workQueue<DeliveryJob>(mailQueue, 5, ({ data, isLast }) =>
-      deliver(data.deliveryId, isLast, loadRegistry),
-    ),
-  );
+  for (const [queue, atOnce] of [
+    [mailQueue, 5],
+    [bulkMailQueue, bulkAtOnce],
+  ] as const)
+    workers.set(
+      queue,
+      workQueue<DeliveryJob>(queue, atOnce, ({ data, isLast }) =>
+        deliver(data.deliveryId, isLast, loadRegistry),
+      ),
+    );
   workers.set(
     deadMailQueue,
     workQueue<DeliveryJob>(deadMailQueue, 20, ({ data }) => giveUp(data.deliveryId)),

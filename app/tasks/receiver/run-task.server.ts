@@ -1,10 +1,11 @@
 import { describeError, logger } from "~/lib/logger.server";
 import { type Claim, isDone, renewClaim, settleClaim, takeClaim } from "~/tasks/store/claim.server";
+import { type ContinuedRun, queueRun } from "~/tasks/store/task-queue.server";
 import { LeaseLostError, startHeartbeat } from "./heartbeat.server";
 import type { Task, TaskOutcome, TaskReport } from "./task.server";
 
 /** The period key for the lease of a task without periods. */
-const noPeriod = "*";
+export const noPeriod = "*";
 
 /** One task's part of a call. */
 export interface TaskCall {
@@ -14,8 +15,8 @@ export interface TaskCall {
   runId: string;
   now: Date;
   dryRun: boolean;
-  /** Repeat a period that is done. */
-  force: boolean;
+  /** Take a claim that is done: of a period again, or the next of a task without periods. */
+  isRepeatable: boolean;
   /** Milliseconds of a monotonic clock. */
   clock(): number;
   /** On the same clock; no further batch begins after it. */
@@ -46,17 +47,28 @@ export async function runTask(call: TaskCall): Promise<TaskReport> {
 }
 
 async function runClaimed(task: Task, call: TaskCall): Promise<TaskOutcome | "already_done" | "running"> {
-  const { name, period, force } = call;
-  const claim = await takeClaim(name, period ?? noPeriod, { isRepeatable: force || period === null });
-  if (!claim) return period !== null && (await isDone(name, period)) ? "already_done" : "running";
+  const { name, period, isRepeatable } = call;
+  const key = period ?? noPeriod;
+  const claim = await takeClaim(name, key, { isRepeatable });
+  if (!claim) return !isRepeatable && (await isDone(name, key)) ? "already_done" : "running";
   try {
     const outcome = await run(task, call, claim);
     const status = outcome.remaining ? "partial" : "ok";
     if (!(await settleClaim(claim, { status, counts: outcome.counts }))) throw new LeaseLostError();
+    if (status === "partial") await goOn({ task: name, period: key });
     return outcome;
   } catch (error) {
     await settleFailed(claim, error);
     throw error;
+  }
+}
+
+/** Leaves the rest to a worker; if that fails, the next call does it. */
+async function goOn(run: ContinuedRun): Promise<void> {
+  try {
+    await queueRun(run);
+  } catch (error) {
+    logger().warn({ event: "cron.queue", error: describeError(error) }, "A run was left to the next call");
   }
 }
 

@@ -6,8 +6,8 @@ import { registry as ownRegistry } from "./registry.server";
 import { runTask } from "./run-task.server";
 import type { Registry, Task, TaskReport } from "./task.server";
 
-/** For the whole call: schedulers stop waiting after 30 s. */
-const budgetMs = 20_000;
+/** For a whole call, since schedulers stop waiting after 30 s, and for a worker's slice of a run. */
+export const budgetMs = 20_000;
 
 /** The report of a call. */
 export interface CronReport {
@@ -36,11 +36,12 @@ export async function runTasks(request: CronRequest, surroundings: Surroundings 
     throw new InvalidInputError({ allowed: [...registry.keys()] });
   const runId = uuid();
   const startedAt = clock();
-  const common = { runId, now, dryRun, force, clock, deadline: startedAt + budgetMs };
+  const common = { runId, now, dryRun, clock, deadline: startedAt + budgetMs };
   const tasks: TaskReport[] = [];
   for (const [name, task] of chosen) {
     const period = choosePeriod(task, request.period, now);
-    tasks.push(await runTask({ name, task, period, ...common }));
+    const isRepeatable = force || period === null;
+    tasks.push(await runTask({ name, task, period, isRepeatable, ...common }));
   }
   const finishedAt = new Date(now.getTime() + clock() - startedAt);
   return { runId, startedAt: now, finishedAt, tasks };

@@ -11,6 +11,8 @@ export interface Claim {
   /** Fencing token: increments on each claim, so a superseded run cannot write. */
   attempt: number;
   cursor: string | null;
+  /** What earlier runs of the period counted, where it was not done. */
+  counts: Record<string, number> | null;
 }
 
 /** How a run ended. */
@@ -29,18 +31,18 @@ export async function takeClaim(
   { isRepeatable }: { isRepeatable: boolean },
 ): Promise<Claim | null> {
   const { prisma } = await getDatabase();
-  const [taken] = await prisma.$queryRaw<{ attempt: number; cursor: string | null }[]>`
+  const [taken] = await prisma.$queryRaw<Pick<Claim, "attempt" | "cursor" | "counts">[]>`
     INSERT INTO cron_task_runs AS run (task, period, status, lease_until, started_at)
     VALUES (${task}, ${period}, 'running', now() + make_interval(secs => ${leaseSeconds}), now())
     ON CONFLICT (task, period) DO UPDATE SET
       status = 'running', lease_until = EXCLUDED.lease_until, attempt = run.attempt + 1,
       cursor = CASE WHEN run.status <> 'ok' THEN run.cursor END,
-      counts = NULL, error = NULL, started_at = EXCLUDED.started_at, finished_at = NULL
+      counts = CASE WHEN run.status <> 'ok' THEN run.counts END, error = NULL, started_at = EXCLUDED.started_at, finished_at = NULL
     WHERE CASE run.status
       WHEN 'running' THEN run.lease_until <= now()
       WHEN 'ok' THEN ${isRepeatable}
       ELSE true END
-    RETURNING attempt, cursor`;
+    RETURNING attempt, cursor, counts`;
   return taken ? { task, period, ...taken } : null;
 }
 
@@ -64,17 +66,28 @@ export async function renewClaim({ task, period, attempt }: Claim, cursor?: stri
 }
 
 /**
- * Ends a run and its lease; the cursor is kept unless the period is done.
+ * Ends a run and its lease; the cursor is kept unless the period is done, and the counts of its runs add up.
  * @returns false, with nothing written, when another run has the claim by now.
  */
-export async function settleClaim({ task, period, attempt }: Claim, result: Result): Promise<boolean> {
-  const counts = result.status === "failed" ? null : JSON.stringify(result.counts);
+export async function settleClaim(claim: Claim, result: Result): Promise<boolean> {
+  const { task, period, attempt } = claim;
+  const counts = result.status === "failed" ? null : JSON.stringify(sumOf(claim.counts, result.counts));
   const error = result.status === "failed" ? result.error : null;
   const { prisma } = await getDatabase();
   const settled = await prisma.$executeRaw`
     UPDATE cron_task_runs
-    SET status = ${result.status}::cron_task_status, counts = ${counts}::jsonb, error = ${error},
+    SET status = ${result.status}::cron_task_status, counts = coalesce(${counts}::jsonb, counts),
+      error = ${error},
       cursor = CASE WHEN ${result.status !== "ok"} THEN cursor END, lease_until = now(), finished_at = now()
     WHERE task = ${task} AND period = ${period} AND attempt = ${attempt} AND status = 'running'`;
   return settled > 0;
+}
+
+function sumOf(
+  before: Record<string, number> | null,
+  counts: Record<string, number>,
+): Record<string, number> {
+  const sums = { ...before };
+  for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
 }

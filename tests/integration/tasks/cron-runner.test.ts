@@ -137,9 +137,9 @@ describe("a task with periods", () => {
   });
 
   test.each([
-    ["a partial run", leftOver],
-    ["a failed run", broken],
-  ])("goes on after %s from where it stopped", async (_, ending) => {
+    ["a partial run", leftOver, 2],
+    ["a failed run", broken, 1],
+  ])("goes on after %s from where it stopped, and its counts add up", async (_, ending, things) => {
     await runOne(
       daily(async (given) => {
         await given.checkpoint("user-40");
@@ -149,7 +149,7 @@ describe("a task with periods", () => {
     const { seen, run } = noting(done);
     expect(await runOne(daily(run))).toMatchObject({ status: "ok" });
     expect(seen).toMatchObject([{ cursor: "user-40" }]);
-    expect(await claims()).toMatchObject([{ attempt: 2, status: "ok", error: null, counts: { things: 1 } }]);
+    expect(await claims()).toMatchObject([{ attempt: 2, status: "ok", error: null, counts: { things } }]);
   });
 
   test("goes on after a crash once the lease is over", async () => {

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { getDatabase } from "~/lib/db/database.server";
+import { type DueMail, queueMails } from "~/lib/outbox/queue-mail.server";
+import { type App, startApp } from "../../support/app";
+import { cloneDatabase } from "../../support/databases";
+import { signUp, uniqueEmail } from "../../support/factories";
+import { queueMails as queueConfirmations, readOutbox, untilSettled } from "../../support/outbox";
+import { ownDatabase } from "../../support/own-process";
+import { startSmtp } from "../../support/smtp";
+import { startWorker } from "../../support/worker";
+
+const db = ownDatabase();
+const now = new Date("2026-11-20T07:00:00.000Z");
+
+describe("many mails of a task", () => {
+  let userId: string;
+  beforeAll(async () => {
+    const { rows } = await db().query(
+      `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+       VALUES (gen_random_uuid(), 'ana@example.es', 'Ana', 'employee', '-', now(), now()) RETURNING id`,
+    );
+    userId = rows[0].id;
+  });
+  afterEach(() => db().query("TRUNCATE email_deliveries; DELETE FROM pgboss.job"));
+
+  const dueMail = (key: string): DueMail<"verify-email"> => ({
+    key,
+    kind: "verify-email",
+    to: { email: "ana@example.es", userId },
+    scope: "reminders",
+    payload: {},
+  });
+  const queue = async (keys: readonly string[]) => {
+    const { prisma } = await getDatabase();
+    return prisma.$transaction((tx) => queueMails(tx, keys.map(dueMail), now));
+  };
+  const jobsByQueue = async () => {
+    const { rows } = await db().query(
+      `SELECT job.name AS queue, count(*)::int AS jobs, count(mail.id)::int AS mails FROM pgboss.job
+       LEFT JOIN email_deliveries AS mail ON mail.id = (job.data ->> 'deliveryId')::uuid GROUP BY job.name`,
+    );
+    return rows;
+  };
+
+  test("are written once each, each with its job in the queue of mail to many", async () => {
+    const keys = ["a", "b", "c"];
+    expect((await queue(keys)).sort()).toEqual(keys);
+    expect(await jobsByQueue()).toEqual([{ queue: "mail-bulk", jobs: 3, mails: 3 }]);
+    expect(await readOutbox(db())).toMatchObject(keys.map(() => ({ status: "queued", attempts: 0 })));
+  });
+
+  test("whose cause was there already are left out, also of the same list", async () => {
+    await queue(["a", "b"]);
+    expect(await queue(["b", "c", "c"])).toEqual(["c"]);
+    expect(await jobsByQueue()).toEqual([{ queue: "mail-bulk", jobs: 3, mails: 3 }]);
+  });
+
+  test("may be none", async () => {
+    expect(await queue([])).toEqual([]);
+    expect(await jobsByQueue()).toEqual([]);
+  });
+
+  test("are not written when their cause is rolled back", async () => {
+    const { prisma } = await getDatabase();
+    const undone = prisma.$transaction(async (tx) => {
+      await queueMails(tx, [dueMail("a")], now);
+      throw new Error("The cause did not happen");
+    });
+    await expect(undone).rejects.toThrow("The cause did not happen");
+    expect([await readOutbox(db()), await jobsByQueue()]).toEqual([[], []]);
+  });
+});
+
+describe.each([
+  { sender: "a worker", bulkAtOnce: 3 },
+  { sender: "the web process", bulkAtOnce: 1 },
+])("beside mail to many in $sender", ({ sender, bulkAtOnce }) => {
+  let app: App;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
+  let answer = () => {};
+  beforeAll(async () => {
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let conversations = 0;
+    smtp = await startSmtp({
+      behave() {
+        conversations += 1;
+        return conversations <= bulkAtOnce ? { at: "rcpt", until: answered } : undefined;
+      },
+    });
+    app = await startApp({
+      target: "production",
+      databaseUrl: await cloneDatabase(),
+      env: { SMTP_URL: smtp.url, RUN_WORKER: String(sender === "the web process") },
+    });
+  });
+  afterAll(async () => {
+    answer();
+    await worker?.stop();
+    await app?.dispose();
+    await smtp?.stop();
+  });
+
+  test("the mail of a new account does not wait, though the mail server is slow with all that are under way", async () => {
+    await queueConfirmations(app.db, 10, "mail-bulk");
+    if (sender === "a worker") worker = await startWorker(app.env);
+    await expect.poll(() => smtp.control.conversations, { timeout: 20_000 }).toBe(bulkAtOnce);
+    const email = uniqueEmail();
+    await signUp(app.client(), { email });
+    await expect.poll(() => smtp.to(email).length, { timeout: 20_000 }).toBe(1);
+    expect(smtp.stored).toHaveLength(1);
+    answer();
+    const rows = await untilSettled(app.db);
+    expect(rows.map(({ status }) => status)).toEqual(Array(11).fill("sent"));
+    expect(smtp.stored).toHaveLength(11);
+  });
+});

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { getDatabase } from "~/lib/db/database.server";
+import { noPeriod } from "~/tasks/receiver/run-task.server";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import type { Registry, Task, TaskRun } from "~/tasks/receiver/task.server";
+import { continueRun } from "~/tasks/worker/continue-run.server";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+const now = new Date("2026-11-20T07:00:00.000Z");
+const today = "2026-11-20";
+const run = { task: "letters", period: today };
+
+/** A task of five items, two of which it does in a run. */
+function letters(seen: TaskRun[] = []): Task {
+  return {
+    periods: { kind: "day", at: () => today },
+    async run(given) {
+      seen.push(given);
+      const before = Number(given.cursor ?? 0);
+      const done = Math.min(before + 2, 5);
+      await given.checkpoint(String(done));
+      return { counts: { letters: done - before }, remaining: 5 - done };
+    },
+  };
+}
+
+const registryOf = (task: Task): Registry => new Map([["letters", task]]);
+const call = (task: Task, dryRun = false) =>
+  runTasks({ dryRun, force: false }, { registry: registryOf(task), now });
+const goOn = (task: Task, stopping = new AbortController().signal) =>
+  continueRun(run, { registry: registryOf(task), stopping });
+const rowsOf = async (text: string) => (await db().query(text)).rows;
+const claims = () => rowsOf("SELECT status, cursor, counts, attempt FROM cron_task_runs");
+const jobs = () =>
+  rowsOf(`SELECT data, round(extract(epoch FROM start_after - created_on))::int AS seconds
+    FROM pgboss.job WHERE name = 'tasks' ORDER BY created_on`);
+const runs = () => rowsOf("SELECT trigger, tasks FROM cron_runs ORDER BY started_at");
+
+beforeEach(async () => {
+  await (await getDatabase()).prisma.$executeRaw`TRUNCATE cron_task_runs, cron_runs`;
+  await db().query("DELETE FROM pgboss.job");
+});
+
+describe("a run whose time was up", () => {
+  test("is left to a worker, which goes on slice by slice until it is done", async () => {
+    const seen: TaskRun[] = [];
+    const task = letters(seen);
+    expect((await call(task)).tasks).toMatchObject([{ status: "partial", remaining: 3 }]);
+    expect(await jobs()).toEqual([{ data: run, seconds: 0 }]);
+    expect(await goOn(task)).toMatchObject({ status: "partial", counts: { letters: 2 }, remaining: 1 });
+    expect(await jobs()).toHaveLength(2);
+    expect(await goOn(task)).toMatchObject({ status: "ok", counts: { letters: 1 } });
+    expect(await jobs()).toHaveLength(2);
+    expect(seen.map(({ cursor, period }) => [cursor, period])).toEqual([
+      [null, today],
+      ["2", today],
+      ["4", today],
+    ]);
+  });
+
+  test("counts what all its slices did, until it begins anew", async () => {
+    const task = letters();
+    await call(task);
+    await goOn(task);
+    await goOn(task);
+    expect(await claims()).toEqual([{ status: "ok", cursor: null, counts: { letters: 5 }, attempt: 3 }]);
+    await runTasks({ dryRun: false, force: true }, { registry: registryOf(task), now });
+    expect(await claims()).toMatchObject([{ status: "partial", counts: { letters: 2 } }]);
+  });
+
+  test("leaves a record of each slice, for administrators", async () => {
+    const task = letters();
+    await call(task);
+    await goOn(task);
+    expect(await runs()).toEqual([
+      { trigger: "worker", tasks: [expect.objectContaining({ task: "letters", status: "partial" })] },
+    ]);
+  });
+
+  test("is not gone on with once it is done, by whomever", async () => {
+    const seen: TaskRun[] = [];
+    const task = letters(seen);
+    for (let calls = 0; calls < 3; calls += 1) await call(task);
+    expect(await goOn(task)).toBeNull();
+    expect(seen).toHaveLength(3);
+    expect(await runs()).toEqual([]);
+  });
+
+  test("goes on where a task has no periods too, and does not begin again", async () => {
+    const seen: TaskRun[] = [];
+    const { run: work } = letters(seen);
+    const registry = registryOf({ run: work });
+    const each = { task: "letters", period: noPeriod };
+    const surroundings = { registry, stopping: new AbortController().signal };
+    await runTasks({ dryRun: false, force: false }, { registry, now });
+    expect(await jobs()).toMatchObject([{ data: each }]);
+    await continueRun(each, surroundings);
+    expect(await continueRun(each, surroundings)).toMatchObject({ status: "ok", period: null });
+    expect(await continueRun(each, surroundings)).toBeNull();
+    expect(seen).toHaveLength(3);
+  });
+
+  test("that somebody else has is looked at again when the lease can be over", async () => {
+    const task = letters();
+    await call(task);
+    await db().query(
+      "UPDATE cron_task_runs SET status = 'running', lease_until = now() + interval '1 minute'",
+    );
+    await db().query("DELETE FROM pgboss.job");
+    expect(await goOn(task)).toBeNull();
+    expect(await jobs()).toEqual([{ data: run, seconds: 120 }]);
+    await db().query("UPDATE cron_task_runs SET lease_until = now()");
+    expect(await goOn(task)).toMatchObject({ status: "partial", counts: { letters: 2 } });
+  });
+
+  test("that fails is tried again from its cursor, and keeps what it counted", async () => {
+    const task = letters();
+    await call(task);
+    const failing = goOn({ ...task, run: () => Promise.reject(new Error("not today")) });
+    await expect(failing).rejects.toMatchObject({ name: "SliceFailedError" });
+    expect(await claims()).toMatchObject([{ status: "failed", cursor: "2", counts: { letters: 2 } }]);
+    expect(await goOn(task)).toMatchObject({ status: "partial", counts: { letters: 2 } });
+  });
+
+  test("ends with its batch when the process stops, and is left to another worker", async () => {
+    const endless: Task = {
+      ...letters(),
+      async run({ hasTime }) {
+        let batches = 0;
+        do batches += 1;
+        while (hasTime());
+        return { counts: { batches }, remaining: 1 };
+      },
+    };
+    await call(letters());
+    await db().query("DELETE FROM pgboss.job");
+    const stopped = AbortSignal.abort();
+    expect(await goOn(endless, stopped)).toMatchObject({ status: "partial", counts: { batches: 1 } });
+    expect(await jobs()).toMatchObject([{ data: run }]);
+  });
+
+  test("of a task that this version does not have is left alone", async () => {
+    await call(letters());
+    const other = { registry: new Map(), stopping: new AbortController().signal };
+    expect(await continueRun(run, other)).toBeNull();
+    expect(await claims()).toMatchObject([{ status: "partial" }]);
+  });
+});
+
+test("a dry run that has not counted all leaves nothing to a worker", async () => {
+  await call(letters(), true);
+  expect(await jobs()).toEqual([]);
+});
