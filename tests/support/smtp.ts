@@ -2,9 +2,9 @@ import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** What the server does with one mail: a code that it refuses with, where it cuts the line, or what it waits for. */
+/** What the server does with one mail: a code that it refuses with (and what it says), where it cuts the line, or what it waits for. */
 export type Behaviour =
-  | { at: "mail" | "rcpt" | "end"; code: number }
+  | { at: "mail" | "rcpt" | "end"; code: number; text?: string }
   | { at: "connect" | "rcpt" | "data" | "end"; cut: true }
   | { at: "rcpt" | "end"; until: Promise<unknown> };
 
@@ -41,7 +41,8 @@ export async function startSmtp({
   async function passes(stage: Behaviour["at"], session: SMTPServerSession, answer: (error: Error) => void) {
     const behaviour = of(session);
     if (behaviour?.at !== stage) return true;
-    if ("code" in behaviour) answer(Object.assign(new Error("As told"), { responseCode: behaviour.code }));
+    if ("code" in behaviour)
+      answer(Object.assign(new Error(behaviour.text ?? "As told"), { responseCode: behaviour.code }));
     else if ("cut" in behaviour) cut(session);
     else await behaviour.until;
     return "until" in behaviour;

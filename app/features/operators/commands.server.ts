@@ -10,6 +10,7 @@ import { reindexSearch } from "./reindex-search.server";
 import { retryMail } from "./retry-mail.server";
 import { revokeSessions } from "./revoke-sessions.server";
 import { grantAdmin, revokeAdmin } from "./set-admin.server";
+import { allowAddress, noteBounce } from "./suppress-address.server";
 
 /** How a command ended: 0 done, 1 not done, 2 not understood. */
 export interface CommandResult {
@@ -37,6 +38,7 @@ interface Command {
 }
 
 const maxMails = 200;
+const notAnEmail = "«{argument}» is no e-mail address.";
 
 function forAccount(
   does: string,
@@ -44,7 +46,7 @@ function forAccount(
   done: string,
 ): Command {
   const refusals = {
-    INVALID_EMAIL: "«{argument}» is no e-mail address.",
+    INVALID_EMAIL: notAnEmail,
     NOT_FOUND: "There is no account with the address {email}.",
   };
   return {
@@ -73,6 +75,26 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
         NOT_FOUND: "There is no failed mail with this id: failed-mails lists them.",
       },
       run: ({ argument }) => retryMail(argument).then(() => "It is queued again."),
+    },
+  ],
+  [
+    "note-bounce",
+    {
+      argument: "EMAIL",
+      flag: "complaint",
+      does: "send no more alerts, reminders, reports and news there",
+      refusals: { INVALID_EMAIL: notAnEmail },
+      run: ({ argument, flags }) =>
+        noteBounce(argument, flags.complaint === true).then(() => "Only mails that are needed go there now."),
+    },
+  ],
+  [
+    "allow-address",
+    {
+      argument: "EMAIL",
+      does: "take back note-bounce, and what the address itself stopped",
+      refusals: { INVALID_EMAIL: notAnEmail, NOT_FOUND: "Nothing is stopped for this address." },
+      run: ({ argument }) => allowAddress(argument).then(() => "Mails go there again."),
     },
   ],
   [

@@ -2,6 +2,7 @@ import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "../db/database.server";
 import { describeError, logger } from "../logger.server";
 import { type LoadRegistry, requireHandler, type TakenMail } from "./mail-kinds";
+import { suppressAddress } from "./suppression.server";
 import { getTransport } from "./transport.server";
 
 /** Makes the queue retry the job. */
@@ -35,8 +36,16 @@ export async function deliver(id: string, isLast: boolean, loadRegistry: LoadReg
     const error = result.state === "unknown" ? `OUTCOME_UNKNOWN ${reason}` : reason;
     await settle(id, isOver ? { status: "failed", error } : { error });
     logger().warn({ event: isOver ? "mail.failed" : "mail.delayed", deliveryId: id, reason: error });
+    if (result.state === "refused" && result.isUnknownAddress) await suppressUnknown(delivery);
     if (!isOver) throw new RetryLaterError(reason);
   }
+}
+
+/** No further mail that nobody asked for goes to an address that does not exist. */
+async function suppressUnknown({ id, toEmail }: EmailDelivery): Promise<void> {
+  const { prisma } = await getDatabase();
+  await suppressAddress(prisma, toEmail, "bounce");
+  logger().info({ event: "mail.suppressed", deliveryId: id, reason: "bounce" });
 }
 
 /** Marks a mail as failed after its process died on the last try. */

@@ -15,7 +15,13 @@ export interface OutgoingMail {
 export type SendResult =
   | { state: "accepted" }
   /** The server refused or was unreachable before the mail was sent: retry unless permanent. */
-  | { state: "refused"; reason: string; isPermanent: boolean }
+  | {
+      state: "refused";
+      reason: string;
+      isPermanent: boolean;
+      /** Whether the server says that there is no such address. */
+      isUnknownAddress?: boolean;
+    }
   /** The connection was lost after sending began: the mail may have arrived. */
   | { state: "unknown"; reason: string };
 

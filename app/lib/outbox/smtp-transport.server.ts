@@ -95,16 +95,23 @@ function trackedBody(bytes: Buffer) {
 const noTls =
   "ETLS the mail server gives no TLS: SMTP_URL has a password or asks for TLS, so nothing is sent in clear";
 
+/**
+ * The enhanced codes (RFC 3463) of an address that does not exist. A bare 550 may be about us, like a block list's.
+ */
+const unknownAddress = /^5\d\d[ -]5\.1\.(1|2|3|6|10)\b/;
+
 /** Judges by the server's answer; without one, by whether sending had begun. */
 function judge(error: unknown, hasBegun: boolean): SendResult {
   const {
     responseCode,
     code,
     command = "",
+    response = "",
   } = error as {
     responseCode?: number;
     code?: string;
     command?: string;
+    response?: string;
   };
   if (code === "ETLS") return { state: "refused", reason: noTls, isPermanent: false };
   // An unexpected answer below 400 does not refuse the mail.
@@ -115,6 +122,7 @@ function judge(error: unknown, hasBegun: boolean): SendResult {
       state: "refused",
       reason: `SMTP ${responseCode}`,
       isPermanent: responseCode >= 500 && isAboutThisMail,
+      isUnknownAddress: command === "RCPT TO" && unknownAddress.test(response),
     };
   }
   const reason = code ?? "ECONNECTION";

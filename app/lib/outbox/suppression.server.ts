@@ -8,6 +8,26 @@ export function addressHashes(email: string): string[] {
   return signingKeys("email-suppression").map((key) => hmac(email, key));
 }
 
+/** The scopes of all mails that a suppression stops: every one but `transactional`. */
+const suppressible: readonly EmailScope[] = ["alerts", "reminders", "weekly_report", "waitlist", "marketing"];
+
+/** Suppresses all mails but transactional ones to an address that does not exist, or whose owner complained. */
+export function suppressAddress(
+  tx: Prisma.TransactionClient,
+  email: string,
+  reason: "bounce" | "complaint",
+): Promise<void> {
+  return suppress(tx, email, suppressible, reason);
+}
+
+/** Lifts every suppression of an address, whatever its reason. @returns whether there was one. */
+export async function liftSuppressions(tx: Prisma.TransactionClient, email: string): Promise<boolean> {
+  const { count } = await tx.emailSuppression.deleteMany({
+    where: { emailHash: { in: addressHashes(email) } },
+  });
+  return count > 0;
+}
+
 /** Suppresses future mails of some scopes to an address; only its hash is stored. */
 export async function suppress(
   tx: Prisma.TransactionClient,
