@@ -8,7 +8,9 @@ import { composeEmailChangeNotice } from "./account/email-change-notice.server";
 import { composePasswordChanged } from "./account/password-changed.server";
 import { composeResetPassword } from "./account/reset-password.server";
 import { composeVerifyEmail } from "./account/verify-email.server";
+import { composeApplicationErased } from "./applications/application-erased.server";
 import { composeApplicationInterview } from "./applications/application-interview.server";
+import { composeApplicationNoResponse } from "./applications/application-no-response.server";
 import { composeApplicationReceipt } from "./applications/application-receipt.server";
 import { composeApplicationState } from "./applications/application-state.server";
 import { composeApplicationsNew } from "./applications/applications-new.server";
@@ -49,6 +51,8 @@ export const mailRegistry: MailRegistry = {
     "job-closed-unanswered": { compose: composeJobClosedUnanswered },
     "application-state": { compose: composeApplicationState },
     "application-interview": { compose: composeApplicationInterview },
+    "application-no-response": { compose: composeApplicationNoResponse },
+    "application-erased": { compose: composeApplicationErased },
     "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },
     "waitlist-reminder": { compose: composeWaitlistReminder, afterSent },
     "waitlist-place": { compose: composeWaitlistPlace },

@@ -29,6 +29,33 @@ export const applicationMailTexts = {
   },
 } as const;
 
+/** Texts of the mail about an application that time has closed, by whether the organization had answered before. */
+export const noResponseMailTexts = {
+  unanswered: {
+    subject: "El proceso «{title}» se cerró sin respuesta",
+    text: "{organization} no respondió a tu candidatura a «{title}» en el plazo que le dimos, y el proceso se ha cerrado sin respuesta. Sentimos que haya acabado así; tu candidatura sigue en tu panel, y si la organización responde más tarde, te avisaremos.",
+  },
+  undecided: {
+    subject: "El proceso «{title}» se cerró sin decisión",
+    text: "{organization} respondió a tu candidatura a «{title}», pero no ha comunicado ninguna decisión y el proceso se ha cerrado. Sentimos que haya acabado así; tu candidatura sigue en tu panel, y si la organización decide más tarde, te avisaremos.",
+  },
+  similar: "Estas ofertas abiertas se le parecen:",
+  deadline: "hasta el {date}",
+  button: "Ver mi candidatura",
+  searchButton: "Buscar más ofertas",
+} as const;
+
+/** Texts of the mail about what was deleted of an application whose time was over. */
+export const erasedMailTexts = {
+  subject: "Hemos borrado tus documentos: {title}",
+  text: "Hace doce meses que terminó tu candidatura a «{title}», de {organization}. Como te dijimos al enviarla, ya no guardamos lo que mandaste. Hemos borrado:",
+  documents: { one: "1 documento", many: "{n} documentos" },
+  messages: { one: "1 mensaje", many: "{n} mensajes" },
+  letter: "la carta de presentación",
+  note: "También hemos quitado tu nombre de la candidatura: ya no aparece en tu panel, y la organización no puede saber de quién era. El CV y los datos de tu perfil siguen donde estaban.",
+  button: "Ver mi perfil",
+} as const;
+
 /** Texts of the mails to an organization about applications, by kind. */
 export const employerApplicationMailTexts = {
   "applications-new": {

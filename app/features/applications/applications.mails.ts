@@ -30,6 +30,22 @@ export interface UnansweredMailPayload {
   jobId: string;
 }
 
+/** An application that time has closed. */
+export interface NoResponsePayload {
+  applicationId: string;
+}
+
+/** What was deleted of an application whose time was over; nothing else knows it any more. */
+export interface ErasedMailPayload {
+  /** Of the job. */
+  title: string;
+  organization: string;
+  /** How many. */
+  documents: number;
+  messages: number;
+  hadLetter: boolean;
+}
+
 /** The mails about an application. */
 interface ApplicationMails {
   /** To the candidate: what was sent, and when. */
@@ -42,6 +58,10 @@ interface ApplicationMails {
   "application-state": StateMailPayload;
   /** To the candidate: an interview, with its date and place. */
   "application-interview": StateMailPayload;
+  /** To the candidate: nobody answered, or decided, and now it is over. */
+  "application-no-response": NoResponsePayload;
+  /** To the candidate: what was deleted, once its time was over. */
+  "application-erased": ErasedMailPayload;
 }
 
 declare module "~/lib/outbox/mail-kinds" {

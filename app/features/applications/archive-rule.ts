@@ -1,7 +1,9 @@
 import type { Application } from "~/generated/prisma/client";
 import { type ApplicationColumns, applicationStateOf, isOpenStatus } from "./application-state";
 
-const archivedAfterMs = 90 * 24 * 60 * 60 * 1000;
+/** Days of 24 hours in a final state. */
+export const archivedAfterDays = 90;
+const archivedAfterMs = archivedAfterDays * 24 * 60 * 60 * 1000;
 
 /**
  * Whether an application is archived at a moment: ninety days after it reached a state in which nothing is to be

@@ -15,12 +15,13 @@ export async function eraseContent(tx: Prisma.TransactionClient, applicationId: 
  * Erases the letter and the documents of applications, what their receipts say of them, the notes, and the words that
  * came with changes of state. States and dates stay. Call it under the applications' locks, or that of their person's
  * account.
+ * @returns how many documents.
  */
 export async function eraseSent(
   tx: Prisma.TransactionClient,
   application: Prisma.ApplicationWhereInput,
-): Promise<void> {
-  await dropFiles(tx, { application });
+): Promise<number> {
+  const dropped = await dropFiles(tx, { application });
   await tx.applicationReceipt.updateMany({
     where: { application },
     data: { files: [], coverLetterSha256: null },
@@ -31,4 +32,5 @@ export async function eraseSent(
     where: application,
     data: { coverLetter: null, candidateMessage: null, interviewAt: null, interviewPlace: null },
   });
+  return dropped;
 }

@@ -1,3 +1,4 @@
+import { archiveApplicationsTask } from "~/tasks/archive-applications/archive-applications.server";
 import { expiredSessions } from "~/tasks/expired-sessions/expired-sessions.server";
 import type { Registry } from "./task.server";
 
@@ -5,7 +6,7 @@ import type { Registry } from "./task.server";
 export const registry: Registry = new Map([
   ["expired-sessions", expiredSessions],
   ["job-stats", null],
-  ["archive-applications", null],
+  ["archive-applications", archiveApplicationsTask],
   ["job-alerts", null],
   ["weekly-reports", null],
 ]);

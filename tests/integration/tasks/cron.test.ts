@@ -7,9 +7,10 @@ import { describeTargets, useApp } from "../../support/targets";
 
 const path = "/api/cron";
 const names = ["expired-sessions", "job-stats", "archive-applications", "job-alerts", "weekly-reports"];
-const unavailable = names.slice(1).map((task) => {
-  return { task, status: "skipped", reason: "not_available", period: null };
-});
+/** Each has a test of its own: here it is enough that it was run, or that it is still to come. */
+const others = names
+  .slice(1)
+  .map((task) => expect.objectContaining({ task, status: expect.stringMatching(/^(ok|skipped)$/) }));
 const past = new Date(Date.now() - 60_000);
 
 const bearer = (app: App) => ({ authorization: `Bearer ${app.env.CRON_SECRET}` });
@@ -55,7 +56,7 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             unansweredReminded: 0,
           },
         },
-        ...unavailable,
+        ...others,
       ],
     });
   });
@@ -202,7 +203,9 @@ describeTargets(
       const turnedAway = first.filter(({ reason }) => reason === "running");
       expect(ran.length + turnedAway.length).toBe(50);
       expect(ran.reduce((sum, { counts }) => sum + counts.sessions, 0)).toBe(2500);
-      const { rows } = await app().db.query("SELECT attempt, status FROM cron_task_runs");
+      const { rows } = await app().db.query(
+        "SELECT attempt, status FROM cron_task_runs WHERE task = 'expired-sessions'",
+      );
       expect(rows).toEqual([{ attempt: ran.length, status: "ok" }]);
       expect(await runs()).toHaveLength(50);
     });
@@ -222,7 +225,7 @@ describeTargets(
       expect(body).toEqual({
         error: "Algunas tareas han fallado.",
         code: "CRON_TASK_FAILED",
-        details: { runId: expect.any(String), tasks: [failed, ...unavailable] },
+        details: { runId: expect.any(String), tasks: [failed, ...others] },
       });
       expect((await runs()).find(({ id }) => id === body.details.runId)).toMatchObject({
         tasks: body.details.tasks,

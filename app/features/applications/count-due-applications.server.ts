@@ -1,0 +1,30 @@
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { jobsToArchive } from "./archive-jobs.server";
+import { closedByTime, willBeAnonymised, willBeArchived } from "./due-applications.server";
+
+/** What one run of the task would do to applications. */
+export interface DueCounts {
+  noResponse: number;
+  archived: number;
+  anonymized: number;
+  filesDeleted: number;
+  jobsArchived: number;
+}
+
+/** Counts what time has done to applications and no task has written down, each step after the ones before it. */
+export async function countDueApplications(now: Date): Promise<DueCounts> {
+  const { longQuery } = await getDatabase();
+  const [row] = await longQuery<DueCounts>(Prisma.sql`
+    SELECT count(*) FILTER (WHERE ${closedByTime(now)})::int AS "noResponse",
+      count(*) FILTER (WHERE ${willBeArchived(now)})::int AS archived,
+      count(*) FILTER (WHERE ${willBeAnonymised(now)})::int AS anonymized,
+      coalesce(sum((SELECT count(*) FROM files WHERE application_id = applications.id))
+        FILTER (WHERE ${willBeAnonymised(now)}), 0)::int AS "filesDeleted",
+      (SELECT count(*)::int FROM jobs
+        WHERE ${jobsToArchive(now, Prisma.sql`applications.archived_at IS NOT NULL OR ${willBeArchived(now)}`)})
+        AS "jobsArchived"
+    FROM applications JOIN jobs ON jobs.id = applications.job_id
+    WHERE applications.archived_at IS NULL OR applications.anonymized_at IS NULL`);
+  return row ?? { noResponse: 0, archived: 0, anonymized: 0, filesDeleted: 0, jobsArchived: 0 };
+}

@@ -1,0 +1,62 @@
+import { Link } from "@react-email/link";
+import { fillText } from "~/content/fill-text";
+import { applicationMailReason, noResponseMailTexts } from "~/content/mails/applications";
+import { listSimilarJobs } from "~/features/jobs/similar-jobs.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { formatDay } from "~/lib/dates";
+import { getDatabase } from "~/lib/db/database.server";
+import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { paths } from "~/paths";
+import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+import { notNeeded } from "../not-needed";
+import { findMailedPerson } from "./mailed-person.server";
+
+const maxSimilarJobs = 3;
+const texts = noResponseMailTexts;
+
+/** After time has closed an application; not once the organization has answered late, or it was withdrawn or erased. */
+export async function composeApplicationNoResponse({
+  payload: { applicationId: id },
+  ...mail
+}: TakenMail<"application-no-response">): Promise<ComposedMail> {
+  const person = await findMailedPerson(mail);
+  if ("suppressed" in person) return person;
+  const { prisma } = await getDatabase();
+  const application = await prisma.application.findUnique({
+    where: { id, userId: person.id, status: "no_response" },
+    select: {
+      jobId: true,
+      firstResponseAt: true,
+      job: { select: { title: true } },
+      organization: { select: { name: true } },
+    },
+  });
+  if (!application) return notNeeded;
+  const { title } = application.job;
+  const words = application.firstResponseAt === null ? texts.unanswered : texts.undecided;
+  const text = fillText(words.text, { title, organization: application.organization.name });
+  const similar = (await listSimilarJobs(application.jobId, new Date())).slice(0, maxSimilarJobs);
+  const element = (
+    <MailLayout preview={text} reason={applicationMailReason}>
+      <Greeting name={person.name} />
+      <Paragraph>{text}</Paragraph>
+      {similar.length > 0 ? <Paragraph>{texts.similar}</Paragraph> : null}
+      {similar.map((job) => (
+        <Paragraph key={job.id}>
+          <Link href={absoluteUrl(paths.job(job.slug))}>{job.title}</Link>
+          <br />
+          {[job.organization.name, job.city, job.closesAt && deadline(job.closesAt)]
+            .filter(Boolean)
+            .join(" · ")}
+        </Paragraph>
+      ))}
+      <Action href={absoluteUrl(paths.application(id))}>{texts.button}</Action>
+      <Note>
+        <Link href={absoluteUrl(paths.jobs())}>{texts.searchButton}</Link>
+      </Note>
+    </MailLayout>
+  );
+  return { subject: fillText(words.subject, { title }), element };
+}
+
+const deadline = (closesAt: string) => fillText(texts.deadline, { date: formatDay(new Date(closesAt)) });

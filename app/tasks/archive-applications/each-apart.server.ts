@@ -1,0 +1,38 @@
+import { describeError, logger } from "~/lib/logger.server";
+
+type Counts = Record<string, number>;
+
+/** When the first ones fail one after the other, it is the database that cannot be reached. */
+const maxFailuresAtFirst = 5;
+
+/**
+ * Changes a batch in one transaction; where that fails, each of it in its own, so that one that cannot be changed keeps
+ * back no other.
+ * @returns the counts of all, and in `failed` how many could not be changed.
+ * @throws when nothing can be changed.
+ */
+export async function eachApart(
+  due: readonly { id: string }[],
+  change: (ids: readonly string[]) => Promise<Counts>,
+): Promise<Counts> {
+  if (due.length === 0) return {};
+  const ids = due.map(({ id }) => id);
+  try {
+    return await change(ids);
+  } catch (error) {
+    logger().warn(
+      { event: "archive.batch-failed", error: describeError(error) },
+      "A batch is done one by one",
+    );
+  }
+  const counts: Counts = { failed: 0 };
+  for (const [tried, id] of ids.entries()) {
+    const one = await change([id]).catch((error: unknown): Counts => {
+      if (tried + 1 >= maxFailuresAtFirst && counts.failed === tried) throw error;
+      logger().error({ event: "archive.failed", applicationId: id, error: describeError(error) });
+      return { failed: 1 };
+    });
+    for (const [name, count] of Object.entries(one)) counts[name] = (counts[name] ?? 0) + count;
+  }
+  return counts;
+}
