@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { cloneDatabase, emptyRedis } from "../support/databases";
+import { bodyOf } from "../support/factories";
+import { startWorker } from "../support/worker";
+
+/** So many rows a batch deletes. */
+const batchSize = 1000;
+const token = "the-token-of-these-tests-is-long-enough";
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** A web process that goes on with nothing, with sessions that ended long ago. */
+async function prepare(sessions: number): Promise<App> {
+  const app = await startApp({
+    target: "production",
+    databaseUrl: await cloneDatabase(),
+    redisUrl: await emptyRedis(),
+    env: { CRON_SECRET: token, RUN_WORKER: "false" },
+  });
+  undo.push(() => app.dispose());
+  await app.db.query(
+    `WITH person AS (INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
+      VALUES (gen_random_uuid(), 'ana@example.es', 'Ana', 'employee', '-', now(), now()) RETURNING id)
+    INSERT INTO sessions (id, user_id, token_hash, created_at, refreshed_at, expires_at)
+    SELECT gen_random_uuid(), person.id, n::text, now() - interval '9 days', now(), now() - interval '2 days'
+    FROM person, generate_series(1, $1) AS n`,
+    [sessions],
+  );
+  return app;
+}
+
+/** Makes each deletion of sessions take so long. */
+const slowDown = (app: App, seconds: number) =>
+  app.db.query(`CREATE OR REPLACE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_sleep(${seconds}); RETURN NULL; END $$;
+    CREATE OR REPLACE TRIGGER slow AFTER DELETE ON sessions FOR EACH STATEMENT EXECUTE FUNCTION slow()`);
+const speedUp = (app: App) => app.db.query("DROP TRIGGER slow ON sessions");
+
+async function call(app: App, tasks?: readonly string[]) {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await app.client().request("/api/cron", { method: "POST", headers, json: { tasks } });
+  return { status: response.status, body: await bodyOf(response) };
+}
+const clean = (app: App) => call(app, ["expired-sessions"]);
+
+async function left(app: App): Promise<number> {
+  const { rows } = await app.db.query("SELECT count(*)::int AS left FROM sessions");
+  return rows[0].left;
+}
+const claim = async (app: App) =>
+  (await app.db.query("SELECT status, counts FROM cron_task_runs WHERE task = 'expired-sessions'")).rows[0];
+const endLeases = (app: App) => app.db.query("UPDATE cron_task_runs SET lease_until = now()");
+/** Waits until a batch is done and the next one is under way. */
+const untilHalf = (app: App, all: number) =>
+  expect.poll(() => left(app), { timeout: 20_000 }).toBeLessThan(all);
+
+describe("the database in the middle of a task", () => {
+  test("cuts its connections: the call says so, and the next one does the rest", async () => {
+    const app = await prepare(5 * batchSize);
+    await slowDown(app, 0.5);
+    const calling = clean(app);
+    await untilHalf(app, 5 * batchSize);
+    await app.db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE pid <> pg_backend_pid() AND datname = current_database() AND query LIKE '%sessions%'`);
+    const { status, body } = await calling;
+    expect([status, body.code]).toEqual([500, "CRON_TASK_FAILED"]);
+    expect(body.details.tasks).toMatchObject([{ task: "expired-sessions", status: "failed" }]);
+    await speedUp(app);
+    const kept = await left(app);
+    expect(kept).toBeGreaterThan(0);
+    // Its connection may have been the one that would have given the claim back.
+    await endLeases(app);
+    expect(await clean(app)).toMatchObject({
+      status: 200,
+      body: { tasks: [{ status: "ok", counts: { sessions: kept } }] },
+    });
+    expect(await left(app)).toBe(0);
+  });
+
+  test("cancels a statement that takes too long: nothing of its batch is done, and the next call does it", async () => {
+    const app = await prepare(batchSize);
+    await slowDown(app, 60);
+    expect(await clean(app)).toMatchObject({ status: 500, body: { code: "CRON_TASK_FAILED" } });
+    expect(await left(app)).toBe(batchSize);
+    await speedUp(app);
+    expect(await clean(app)).toMatchObject({ status: 200 });
+    expect(await left(app)).toBe(0);
+  });
+});
+
+test("a task that always throws stops none of the four others", async () => {
+  const app = await prepare(1);
+  await app.db.query("ALTER TABLE held_forms RENAME TO held_forms_away");
+  for (const attempt of [1, 2]) {
+    const { status, body } = await call(app);
+    expect(status, `call ${attempt}`).toBe(500);
+    const [first, ...others] = body.details.tasks;
+    expect(first).toMatchObject({ task: "expired-sessions", status: "failed" });
+    expect(others).toHaveLength(4);
+    for (const report of others) expect(["ok", "skipped"]).toContain(report.status);
+  }
+  await app.db.query("ALTER TABLE held_forms_away RENAME TO held_forms");
+  expect((await call(app)).status).toBe(200);
+});
+
+test("kill -9 of the server in the middle: what is done is done, the lease ends, and the next call does the rest", async () => {
+  const app = await prepare(5 * batchSize);
+  await slowDown(app, 0.5);
+  const calling = clean(app).catch(() => "cut");
+  await untilHalf(app, 5 * batchSize);
+  await app.kill9();
+  expect(await calling).toBe("cut");
+  await speedUp(app);
+  await app.restart();
+  expect(await clean(app)).toMatchObject({ body: { tasks: [{ status: "skipped", reason: "running" }] } });
+  await endLeases(app);
+  expect(await clean(app)).toMatchObject({ body: { tasks: [{ status: "ok" }] } });
+  expect(await left(app)).toBe(0);
+});
+
+describe("a task whose time was up", () => {
+  test("is finished by a worker without another call, also by the second when the first dies", async () => {
+    const all = 9 * batchSize;
+    const app = await prepare(all);
+    await slowDown(app, 4);
+    const called = await clean(app);
+    expect([called.status, called.body.tasks[0].status]).toEqual([200, "partial"]);
+    const before = await left(app);
+    expect(before).toBeGreaterThan(2 * batchSize);
+
+    const worker = await startWorker(app.env);
+    undo.push(() => worker.stop("SIGKILL"));
+    await untilHalf(app, before);
+    await worker.stop("SIGKILL");
+    await speedUp(app);
+    await endLeases(app);
+    await app.db.query("UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE state = 'active'");
+    const second = await startWorker(app.env);
+    undo.push(() => second.stop("SIGKILL"));
+    const status = async () => {
+      // Without the half minute that a job waits after its worker's death.
+      await app.db.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks'");
+      return (await claim(app))?.status;
+    };
+    await expect.poll(status, { timeout: 90_000, interval: 500 }).toBe("ok");
+    expect(await left(app)).toBe(0);
+  });
+});
