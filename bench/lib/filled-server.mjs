@@ -16,6 +16,7 @@ import { root, startServer } from "./server.mjs";
  * @property {"embedded" | "PostgreSQL"} kind
  * @property {import("./server.mjs").Server} server
  * @property {string | null} databaseUrl null: embedded
+ * @property {string} cronSecret
  * @property {(work: () => Promise<unknown>) => Promise<string[]>} statementsOf those that PostgreSQL gets during the work
  * @property {() => Promise<void>} close
  *
@@ -63,6 +64,7 @@ export async function openFilledServer(kind, filling) {
     kind,
     server,
     databaseUrl: services ? String(env.DATABASE_URL) : null,
+    cronSecret: env.CRON_SECRET,
     statementsOf: (work) => statementsOf(services?.[0], work),
     async close() {
       await server.stop();

@@ -1,9 +1,12 @@
 import { Prisma } from "~/generated/prisma/client";
 import { countedMs } from "~/lib/outbox/daily-limit.server";
 import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
+import { alertsSent, criteriaMatches, unusedCriteria } from "./alerts.server";
 import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { jobViews, viewSalts } from "./job-views.server";
+import { mailPayloads, mailsToMany, oldMails } from "./mails.server";
+import { auditRecords, cronRuns, oldReports } from "./records.server";
 import { before, dayMs, rowCleaner } from "./rows.server";
 import { unansweredJobs } from "./unanswered.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
@@ -25,15 +28,6 @@ const tokens = rowCleaner({
   isDue: (now) => Prisma.sql`expires_at < ${before(now, dayMs)} OR used_at < ${before(now, 7 * dayMs)}`,
 });
 
-/** The row itself stays: its unique key prevents a second mail for the same cause. */
-const mailPayloads = rowCleaner({
-  name: "mailPayloads",
-  table: "email_deliveries",
-  isDue: (now) => Prisma.sql`
-    payload IS NOT NULL AND status <> 'queued' AND COALESCE(sent_at, created_at) < ${before(now, 30 * dayMs)}`,
-  change: Prisma.sql`payload = NULL`,
-});
-
 /** Obsolete once they no longer count toward the limit. */
 const erasedMails = rowCleaner({
   name: "erasedMails",
@@ -48,12 +42,6 @@ const heldForms = rowCleaner({
   isDue: (now) => Prisma.sql`expires_at <= ${now}`,
 });
 
-const cronRuns = rowCleaner({
-  name: "cronRuns",
-  table: "cron_runs",
-  isDue: (now) => Prisma.sql`started_at < ${before(now, 90 * dayMs)}`,
-});
-
 /** Erases obsolete rows and those past their retention period. */
 export const expiredSessions = cleaningTask([
   sessions,
@@ -65,9 +53,16 @@ export const expiredSessions = cleaningTask([
   closedAccounts,
   unconfirmedAccounts,
   mailPayloads,
+  mailsToMany,
+  oldMails,
   erasedMails,
   heldForms,
   cronRuns,
+  oldReports,
+  auditRecords,
+  criteriaMatches,
+  alertsSent,
+  unusedCriteria,
   jobViews,
   viewSalts,
   unclaimedFiles,

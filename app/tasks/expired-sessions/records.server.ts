@@ -1,0 +1,23 @@
+import { Prisma } from "~/generated/prisma/client";
+import { before, dayMs, rowCleaner } from "./rows.server";
+
+const twoYearsBefore = (now: Date) => Prisma.sql`${now}::timestamptz - make_interval(months => 24)`;
+
+export const cronRuns = rowCleaner({
+  name: "cronRuns",
+  table: "cron_runs",
+  isDue: (now) => Prisma.sql`started_at < ${before(now, 90 * dayMs)}`,
+});
+
+export const oldReports = rowCleaner({
+  name: "weeklyReports",
+  table: "weekly_reports",
+  isDue: (now) => Prisma.sql`created_at < ${twoYearsBefore(now)}`,
+});
+
+/** What administrators did, and what organizations exported. */
+export const auditRecords = rowCleaner({
+  name: "auditRecords",
+  table: "audit_log",
+  isDue: (now) => Prisma.sql`created_at < ${twoYearsBefore(now)}`,
+});
