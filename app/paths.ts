@@ -76,7 +76,7 @@ export const paths = {
 
   jobs: page<JobFilterName | "page" | "limit">("/jobs"),
   jobsRss: page<JobFilterName>("/jobs/rss.xml"),
-  job: (slug: string, query: Query<"saved"> = {}) => withQuery(`/jobs/${slug}`, query),
+  job: (slug: string, query: Query<"saved" | "source"> = {}) => withQuery(`/jobs/${slug}`, query),
   /** The form; for a job that is answered elsewhere it takes a POST and leads there. */
   jobApply: (slug: string, query: Query<"source"> = {}) => withQuery(`/jobs/${slug}/apply`, query),
   /** `v` is the hash of the facts that the picture shows: other facts get another address. */

@@ -14,16 +14,16 @@ import { legalEntity } from "~/content/legal/legal-entity";
 import { mailLayoutTexts } from "~/content/mails/layout";
 import { site } from "~/content/site";
 
-const ink = "#16292a";
-const muted = "#55666a";
-const action = "#0f5c5a";
+/** The colours of every mail; mail programs know no variables. */
+export const mailColors = { ink: "#16292a", muted: "#55666a", action: "#0f5c5a", line: "#dcdfd8" } as const;
+const { ink, muted, action, line } = mailColors;
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const styles = {
   body: { backgroundColor: "#fafaf7", color: ink, fontFamily: sans, margin: 0, padding: "24px 0" },
   container: {
     backgroundColor: "#ffffff",
-    border: "1px solid #dcdfd8",
+    border: `1px solid ${line}`,
     borderRadius: "8px",
     maxWidth: "32rem",
     padding: "32px 28px",
@@ -48,7 +48,7 @@ const styles = {
     textDecoration: "none",
   },
   address: { color: action, wordBreak: "break-all" as const },
-  rule: { borderColor: "#dcdfd8", margin: "28px 0 20px" },
+  rule: { borderColor: line, margin: "28px 0 20px" },
 };
 
 interface MailLayoutProps {

@@ -8,6 +8,7 @@ import { composeEmailChangeNotice } from "./account/email-change-notice.server";
 import { composePasswordChanged } from "./account/password-changed.server";
 import { composeResetPassword } from "./account/reset-password.server";
 import { composeVerifyEmail } from "./account/verify-email.server";
+import { composeJobAlerts } from "./alerts/job-alerts.server";
 import { composeApplicationErased } from "./applications/application-erased.server";
 import { composeApplicationInterview } from "./applications/application-interview.server";
 import { composeApplicationNoResponse } from "./applications/application-no-response.server";
@@ -53,6 +54,7 @@ export const mailRegistry: MailRegistry = {
     "application-interview": { compose: composeApplicationInterview },
     "application-no-response": { compose: composeApplicationNoResponse },
     "application-erased": { compose: composeApplicationErased },
+    "job-alerts": { compose: composeJobAlerts },
     "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },
     "waitlist-reminder": { compose: composeWaitlistReminder, afterSent },
     "waitlist-place": { compose: composeWaitlistPlace },

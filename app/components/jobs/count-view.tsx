@@ -9,8 +9,8 @@ import { paths } from "~/paths";
  * ahead or keeps it in a tab behind. Shows nothing, and does nothing without JavaScript.
  */
 export function CountView({ jobId }: { jobId: string }) {
-  const { state } = useLocation();
-  const source = sourceOf(state);
+  const { state, search } = useLocation();
+  const source = sourceOf(state, search);
   const counted = useRef<string | null>(null);
   useEffect(() => {
     return onceShown(() => {
@@ -22,9 +22,9 @@ export function CountView({ jobId }: { jobId: string }) {
   return null;
 }
 
-/** Where the link that led here says that it stands. */
-function sourceOf(state: unknown): ViewSource {
-  const named = (state as { source?: unknown } | null)?.source;
+/** Where the link that led here says that it stands; one in a mail says it in the address. */
+function sourceOf(state: unknown, search: string): ViewSource {
+  const named = (state as { source?: unknown } | null)?.source ?? new URLSearchParams(search).get("source");
   return viewSources.find((source) => source === named) ?? "web";
 }
 

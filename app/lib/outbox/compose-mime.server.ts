@@ -5,7 +5,7 @@ import type { OutgoingMail } from "./outgoing-mail";
 export async function composeMime(message: OutgoingMail): Promise<Buffer> {
   // Loaded with the first mail: no start needs it.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
-  const { to, subject, html, text, messageId, date, unsubscribeUrl } = message;
+  const { to, subject, html, text, messageId, date, unsubscribeUrl, list } = message;
   const composer = new MailComposer({
     from: getEnv().mailFrom,
     to: { name: "", address: to },
@@ -14,7 +14,7 @@ export async function composeMime(message: OutgoingMail): Promise<Buffer> {
     text,
     messageId,
     date,
-    headers: { "Auto-Submitted": "auto-generated", ...oneClick(unsubscribeUrl) },
+    headers: { "Auto-Submitted": "auto-generated", ...oneClick(unsubscribeUrl), ...listId(list) },
     // Templates need no files and fetch no URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -26,4 +26,9 @@ export async function composeMime(message: OutgoingMail): Promise<Buffer> {
 function oneClick(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+/** RFC 2919: one list, whatever its mails say. */
+function listId(list: string | undefined): Record<string, string> {
+  return list === undefined ? {} : { "List-Id": `<${list}.${new URL(getEnv().baseUrl).hostname}>` };
 }

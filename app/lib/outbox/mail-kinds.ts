@@ -40,6 +40,8 @@ export type ComposedMail =
       element: ReactElement;
       /** One-click unsubscribe URL (RFC 8058); only for mails that nobody requested. */
       unsubscribeUrl?: string;
+      /** The name of the list that it belongs to (RFC 2919), by which mail programs sort. */
+      list?: string;
     }
   | { suppressed: string };
 

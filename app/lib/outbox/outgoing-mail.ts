@@ -9,6 +9,8 @@ export interface OutgoingMail {
   date: Date;
   /** One-click unsubscribe URL (RFC 8058); absent for mails without unsubscribing. */
   unsubscribeUrl?: string;
+  /** The name of its list, such as `job-alerts`; absent for mails to one person about one thing. */
+  list?: string;
 }
 
 /** The outcome of sending a mail. */

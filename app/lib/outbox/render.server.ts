@@ -3,7 +3,7 @@ import type { ComposedMail } from "./mail-kinds";
 
 /** A rendered mail, or the reason to suppress it. */
 type RenderedMail =
-  | { subject: string; html: string; text: string; unsubscribeUrl?: string }
+  | { subject: string; html: string; text: string; unsubscribeUrl?: string; list?: string }
   | { suppressed: string };
 
 /** Renders a composed mail as HTML and as text. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
+import { matchInbox } from "~/features/alerts/matching/match-inbox.server";
 import { saveCriteria } from "~/features/alerts/save-criteria.server";
 import { listFound } from "~/features/jobs/search/list-found.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -7,6 +8,7 @@ import { migrate } from "~/runtime.server";
 import { chooser, fewCodes, generateFilter, searchableTitles, seededRandom } from "../../support/job-filters";
 import { insertJob, insertOrganization } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -50,32 +52,19 @@ async function insertAnyJob(): Promise<void> {
   });
 }
 
-/** What the columns of `alert_criteria` say, as the tasks read them. */
-async function matchedBy(criteriaId: string): Promise<string[]> {
-  const { rows } = await db().query<{ id: string }>(
-    `SELECT jobs.id FROM jobs, alert_criteria AS c
-     WHERE c.id = $1 AND jobs.status = 'published' AND jobs.hidden_at IS NULL AND jobs.closes_at > $2
-       AND (c.query IS NULL OR jobs.all_words @@ c.query)
-       AND (c.fields = '{}' OR jobs.field = ANY(c.fields))
-       AND (c.stages = '{}' OR jobs.career_stages && c.stages)
-       AND (c.contracts = '{}' OR jobs.contract_type = ANY(c.contracts))
-       AND (c.workplaces = '{}' OR jobs.workplace = ANY(c.workplaces))
-       AND (c.regions = '{}' OR jobs.region = ANY(c.regions))
-       AND (c.city_key IS NULL OR search_fold(jobs.city) = c.city_key)
-       AND (c.country IS NULL OR jobs.country = c.country)
-       AND (c.salary_min IS NULL OR jobs.salary_annual_max >= c.salary_min)
-       AND (c.organization_id IS NULL OR jobs.organization_id = c.organization_id)
-       AND (c.published_since IS NULL OR jobs.published_at >= $2::timestamptz - c.published_since * interval '24 hours')
-       AND (c.closes_within IS NULL OR jobs.closes_at <= $2::timestamptz + c.closes_within * interval '24 hours')`,
-    [criteriaId, now],
+/** What matching kept, by criteria. */
+async function matched(): Promise<Map<string, string[]>> {
+  const { rows } = await db().query<{ id: string; jobs: string[] }>(
+    `SELECT criteria_id AS id, array_agg(job_id::text ORDER BY job_id::text) AS jobs FROM criteria_matches
+     GROUP BY criteria_id`,
   );
-  return rows.map(({ id }) => id).sort();
+  return new Map(rows.map(({ id, jobs }) => [id, jobs]));
 }
 
 test("500 generated alerts match exactly what the search finds", async () => {
   const { prisma } = await getDatabase();
-  let found = 0;
-  let empty = 0;
+  const { id: userId } = await insertUser(db(), { isEmailVerified: true });
+  const searched = new Map<string, { filter: object; jobs: string[] }>();
   for (let n = 0; n < 500; ) {
     const filter = generateFilter(
       choose,
@@ -85,12 +74,24 @@ test("500 generated alerts match exactly what the search finds", async () => {
     n += 1;
     const { id } = await prisma.$transaction((tx) => saveCriteria(tx, filter, now));
     const jobs = await listFound(filter, { sort: "newest", limit: jobCount }, now);
-    const searched = jobs.map((job) => job.id).sort();
-    expect(await matchedBy(id), JSON.stringify(filter)).toEqual(searched);
-    if (searched.length > 0) found += 1;
-    else empty += 1;
+    searched.set(id, { filter, jobs: jobs.map((job) => job.id).sort() });
   }
+  // Only what somebody has an active alert of is matched.
+  await db().query(
+    `INSERT INTO job_alerts (id, user_id, name, criteria_id, frequency, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, 'Alerta', id, 'daily', $2, $2 FROM alert_criteria`,
+    [userId, now],
+  );
+  await db().query(
+    "INSERT INTO alert_inbox (job_id, all_words, created_at) SELECT id, all_words, $1 FROM jobs",
+    [now],
+  );
+  await matchInbox(now, jobCount);
+  const kept = await matched();
+  for (const [id, { filter, jobs }] of searched)
+    expect(kept.get(id) ?? [], JSON.stringify(filter)).toEqual(jobs);
+  const found = [...searched.values()].filter(({ jobs }) => jobs.length > 0).length;
   // Filters that all find nothing, or all the same, would prove nothing.
   expect(found).toBeGreaterThan(200);
-  expect(empty).toBeGreaterThan(50);
+  expect(searched.size - found).toBeGreaterThan(50);
 });

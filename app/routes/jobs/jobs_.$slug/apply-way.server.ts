@@ -14,11 +14,12 @@ export interface ApplyWay {
   note: string | null;
 }
 
-/** The way to apply for a job, or to the application that is there; null for a job that is answered elsewhere or over. */
+/** The way to apply for a job, or to the application that is there; null for a job that is answered elsewhere or over. @param isFromAlert the page was opened from an alert's mail. */
 export async function applyWayOf(
   job: JobViewData,
   user: Pick<User, "id" | "type"> | null,
   saveState: SaveState,
+  isFromAlert: boolean,
 ): Promise<ApplyWay | null> {
   if (job.applyMode !== "platform") return null;
   if (user && user.type !== "employee")
@@ -30,7 +31,7 @@ export async function applyWayOf(
     return { to, label: text.toApplication, note: fillText(text.applied, { when }) };
   }
   if (!job.isOpen) return null;
-  const source = saveState === "saved" ? "saved" : undefined;
+  const source = isFromAlert ? "alert" : saveState === "saved" ? "saved" : undefined;
   return {
     to: paths.jobApply(job.slug, { source }),
     label: application ? text.applyAgain : text.apply,

@@ -37,6 +37,11 @@ interface GonePageData {
   similar: JobCardData[];
 }
 
+/** A link of an alert's mail says so in the address. */
+function isFromAlert(request: Request): boolean {
+  return new URL(request.url).searchParams.get("source") === "alert";
+}
+
 /**
  * A job for whoever asks, with what its page needs.
  * @throws a redirect to the address in its own case, and from a draft to its preview; 404 for what nobody may know of.
@@ -70,7 +75,7 @@ export async function loadJob(args: LoaderFunctionArgs) {
     posting: view.isOpen ? postingOf(job) : null,
     similar,
     saveState: saved,
-    apply: isOwn ? null : await applyWayOf(view, user, saved),
+    apply: isOwn ? null : await applyWayOf(view, user, saved, isFromAlert(args.request)),
   };
   return data(page, { headers });
 }

@@ -1,0 +1,11 @@
+/** The mails of alerts. What one says follows from the jobs that were written down for it: `alert_sent`. */
+interface AlertMails {
+  /** To a person: the new jobs that their alerts found. */
+  "job-alerts": Record<string, never>;
+}
+
+declare module "~/lib/outbox/mail-kinds" {
+  interface MailPayloads extends AlertMails {}
+}
+
+export {};

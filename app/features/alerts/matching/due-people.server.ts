@@ -1,0 +1,86 @@
+import { openJob } from "~/features/jobs/open-job.server";
+import { Prisma } from "~/generated/prisma/client";
+import { weekStartOf } from "./week-start";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Older matches are of no use any more, and deleted. */
+const keptDays = 14;
+/** The most jobs in a mail, and of one organization in it. */
+const maxJobs = 10;
+const maxOfOrganization = 2;
+
+/** A batch of people, and for which run. */
+export interface ServedRun {
+  /** The last id of the batch before; null for the first. */
+  after: string | null;
+  size: number;
+  now: Date;
+  /** The start of the run's first call: an alert served since then has been served by this run. */
+  cutoff: Date;
+  /** The day of the run, which is part of each mail's key. */
+  day: string;
+}
+
+/** The condition that an active alert is due: a daily one in each run, a weekly one once an ISO week. */
+export function isDue(cutoff: Date): Prisma.Sql {
+  return Prisma.sql`job_alerts.status = 'active' AND (job_alerts.served_at IS NULL OR job_alerts.served_at <
+    CASE job_alerts.frequency WHEN 'weekly' THEN ${weekStartOf(cutoff)}::timestamptz ELSE ${cutoff}::timestamptz END)`;
+}
+
+/**
+ * The parts of a WITH for the next people with an alert that is due: `scanned` all of them, `people` those who want and
+ * may get a mail and have not had today's, `due` the alerts of these.
+ */
+export function duePeople({ after, size, cutoff, day }: ServedRun): Prisma.Sql {
+  return Prisma.sql`scanned AS MATERIALIZED (
+      SELECT DISTINCT user_id FROM job_alerts WHERE ${isDue(cutoff)}
+        AND ${after === null ? Prisma.sql`true` : Prisma.sql`user_id > ${after}::uuid`}
+      ORDER BY user_id LIMIT ${size}
+    ), people AS MATERIALIZED (
+      SELECT users.id, users.email, users.organization_id, owned.id AS owned_id,
+        'job-alerts:' || users.id || ':' || ${day} AS key
+      FROM scanned JOIN users ON users.id = scanned.user_id LEFT JOIN organizations AS owned ON owned.owner_id = users.id
+      WHERE users.is_active AND users.is_email_verified AND users.deletion_requested_at IS NULL
+        AND coalesce((users.email_prefs ->> 'jobAlerts')::boolean, true)
+        AND NOT EXISTS (SELECT FROM email_deliveries WHERE key = 'job-alerts:' || users.id || ':' || ${day})
+    ), due AS MATERIALIZED (
+      SELECT job_alerts.id, job_alerts.user_id, job_alerts.criteria_id, job_alerts.excluded_organizations,
+        job_alerts.created_at
+      FROM people JOIN job_alerts ON job_alerts.user_id = people.id WHERE ${isDue(cutoff)}
+    )`;
+}
+
+/**
+ * The parts that choose each person's jobs: `chosen`. What their criteria found since the alert was made, open for a
+ * day at least, new to them and not their own organization's; first what most criteria found, then the newest.
+ * @param matches the table of what criteria found.
+ */
+export function chosenJobs(matches: Prisma.Sql, { now }: Pick<ServedRun, "now">): Prisma.Sql {
+  const since = new Date(now.getTime() - keptDays * dayMs);
+  const until = new Date(now.getTime() + dayMs);
+  return Prisma.sql`wished AS (
+      SELECT due.user_id, jobs.id AS job_id, jobs.organization_id, jobs.published_at, count(*) AS criteria,
+        (array_agg(due.id ORDER BY due.created_at, due.id))[1] AS alert_id
+      FROM due JOIN people ON people.id = due.user_id
+        JOIN ${matches} AS matches ON matches.criteria_id = due.criteria_id
+          AND matches.created_at >= greatest(due.created_at, ${since}::timestamptz)
+        JOIN jobs ON jobs.id = matches.job_id
+      WHERE ${openJob(now)} AND jobs.closes_at >= ${until}::timestamptz
+        AND jobs.organization_id <> ALL (due.excluded_organizations)
+        AND jobs.organization_id IS DISTINCT FROM people.organization_id
+        AND jobs.organization_id IS DISTINCT FROM people.owned_id
+        AND NOT EXISTS (SELECT FROM alert_sent WHERE alert_sent.user_id = due.user_id AND alert_sent.job_id = jobs.id)
+        AND NOT EXISTS (SELECT FROM applications
+          WHERE applications.user_id = due.user_id AND applications.job_id = jobs.id)
+      GROUP BY due.user_id, jobs.id
+    ), of_organizations AS (
+      SELECT *, row_number() OVER (PARTITION BY user_id, organization_id
+        ORDER BY criteria DESC, published_at DESC, job_id DESC) AS place FROM wished
+    ), ranked AS (
+      SELECT *, row_number() OVER (PARTITION BY user_id
+        ORDER BY criteria DESC, published_at DESC, job_id DESC) AS rank FROM of_organizations
+      WHERE place <= ${maxOfOrganization}
+    ), chosen AS MATERIALIZED (
+      SELECT user_id, job_id, alert_id FROM ranked WHERE rank <= ${maxJobs}
+    )`;
+}

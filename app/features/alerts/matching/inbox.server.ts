@@ -1,0 +1,26 @@
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+
+/** A job is published in a transaction that takes seconds at most, and seen when that ends. */
+const seenAfterMs = 60_000;
+
+/**
+ * Tells PostgreSQL how many jobs wait, which are none most of the time: of a table that it takes for empty it would
+ * read all for each criteria, and not its index.
+ */
+export async function measureInbox(): Promise<void> {
+  const { longQuery } = await getDatabase();
+  await longQuery(Prisma.sql`ANALYZE alert_inbox (job_id, created_at)`);
+}
+
+/**
+ * Takes the matched jobs out of the inbox, and tells PostgreSQL how many matches there are now. Those of the last minute
+ * stay for the next run as well: their transaction may have ended when some criteria had been matched already. Matching
+ * a job again changes nothing.
+ */
+export async function emptyInbox(cutoff: Date): Promise<void> {
+  const { longQuery } = await getDatabase();
+  const seen = new Date(cutoff.getTime() - seenAfterMs);
+  await longQuery(Prisma.sql`DELETE FROM alert_inbox WHERE created_at <= ${seen}::timestamptz`);
+  await longQuery(Prisma.sql`ANALYZE criteria_matches`);
+}

@@ -1,0 +1,79 @@
+import {
+  type JobSummary,
+  type SummaryRow,
+  summaryColumns,
+  toJobSummary,
+} from "~/features/jobs/job-summary.server";
+import { openJob } from "~/features/jobs/open-job.server";
+import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
+import { getDatabase } from "~/lib/db/database.server";
+
+/** An alert that found a job. */
+export interface FindingAlert {
+  id: string;
+  name: string;
+  criteria: JobFilter;
+}
+
+/** A job of a mail with the person's alerts that found it: first the one that it was sent for. */
+export interface MailedJob {
+  job: JobSummary;
+  organizationId: string;
+  alerts: FindingAlert[];
+}
+
+/** Whose mail, and which. */
+export interface AlertMail {
+  userId: string;
+  deliveryId: string;
+}
+
+/**
+ * The jobs that were chosen for a mail and are still wanted: open, not answered, and found by an alert that is still
+ * active, has the same filters and does not exclude the organization. In the order in which they were chosen.
+ */
+export async function listMailedJobs({ userId, deliveryId }: AlertMail, now: Date): Promise<MailedJob[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<(SummaryRow & Pick<MailedJob, "organizationId" | "alerts">)[]>`
+    SELECT ${summaryColumns}, jobs.organization_id AS "organizationId", found.alerts
+    FROM alert_sent JOIN jobs ON jobs.id = alert_sent.job_id
+      JOIN organizations ON organizations.id = jobs.organization_id
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS criteria, json_agg(
+          json_build_object('id', job_alerts.id, 'name', job_alerts.name, 'criteria', alert_criteria.criteria)
+          ORDER BY job_alerts.id IS DISTINCT FROM alert_sent.alert_id, job_alerts.created_at, job_alerts.id) AS alerts
+        FROM job_alerts JOIN alert_criteria ON alert_criteria.id = job_alerts.criteria_id
+          JOIN criteria_matches ON criteria_matches.criteria_id = alert_criteria.id AND criteria_matches.job_id = jobs.id
+        WHERE job_alerts.user_id = alert_sent.user_id AND job_alerts.status = 'active'
+          AND jobs.organization_id <> ALL (job_alerts.excluded_organizations)) AS found
+    WHERE alert_sent.delivery_id = ${deliveryId}::uuid AND alert_sent.user_id = ${userId}::uuid AND ${openJob(now)}
+      AND found.criteria > 0
+      AND NOT EXISTS (SELECT FROM applications
+        WHERE applications.user_id = alert_sent.user_id AND applications.job_id = jobs.id)
+    ORDER BY found.criteria DESC, jobs.published_at DESC, jobs.id DESC`;
+  return rows.map(({ organizationId, alerts, ...row }) => ({
+    job: toJobSummary(row, now),
+    organizationId,
+    alerts,
+  }));
+}
+
+/** How many more open jobs each of some alerts has found that the person was not mailed. */
+export async function countMoreJobs(
+  userId: string,
+  alertIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<{ id: string; more: number }[]>`
+    SELECT job_alerts.id, count(*)::int AS more
+    FROM job_alerts JOIN criteria_matches ON criteria_matches.criteria_id = job_alerts.criteria_id
+        AND criteria_matches.created_at >= job_alerts.created_at
+      JOIN jobs ON jobs.id = criteria_matches.job_id
+    WHERE job_alerts.id = ANY (${alertIds}::uuid[]) AND job_alerts.user_id = ${userId}::uuid AND ${openJob(now)}
+      AND jobs.organization_id <> ALL (job_alerts.excluded_organizations)
+      AND NOT EXISTS (SELECT FROM alert_sent WHERE alert_sent.user_id = job_alerts.user_id
+        AND alert_sent.job_id = jobs.id)
+    GROUP BY job_alerts.id`;
+  return new Map(rows.map(({ id, more }) => [id, more]));
+}

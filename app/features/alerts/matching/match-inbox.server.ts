@@ -1,0 +1,18 @@
+import { batchSize } from "./batch-size.server";
+import { emptyInbox, measureInbox } from "./inbox.server";
+import { matchBatch } from "./match-batch.server";
+
+/** Matches everything that is in the inbox at a moment, and empties it. @param most kept of each criteria. @returns the number of new matches. */
+export async function matchInbox(now: Date, most?: number): Promise<number> {
+  const size = await batchSize();
+  await measureInbox();
+  let matches = 0;
+  for (let after: string | null = null; ; ) {
+    const batch = await matchBatch({ after, size, cutoff: now, most });
+    matches += batch.matches;
+    after = batch.last;
+    if (batch.criteria < size) break;
+  }
+  await emptyInbox(now);
+  return matches;
+}

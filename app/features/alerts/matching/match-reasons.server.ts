@@ -1,0 +1,33 @@
+import { fillText } from "~/content/fill-text";
+import { formatNumber } from "~/content/format";
+import { alertMailTexts as texts } from "~/content/mails/alerts";
+import type { JobSummary } from "~/features/jobs/job-summary.server";
+import { facetLabels } from "~/features/jobs/search/filter-labels.server";
+import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
+import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
+
+/** What a job and the filters that found it have in common: «Química · Posdoctoral · Barcelona»; "" for periods alone. */
+export function matchReasons(job: JobSummary, { q, city, salaryMin, ...filter }: JobFilter): string {
+  const reasons = [
+    ...(q ? [fillText(texts.words, { q })] : []),
+    ...facetNames.flatMap((name) =>
+      (filter[name] ?? [])
+        .filter((code) => codesOfJob(job, name).includes(code))
+        .map((code) => labelOf(name, code)),
+    ),
+    ...(city && job.city ? [job.city] : []),
+    ...(salaryMin ? [fillText(texts.salaryFrom, { n: formatNumber(salaryMin) })] : []),
+  ];
+  return reasons.join(texts.between);
+}
+
+function labelOf(name: FacetName, code: string): string {
+  return facetLabels[name][code] ?? code;
+}
+
+function codesOfJob(job: JobSummary, name: FacetName): readonly (string | null)[] {
+  if (name === "stage") return job.careerStages;
+  return [
+    { field: job.field, contract: job.contractType, workplace: job.workplace, region: job.region }[name],
+  ];
+}

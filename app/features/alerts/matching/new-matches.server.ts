@@ -1,0 +1,61 @@
+import { openJob } from "~/features/jobs/open-job.server";
+import { Prisma } from "~/generated/prisma/client";
+
+/** The most jobs that one run keeps of the same criteria: the newest. */
+const maxMatches = 20;
+
+/**
+ * The parts of a WITH that find which jobs of the inbox criteria want: `best` has their ids, the newest of each. The
+ * conditions are those of features/jobs/search/where-jobs.server over columns; a test holds both against each other.
+ *
+ * Criteria with words ask the index of the inbox's words, the others meet the jobs that have their anchor. The inbox is
+ * a table of its own, so that neither depends on how many jobs there are.
+ * @param criteria selects the ids of criteria.
+ * @param cutoff later jobs are left alone; it counts as «now» for open jobs and periods.
+ * @param most kept of each.
+ */
+export function newMatches(criteria: Prisma.Sql, cutoff: Date, most = maxMatches): Prisma.Sql {
+  return Prisma.sql`wanted AS MATERIALIZED (
+    SELECT * FROM alert_criteria WHERE id IN (${criteria})
+  ), fresh AS MATERIALIZED (
+    SELECT jobs.id, jobs.organization_id, jobs.field, jobs.career_stages, jobs.contract_type, jobs.workplace,
+      jobs.region, search_fold(jobs.city) AS city_key, jobs.country, jobs.salary_annual_max, jobs.published_at,
+      jobs.closes_at
+    FROM alert_inbox JOIN jobs ON jobs.id = alert_inbox.job_id
+    WHERE alert_inbox.created_at <= ${cutoff}::timestamptz AND ${openJob(cutoff)}
+  ), anchored AS (
+    SELECT id AS job_id, 'field:' || field AS anchor FROM fresh
+    UNION ALL SELECT id, 'org:' || organization_id FROM fresh
+    UNION ALL SELECT id, 'any' FROM fresh
+  ), candidates AS (
+    SELECT wanted.id AS criteria_id, anchored.job_id FROM wanted
+      JOIN alert_anchors ON alert_anchors.criteria_id = wanted.id JOIN anchored USING (anchor)
+      WHERE wanted.query IS NULL
+    UNION ALL
+    SELECT wanted.id, alert_inbox.job_id FROM wanted JOIN alert_inbox ON alert_inbox.all_words @@ wanted.query
+  ), found AS (
+    SELECT wanted.id AS criteria_id, fresh.id AS job_id, row_number() OVER (
+      PARTITION BY wanted.id ORDER BY fresh.published_at DESC, fresh.id DESC) AS place
+    FROM candidates JOIN fresh ON fresh.id = candidates.job_id JOIN wanted ON wanted.id = candidates.criteria_id
+    WHERE ${conditions(cutoff)}
+  ), best AS (
+    SELECT criteria_id, job_id FROM found WHERE place <= ${most}
+  )`;
+}
+
+/** What is left of the filter beside its words. */
+function conditions(cutoff: Date): Prisma.Sql {
+  return Prisma.sql`(wanted.fields = '{}' OR fresh.field = ANY (wanted.fields))
+    AND (wanted.stages = '{}' OR fresh.career_stages && wanted.stages)
+    AND (wanted.contracts = '{}' OR fresh.contract_type = ANY (wanted.contracts))
+    AND (wanted.workplaces = '{}' OR fresh.workplace = ANY (wanted.workplaces))
+    AND (wanted.regions = '{}' OR fresh.region = ANY (wanted.regions))
+    AND (wanted.city_key IS NULL OR fresh.city_key = wanted.city_key)
+    AND (wanted.country IS NULL OR fresh.country = wanted.country)
+    AND (wanted.salary_min IS NULL OR fresh.salary_annual_max >= wanted.salary_min)
+    AND (wanted.organization_id IS NULL OR fresh.organization_id = wanted.organization_id)
+    AND (wanted.published_since IS NULL
+      OR fresh.published_at >= ${cutoff}::timestamptz - wanted.published_since * interval '24 hours')
+    AND (wanted.closes_within IS NULL
+      OR fresh.closes_at <= ${cutoff}::timestamptz + wanted.closes_within * interval '24 hours')`;
+}

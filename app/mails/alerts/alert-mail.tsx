@@ -1,0 +1,101 @@
+import { Link } from "@react-email/link";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { Fragment } from "react";
+import { plural } from "~/content/format";
+import { alertMailTexts as texts } from "~/content/mails/alerts";
+import { Aside, Greeting, MailLayout, mailColors, Paragraph } from "../mail-layout";
+
+interface MailLink {
+  text: string;
+  url: string;
+}
+
+/** A job of the mail, in words. */
+export interface MailJob {
+  id: string;
+  title: string;
+  url: string;
+  /** «Instituto Sol · Barcelona» */
+  where: string;
+  /** «Química · Posdoctoral · Barcelona», or "". */
+  why: string;
+  /** «32.000–38.000 € al año · Quedan 25 días.» */
+  terms: string;
+  links: readonly MailLink[];
+}
+
+/** The rest of what an alert found, with the address of its filters. */
+export type MoreJobs = MailLink;
+
+interface AlertMailProps {
+  name: string;
+  jobs: readonly MailJob[];
+  more: readonly MoreJobs[];
+  endAllUrl: string;
+}
+
+const { ink, muted, action, line } = mailColors;
+const styles = {
+  job: { borderTop: `1px solid ${line}`, padding: "16px 0 14px" },
+  title: {
+    color: action,
+    fontSize: "17px",
+    fontWeight: 600,
+    lineHeight: "24px",
+    textDecoration: "underline",
+  },
+  line: { color: ink, fontSize: "15px", lineHeight: "22px", margin: "4px 0 0" },
+  why: { color: muted, fontSize: "14px", lineHeight: "22px", margin: "4px 0 0" },
+  links: { color: muted, fontSize: "13px", lineHeight: "24px", margin: "8px 0 0" },
+  link: { color: muted, textDecoration: "underline" },
+  more: { color: action, fontSize: "16px", fontWeight: 600, textDecoration: "underline" },
+};
+
+/** The jobs one under the other, each with why it is there, and what ends it. */
+export function AlertMail({ name, jobs, more, endAllUrl }: AlertMailProps) {
+  const text = plural(texts.text, jobs.length);
+  const titles = jobs.map(({ title }) => title).join(texts.between);
+  return (
+    <MailLayout preview={titles} reason={texts.reason}>
+      <Greeting name={name} />
+      <Paragraph>{text}</Paragraph>
+      {jobs.map((job) => (
+        <Job job={job} key={job.id} />
+      ))}
+      {more.map(({ text: words, url }) => (
+        <Section key={url} style={styles.job}>
+          <Link href={url} style={styles.more}>
+            {words}
+          </Link>
+        </Section>
+      ))}
+      <Section style={{ ...styles.job, padding: "16px 0 0" }}>
+        <Aside href={endAllUrl}>{texts.endAll}</Aside>
+      </Section>
+    </MailLayout>
+  );
+}
+
+function Job({ job: { title, url, where, why, terms, links } }: { job: MailJob }) {
+  return (
+    <Section style={styles.job}>
+      <Link href={url} style={styles.title}>
+        {title}
+      </Link>
+      <Text style={styles.line}>{where}</Text>
+      <Text style={styles.line}>{terms}</Text>
+      {why ? <Text style={styles.why}>{why}</Text> : null}
+      <Text style={styles.links}>
+        {links.map(({ text, url: target }, at) => (
+          <Fragment key={target}>
+            {at > 0 ? texts.between : null}
+            <Link href={target} style={styles.link}>
+              {text}
+            </Link>
+          </Fragment>
+        ))}
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { fillText } from "~/content/fill-text";
+import { alertMailTexts as texts } from "~/content/mails/alerts";
+import { alertUnsubscribeUrls, organizationExclusionUrls } from "~/features/alerts/alert-links.server";
+import type { MailedJob } from "~/features/alerts/matching/mailed-jobs.server";
+import { matchReasons } from "~/features/alerts/matching/match-reasons.server";
+import { toJobCard } from "~/features/jobs/job-card.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { paths } from "~/paths";
+import type { MailJob } from "./alert-mail";
+
+interface Reader {
+  userId: string;
+  /** Then its name needs not be repeated beside each job. */
+  isOnlyAlert: boolean;
+  now: Date;
+}
+
+/** A job of the mail in words, with its links. Its description stays on its page: a mail has a size. */
+export function toMailJob(
+  { job, organizationId, alerts: [alert] }: MailedJob,
+  { userId, isOnlyAlert, now }: Reader,
+): MailJob {
+  const card = toJobCard(job, now);
+  return {
+    id: job.id,
+    title: job.title,
+    url: absoluteUrl(paths.job(job.slug, { source: "alert" })),
+    where: [job.organization.name, card.place].filter(Boolean).join(texts.between),
+    why: alert ? matchReasons(job, alert.criteria) : "",
+    terms: [card.salary, card.daysLeft].filter((text) => text !== null).join(texts.between),
+    links: [
+      {
+        text: texts.excludeOrganization,
+        url: organizationExclusionUrls(userId, organizationId).page,
+      },
+      ...(alert
+        ? [
+            {
+              text: isOnlyAlert ? texts.endAlert : fillText(texts.endNamedAlert, { alert: alert.name }),
+              url: alertUnsubscribeUrls(alert.id).page,
+            },
+          ]
+        : []),
+    ],
+  };
+}

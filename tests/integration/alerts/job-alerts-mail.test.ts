@@ -1,0 +1,156 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { composeMime } from "~/lib/outbox/compose-mime.server";
+import { renderMail } from "~/lib/outbox/render.server";
+import { composeJobAlerts } from "~/mails/alerts/job-alerts.server";
+import { migrate } from "~/runtime.server";
+import { callAlerts, clearAlerts, insertAlert, insertWatcher, publishAt } from "../../support/alert-run";
+import { insertOrganization } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Composers read the real clock. */
+const now = new Date();
+const before = new Date(now.getTime() - minuteMs);
+
+beforeAll(() => migrate());
+beforeEach(() => clearAlerts(db()));
+
+/** The only mail as it would be sent now. */
+async function compose() {
+  const { rows } = await db().query(
+    `SELECT id, to_user_id AS "toUserId", to_email AS "toEmail" FROM email_deliveries`,
+  );
+  expect(rows).toHaveLength(1);
+  return renderMail(await composeJobAlerts(rows[0]));
+}
+
+async function composeSent() {
+  const mail = await compose();
+  if ("suppressed" in mail) throw new Error(`Not sent: ${mail.suppressed}`);
+  return mail;
+}
+
+describe("the mail says", () => {
+  test("each job with why, its salary, the days left and two links", async () => {
+    const ana = await insertWatcher(db(), {
+      filter: { field: ["chemistry", "physics"], stage: ["r2"], city: "barcelona", salaryMin: 30_000 },
+      name: "Química en Barcelona",
+    });
+    const job = await publishAt(db(), before, { closesAt: new Date(now.getTime() + 25 * dayMs) });
+    await callAlerts(now);
+    const mail = await composeSent();
+    expect(mail.subject).toBe("1 oferta nueva para «Química en Barcelona»");
+    expect(mail.text).toContain("Investigador/a en catálisis");
+    expect(mail.text).toContain(`/jobs/${job.slug}?source=alert`);
+    expect(mail.text).toContain("Instituto Sol · Barcelona");
+    expect(mail.text).toContain("Química · Posdoctoral (R2) · Barcelona · Desde 30.000 € al año");
+    expect(mail.text).toMatch(/32\.000.*38\.000.*Quedan 25 días\./);
+    expect(mail.text).toContain("No quiero ofertas de esta organización");
+    expect(mail.text).toContain("Terminar esta alerta");
+    expect(mail.unsubscribeUrl).toContain("/api/unsubscribe?t=");
+    expect(mail.list).toBe("job-alerts");
+    const mime = (
+      await composeMime({ ...mail, to: ana.email, messageId: "<1@example.es>", date: now })
+    ).toString();
+    expect(mime).toMatch(/^List-Id: <job-alerts\.[a-z0-9.-]+>\r$/im);
+    expect(mime).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+
+  test("what more there is, with the same filters, and names several alerts", async () => {
+    const ana = await insertWatcher(db(), { filter: { field: ["chemistry"] } });
+    await insertAlert(db(), ana.id, { filter: { q: "perovskita" }, name: "Perovskitas" });
+    await publishAt(db(), before, { title: "Celdas de perovskita", columns: { field: "physics" } });
+    for (let n = 0; n < 12; n += 1) await publishAt(db(), before);
+    await callAlerts(now);
+    const mail = await composeSent();
+    expect(mail.subject).toMatch(/^10 ofertas nuevas para «(Química|Perovskitas)» y otra alerta$/);
+    expect(mail.text).toMatch(/y [34] más para «Química»/);
+    expect(mail.html).toContain("/jobs?field=chemistry&amp;sort=newest");
+    expect(mail.text).toContain("«perovskita»");
+    expect(mail.text).toContain("Terminar «Química»");
+    expect(mail.html.match(/source=alert/g)).toHaveLength(10);
+  });
+
+  test("nothing of a description, however long: the mail stays small", async () => {
+    await insertWatcher(db());
+    for (let n = 0; n < 10; n += 1)
+      await publishAt(db(), before, {
+        description: `canario ${"x ".repeat(500_000)}`,
+        title: "T".repeat(120),
+      });
+    await callAlerts(now);
+    const { html, text } = await composeSent();
+    expect(html + text).not.toContain("canario");
+    // Mail programs cut what is longer than 102 KB.
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  });
+
+  test("names as text, whatever is in them", async () => {
+    await insertWatcher(db(), { name: '<b>"$&{n}' });
+    await publishAt(db(), before, { title: "<script>alert(1)</script>" });
+    await callAlerts(now);
+    const { html, subject } = await composeSent();
+    expect(subject).toBe('1 oferta nueva para «<b>"$&{n}»');
+    expect(html).not.toContain("<script>");
+  });
+});
+
+describe("between match and mail", () => {
+  const suppressed = async () => (await compose()) as { suppressed?: string };
+
+  test.each([
+    ["the job closes", "UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = now()"],
+    ["its deadline passes", "UPDATE jobs SET closes_at = now() - interval '1 second'"],
+    ["the job is hidden", "UPDATE jobs SET hidden_at = now()"],
+    ["the alert is paused", "UPDATE job_alerts SET status = 'paused'"],
+    ["the alert is deleted", "DELETE FROM job_alerts"],
+    [
+      "the organization is excluded",
+      "UPDATE job_alerts SET excluded_organizations = ARRAY(SELECT id FROM organizations)",
+    ],
+    [
+      "the address changes",
+      "UPDATE users SET email = 'nueva@example.es' WHERE id IN (SELECT user_id FROM job_alerts)",
+    ],
+    ["the account is closed", "UPDATE users SET deletion_requested_at = now()"],
+    ["the account is deactivated", "UPDATE users SET is_active = false"],
+  ])("%s: no mail", async (_, change) => {
+    await insertWatcher(db());
+    await publishAt(db(), before);
+    await callAlerts(now);
+    expect(await compose()).toHaveProperty("subject");
+    await db().query(change);
+    expect(await suppressed()).toEqual({ suppressed: "NOT_NEEDED" });
+  });
+
+  test("the person wants no such mails any more: no mail", async () => {
+    await insertWatcher(db());
+    await publishAt(db(), before);
+    await callAlerts(now);
+    await db().query(`UPDATE users SET email_prefs = email_prefs || '{"jobAlerts": false}'`);
+    expect(await suppressed()).toEqual({ suppressed: "SUPPRESSED" });
+  });
+
+  test("one of two jobs closes: the mail has the other", async () => {
+    await insertWatcher(db());
+    const closed = await publishAt(db(), before);
+    const open = await publishAt(db(), before, { organizationId: (await insertOrganization(db())).id });
+    await callAlerts(now);
+    await db().query("UPDATE jobs SET closes_at = now() WHERE id = $1", [closed.id]);
+    const { subject, text } = await composeSent();
+    expect(subject).toBe("1 oferta nueva para «Química»");
+    expect(text).toContain(open.slug);
+    expect(text).not.toContain(closed.slug);
+  });
+
+  test("the alert is paused and another one wants the job too: the mail is the other's", async () => {
+    const ana = await insertWatcher(db());
+    await insertAlert(db(), ana.id, { filter: { city: "Barcelona" }, name: "Barcelona" });
+    await publishAt(db(), before);
+    await callAlerts(now);
+    await db().query("UPDATE job_alerts SET status = 'paused' WHERE id = $1", [ana.alertId]);
+    expect((await composeSent()).subject).toBe("1 oferta nueva para «Barcelona»");
+  });
+});

@@ -1,0 +1,347 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~/runtime.server";
+import {
+  callAlerts,
+  clearAlerts,
+  insertAlert,
+  insertWatcher,
+  publishAt,
+  sentTo,
+} from "../../support/alert-run";
+import { insertJob, insertOrganization } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** A Wednesday, 8:17 in Madrid. */
+const now = new Date("2026-11-18T07:17:00.000Z");
+const before = new Date(now.getTime() - hourMs);
+const later = (ms: number) => new Date(now.getTime() + ms);
+const sorted = (jobs: { id: string }[]) => jobs.map(({ id }) => id).sort();
+const countOf = async (text: string): Promise<number> =>
+  (await db().query(`SELECT count(*)::int AS n FROM ${text}`)).rows[0].n;
+
+beforeAll(() => migrate());
+beforeEach(() => clearAlerts(db()));
+
+describe("a run", () => {
+  test("mails each person the new jobs of their alerts, and reports counts alone", async () => {
+    const ana = await insertWatcher(db());
+    const eva = await insertWatcher(db(), { filter: { field: ["physics"] }, name: "Física" });
+    const job = await publishAt(db(), before);
+    expect(await callAlerts(now)).toMatchObject({
+      task: "job-alerts",
+      status: "ok",
+      period: "2026-11-18",
+      counts: { criteria: 2, matches: 1, users: 2, queued: 1, withoutMatches: 1 },
+    });
+    expect(await sentTo(db(), ana.id)).toEqual([[job.id]]);
+    expect(await sentTo(db(), eva.id)).toEqual([]);
+    const { rows } = await db().query("SELECT key, kind, scope, to_email, created_at FROM email_deliveries");
+    expect(rows).toEqual([
+      {
+        key: `job-alerts:${ana.id}:2026-11-18`,
+        kind: "job-alerts",
+        scope: "alerts",
+        to_email: ana.email,
+        created_at: now,
+      },
+    ]);
+    const queued = await db().query("SELECT name, data ->> 'deliveryId' AS id FROM pgboss.job");
+    expect(queued.rows).toMatchObject([{ name: "mail-bulk" }]);
+    const alerts = await db().query("SELECT served_at FROM job_alerts");
+    expect(alerts.rows).toEqual([{ served_at: now }, { served_at: now }]);
+    expect(await countOf("alert_inbox")).toBe(0);
+  });
+
+  test("matches equal alerts of many once, and those that nobody has active not at all", async () => {
+    for (let n = 0; n < 3; n += 1) await insertWatcher(db());
+    await insertWatcher(db(), { filter: { city: "Barcelona" }, status: "paused" });
+    await publishAt(db(), before);
+    expect(await callAlerts(now)).toMatchObject({ counts: { criteria: 1, matches: 1, users: 3, queued: 3 } });
+  });
+
+  test("finds words and their exclusions in the inbox", async () => {
+    const found = await publishAt(db(), before, { title: "Síntesis de zeolitas" });
+    await publishAt(db(), before, { title: "Síntesis de polímeros" });
+    const ana = await insertWatcher(db(), { filter: { q: "síntesis -polímero" } });
+    const eva = await insertWatcher(db(), { filter: { q: "-polímero" } });
+    await callAlerts(now);
+    expect(await sentTo(db(), ana.id)).toEqual([[found.id]]);
+    expect(await sentTo(db(), eva.id)).toEqual([[found.id]]);
+  });
+
+  test("reads the words that a job has now", async () => {
+    const job = await publishAt(db(), before);
+    const ana = await insertWatcher(db(), { filter: { q: "perovskitas" } });
+    await db().query("UPDATE jobs SET title = 'Celdas de perovskita' WHERE id = $1", [job.id]);
+    await callAlerts(now);
+    expect(await sentTo(db(), ana.id)).toEqual([[job.id]]);
+  });
+
+  test("keeps the newest twenty of each criteria", async () => {
+    await insertWatcher(db());
+    const jobs = [];
+    for (let n = 0; n < 22; n += 1) jobs.push(await publishAt(db(), new Date(before.getTime() - n * 1000)));
+    expect(await callAlerts(now)).toMatchObject({ counts: { matches: 20 } });
+    const { rows } = await db().query("SELECT job_id::text AS id FROM criteria_matches");
+    expect(sorted(rows)).toEqual(sorted(jobs.slice(0, 20)));
+  });
+
+  test("sends ten at most, two of an organization, first what most criteria found, then the newest", async () => {
+    const ana = await insertWatcher(db());
+    await insertAlert(db(), ana.id, { filter: { city: "Barcelona" }, name: "Barcelona" });
+    const one = (await insertOrganization(db())).id;
+    const at = (n: number) => new Date(before.getTime() - n * 1000);
+    // Found by both, though the oldest; then three of one organization, newer than nine of others.
+    const both = await publishAt(db(), at(90));
+    const madrid = { columns: { city: "Madrid" } };
+    const ofOne = [];
+    for (let n = 0; n < 3; n += 1)
+      ofOne.push(await publishAt(db(), at(n), { ...madrid, organizationId: one }));
+    const others = [];
+    for (let n = 10; n < 19; n += 1) others.push(await publishAt(db(), at(n), madrid));
+    await callAlerts(now);
+    expect(await sentTo(db(), ana.id)).toEqual([sorted([both, ...ofOne.slice(0, 2), ...others.slice(0, 7)])]);
+    // The next day has the rest.
+    await callAlerts(later(dayMs));
+    expect((await sentTo(db(), ana.id))[1]).toEqual(sorted([...ofOne.slice(2), ...others.slice(7)]));
+  });
+});
+
+describe("nobody is mailed", () => {
+  test.each([
+    ["has not confirmed the address", "is_email_verified = false"],
+    ["is deactivated", "is_active = false"],
+    ["is closing the account", "deletion_requested_at = now()"],
+    ["wants no such mails", `email_prefs = email_prefs || '{"jobAlerts": false}'`],
+  ])("who %s", async (_, change) => {
+    const ana = await insertWatcher(db());
+    await publishAt(db(), before);
+    await db().query(`UPDATE users SET ${change} WHERE id = $1`, [ana.id]);
+    expect(await callAlerts(now)).toMatchObject({ counts: { matches: 1, users: 0, queued: 0 } });
+    const { rows } = await db().query("SELECT served_at FROM job_alerts");
+    expect(rows).toEqual([{ served_at: null }]);
+  });
+
+  test("about a job that closes within 24 hours", async () => {
+    const ana = await insertWatcher(db());
+    const job = await publishAt(db(), before, { closesAt: later(dayMs) });
+    await publishAt(db(), before, { closesAt: later(dayMs - 1) });
+    await callAlerts(now);
+    expect(await sentTo(db(), ana.id)).toEqual([[job.id]]);
+  });
+
+  test.each(["closed", "archived"] as const)("about a job that is %s", async (status) => {
+    await insertWatcher(db());
+    await publishAt(db(), before, { status });
+    expect(await callAlerts(now)).toMatchObject({ counts: { matches: 0, queued: 0 } });
+  });
+
+  test("about a job that is hidden, whether before matching or after", async () => {
+    await insertWatcher(db());
+    await publishAt(db(), before, { hiddenAt: before });
+    expect(await callAlerts(now)).toMatchObject({ counts: { matches: 0, queued: 0 } });
+    const job = await publishAt(db(), later(hourMs));
+    await insertWatcher(db(), { frequency: "weekly", servedAt: now });
+    await db().query("UPDATE users SET is_active = false");
+    await callAlerts(later(dayMs));
+    await db().query("UPDATE users SET is_active = true");
+    await db().query("UPDATE jobs SET hidden_at = now() WHERE id = $1", [job.id]);
+    expect(await callAlerts(later(2 * dayMs))).toMatchObject({ counts: { users: 1, queued: 0 } });
+  });
+
+  test("about a job of an excluded organization, of the employer, or of the own organization", async () => {
+    const excluded = await insertOrganization(db());
+    const employer = await insertOrganization(db());
+    const ana = await insertWatcher(db(), { excluded: [excluded.id] });
+    const owner = await insertUser(db(), { type: "organization", isEmailVerified: true });
+    const own = await insertOrganization(db(), { ownerId: owner.id });
+    await insertAlert(db(), owner.id);
+    await db().query("UPDATE users SET organization_id = $1 WHERE id = $2", [employer.id, ana.id]);
+    const jobs = [];
+    for (const organizationId of [excluded.id, employer.id, own.id])
+      jobs.push(await publishAt(db(), before, { organizationId }));
+    await callAlerts(now);
+    expect(await sentTo(db(), ana.id)).toEqual([sorted(jobs.slice(2))]);
+    expect(await sentTo(db(), owner.id)).toEqual([sorted(jobs.slice(0, 2))]);
+  });
+
+  test("about a job that they applied to", async () => {
+    const ana = await insertWatcher(db());
+    const job = await publishAt(db(), before);
+    await db().query(
+      `INSERT INTO applications (id, job_id, organization_id, user_id, submitted_at, status_changed_at, created_at, updated_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, now(), now(), now(), now())`,
+      [job.id, job.organizationId, ana.id],
+    );
+    expect(await callAlerts(now)).toMatchObject({
+      counts: { matches: 1, users: 1, queued: 0, withoutMatches: 1 },
+    });
+  });
+
+  test("about a job that another alert of theirs has sent", async () => {
+    const ana = await insertWatcher(db());
+    await publishAt(db(), before);
+    await callAlerts(now);
+    await insertAlert(db(), ana.id, { filter: { city: "Barcelona" }, name: "Barcelona" });
+    await db().query("UPDATE job_alerts SET served_at = NULL");
+    await db().query("UPDATE alert_inbox SET created_at = $1", [later(hourMs)]);
+    expect(await callAlerts(later(dayMs))).toMatchObject({ counts: { users: 1, queued: 0 } });
+    expect(await sentTo(db(), ana.id)).toHaveLength(1);
+  });
+
+  test("about what was found before the alert was made, or two weeks ago", async () => {
+    await insertWatcher(db());
+    await publishAt(db(), before);
+    await callAlerts(now);
+    const late = await insertWatcher(db(), { createdAt: later(1) });
+    const away = await insertWatcher(db());
+    expect(await callAlerts(later(13 * dayMs))).toMatchObject({ counts: { users: 3, queued: 1 } });
+    expect(await sentTo(db(), late.id)).toEqual([]);
+    expect(await sentTo(db(), away.id)).toHaveLength(1);
+    const last = await insertWatcher(db());
+    await callAlerts(later(14 * dayMs + 1));
+    expect(await sentTo(db(), last.id)).toEqual([]);
+  });
+});
+
+describe("how often", () => {
+  test("a daily alert is served each day, a weekly one once an ISO week, from Monday on", async () => {
+    const daily = await insertWatcher(db());
+    const weekly = await insertWatcher(db(), { frequency: "weekly" });
+    const days = [now, later(dayMs), later(4 * dayMs), later(5 * dayMs), later(6 * dayMs)];
+    for (const day of days) {
+      await publishAt(db(), new Date(day.getTime() - hourMs));
+      await callAlerts(day);
+    }
+    expect(await sentTo(db(), daily.id)).toHaveLength(5);
+    // Wednesday, then Monday with the jobs of Thursday, Sunday and Monday.
+    expect((await sentTo(db(), weekly.id)).map(({ length }) => length)).toEqual([1, 3]);
+  });
+
+  test.each([
+    [
+      "the clocks go forward",
+      "2026-03-28T23:30:00Z",
+      "2026-03-29T21:59:00Z",
+      "2026-03-29T22:01:00Z",
+      "2026-03-30",
+    ],
+    [
+      "the clocks go back",
+      "2026-10-25T00:30:00Z",
+      "2026-10-25T22:59:00Z",
+      "2026-10-25T23:01:00Z",
+      "2026-10-26",
+    ],
+    [
+      "a year with week 53 ends",
+      "2026-12-28T08:00:00Z",
+      "2027-01-03T22:59:00Z",
+      "2027-01-03T23:01:00Z",
+      "2027-01-04",
+    ],
+    [
+      "a year begins in week 53",
+      "2026-12-31T08:00:00Z",
+      "2027-01-01T08:00:00Z",
+      "2027-01-04T08:00:00Z",
+      "2027-01-04",
+    ],
+  ])("a weekly alert keeps to its week when %s", async (_, first, same, next, period) => {
+    const ana = await insertWatcher(db(), { frequency: "weekly" });
+    const call = async (text: string) => {
+      const moment = new Date(text);
+      await publishAt(db(), new Date(moment.getTime() - hourMs));
+      return callAlerts(moment, { force: true });
+    };
+    expect(await call(first)).toMatchObject({ counts: { queued: 1 } });
+    expect(await call(same)).toMatchObject({ counts: { users: 0, queued: 0 } });
+    expect(await call(next)).toMatchObject({ period, counts: { queued: 1 } });
+    expect((await sentTo(db(), ana.id)).map(({ length }) => length)).toEqual([1, 2]);
+  });
+
+  test.each([
+    ["forward", "2026-03-28T23:05:00Z", "2026-03-29T21:55:00Z"],
+    ["back", "2026-10-24T22:05:00Z", "2026-10-25T22:55:00Z"],
+  ])("a day on which the clocks go %s has one mail", async (_, start, end) => {
+    const ana = await insertWatcher(db());
+    await publishAt(db(), new Date(new Date(start).getTime() - hourMs));
+    expect(await callAlerts(new Date(start))).toMatchObject({ status: "ok", counts: { queued: 1 } });
+    await publishAt(db(), new Date(new Date(end).getTime() - hourMs));
+    expect(await callAlerts(new Date(end))).toMatchObject({ status: "skipped", reason: "already_done" });
+    expect(await callAlerts(new Date(end), { force: true })).toMatchObject({ counts: { queued: 0 } });
+    expect(await sentTo(db(), ana.id)).toHaveLength(1);
+  });
+
+  test("the same day again, forced or not, writes no second mail; what came meanwhile is tomorrow's", async () => {
+    const ana = await insertWatcher(db());
+    await publishAt(db(), before);
+    const late = await publishAt(db(), later(1));
+    expect(await callAlerts(now)).toMatchObject({ counts: { matches: 1, queued: 1 } });
+    expect(await callAlerts(later(hourMs))).toMatchObject({ status: "skipped", reason: "already_done" });
+    expect(await callAlerts(later(hourMs), { force: true })).toMatchObject({
+      status: "ok",
+      counts: { matches: 1, users: 0, queued: 0 },
+    });
+    expect(await sentTo(db(), ana.id)).toHaveLength(1);
+    await callAlerts(later(dayMs));
+    expect((await sentTo(db(), ana.id))[1]).toEqual([late.id]);
+  });
+
+  test("a clock that was set back an hour writes no second mail", async () => {
+    const ana = await insertWatcher(db());
+    await publishAt(db(), before);
+    await callAlerts(now);
+    await callAlerts(later(-hourMs), { force: true });
+    expect(await sentTo(db(), ana.id)).toHaveLength(1);
+  });
+});
+
+describe("a dry run", () => {
+  test("counts what a run then does, and writes nothing", async () => {
+    for (let n = 0; n < 3; n += 1) await insertWatcher(db(), n === 0 ? { filter: { city: "Bilbao" } } : {});
+    await publishAt(db(), before);
+    await insertJob(db());
+    const tables = ["criteria_matches", "alert_sent", "email_deliveries", "pgboss.job", "cron_task_runs"];
+    const dry = await callAlerts(now, { dryRun: true });
+    for (const table of tables) expect([table, await countOf(table)]).toEqual([table, 0]);
+    expect(await countOf("alert_inbox")).toBe(1);
+    expect(await countOf("job_alerts WHERE served_at IS NOT NULL")).toBe(0);
+    const real = await callAlerts(now);
+    expect(dry).toMatchObject({
+      status: "ok",
+      counts: { criteria: 2, matches: 1, users: 3, queued: 2, withoutMatches: 1 },
+    });
+    expect(real).toMatchObject({ counts: (dry as { counts: object }).counts });
+  });
+});
+
+describe("a run whose time is up", () => {
+  test("goes on where it stopped, and its cursor names nobody", async () => {
+    const people = [];
+    for (let n = 0; n < 3; n += 1)
+      people.push(await insertWatcher(db(), { filter: { city: "Barcelona", salaryMin: 1 + n } }));
+    const job = await publishAt(db(), before);
+    // Time is up after the first batch of each step: there is one of criteria and one of people.
+    let calls = 0;
+    const clock = () => (calls++ === 0 ? 0 : 60_000);
+    expect(await callAlerts(now, { clock })).toMatchObject({
+      status: "partial",
+      remaining: 3,
+      counts: { matches: 3, users: 0 },
+    });
+    const { rows } = await db().query("SELECT cursor FROM cron_task_runs");
+    for (const { id } of people) expect(rows[0].cursor).not.toContain(id);
+    expect(JSON.parse(rows[0].cursor)).toMatchObject({ step: "serve", cutoff: now.toISOString() });
+    await publishAt(db(), later(hourMs));
+    expect(await callAlerts(later(2 * hourMs))).toMatchObject({
+      status: "ok",
+      counts: { criteria: 0, users: 3, queued: 3 },
+    });
+    for (const { id } of people) expect(await sentTo(db(), id)).toEqual([[job.id]]);
+  });
+});
