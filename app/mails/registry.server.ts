@@ -15,6 +15,7 @@ import { composeApplicationNoResponse } from "./applications/application-no-resp
 import { composeApplicationReceipt } from "./applications/application-receipt.server";
 import { composeApplicationState } from "./applications/application-state.server";
 import { composeApplicationsNew } from "./applications/applications-new.server";
+import { composeJobClosed } from "./applications/job-closed.server";
 import { composeJobClosedUnanswered } from "./applications/job-closed-unanswered.server";
 import { composeMessageReceived } from "./conversations/message-received.server";
 import { composeJobInReview } from "./jobs/job-in-review.server";
@@ -23,6 +24,7 @@ import { composeJobRemoved } from "./jobs/job-removed.server";
 import { composeJobReturned } from "./jobs/job-returned.server";
 import { composeOrganizationRejected } from "./organizations/organization-rejected.server";
 import { composeOrganizationVerified } from "./organizations/organization-verified.server";
+import { composeSavedReminder } from "./saved-jobs/saved-reminder.server";
 import { composeWaitlistConfirm } from "./waitlist/waitlist-confirm.server";
 import { composeWaitlistInvitation } from "./waitlist/waitlist-invitation.server";
 import { composeWaitlistPlace } from "./waitlist/waitlist-place.server";
@@ -49,12 +51,14 @@ export const mailRegistry: MailRegistry = {
     "message-received": { compose: composeMessageReceived },
     "application-receipt": { compose: composeApplicationReceipt },
     "applications-new": { compose: composeApplicationsNew },
+    "job-closed": { compose: composeJobClosed },
     "job-closed-unanswered": { compose: composeJobClosedUnanswered },
     "application-state": { compose: composeApplicationState },
     "application-interview": { compose: composeApplicationInterview },
     "application-no-response": { compose: composeApplicationNoResponse },
     "application-erased": { compose: composeApplicationErased },
     "job-alerts": { compose: composeJobAlerts },
+    "saved-reminder": { compose: composeSavedReminder },
     "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },
     "waitlist-reminder": { compose: composeWaitlistReminder, afterSent },
     "waitlist-place": { compose: composeWaitlistPlace },

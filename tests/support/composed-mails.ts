@@ -9,7 +9,8 @@ export type QueuedMail = TakenMail & { startAfter: Date };
 /** The queued mails of a kind to somebody, the oldest first. */
 export async function queuedMails(db: pg.Pool, kind: string, userId: string): Promise<QueuedMail[]> {
   const { rows } = await db.query(
-    `SELECT mails.id, kind, key, to_user_id AS "toUserId", to_email AS "toEmail", payload, job.start_after AS "startAfter"
+    `SELECT mails.id, kind, key, to_user_id AS "toUserId", to_email AS "toEmail", payload,
+       mails.created_at AS "createdAt", job.start_after AS "startAfter"
      FROM email_deliveries AS mails JOIN pgboss.job ON data ->> 'deliveryId' = mails.id::text
      WHERE kind = $1 AND to_user_id = $2 ORDER BY mails.created_at`,
     [kind, userId],

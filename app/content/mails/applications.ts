@@ -81,6 +81,18 @@ export const employerApplicationMailTexts = {
   },
 } as const;
 
+/** Texts of the mail about a job whose deadline has passed with nobody waiting. */
+export const jobClosedMailTexts = {
+  subject: "Tu oferta «{title}» ha terminado su plazo",
+  text: "Tu oferta «{title}» ha terminado su plazo. Ya no admite candidaturas.",
+  numbers: "Mientras estuvo abierta tuvo {views}, se guardó {saves} y recibió {applications}.",
+  views: { one: "1 vista", many: "{n} vistas" },
+  saves: { one: "1 vez", many: "{n} veces" },
+  applications: { one: "1 candidatura", many: "{n} candidaturas" },
+  answered: "Nadie espera tu respuesta. Durante 7 días puedes volver a abrirla, una vez.",
+  button: "Ver sus candidaturas",
+} as const;
+
 /** The reason for getting a mail to an organization about applications. */
 export const employerApplicationMailReason =
   "Recibes este correo porque tu organización publica ofertas en {site}. Puedes cambiar los avisos en tu cuenta.";

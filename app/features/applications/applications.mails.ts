@@ -25,8 +25,8 @@ export interface NewApplicationsPayload {
   dueAt: string;
 }
 
-/** A job that closed with people unanswered. */
-export interface UnansweredMailPayload {
+/** A job that closed. */
+export interface ClosingMailPayload {
   jobId: string;
 }
 
@@ -53,7 +53,9 @@ interface ApplicationMails {
   /** To the owner of the organization: how many are new. */
   "applications-new": NewApplicationsPayload;
   /** To the owner of the organization: how many wait for an answer. */
-  "job-closed-unanswered": UnansweredMailPayload;
+  "job-closed-unanswered": ClosingMailPayload;
+  /** To the owner of the organization: a job whose deadline has passed with nobody waiting, and its numbers. */
+  "job-closed": ClosingMailPayload;
   /** To the candidate: another state, and the organization's words. */
   "application-state": StateMailPayload;
   /** To the candidate: an interview, with its date and place. */

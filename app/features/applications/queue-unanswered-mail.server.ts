@@ -4,9 +4,17 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { countUnanswered } from "./count-unanswered.server";
 import "./applications.mails";
 
-const kind = "job-closed-unanswered";
-/** What the keys of these mails begin with; the job's id and the instant at which it closed follow. */
-export const unansweredMailPrefix = `${kind}:`;
+const prefix = "job-closed:";
+
+/** The key of the one mail about a job's closing, whichever of its kinds it has. */
+export function closingMailKey(jobId: string, closedAt: Date): string {
+  return `${prefix}${jobId}:${closedAt.toISOString()}`;
+}
+
+/** The key under which an earlier version wrote the same mail: a closing that has one gets no other. */
+export function earlierKeyOf(key: string): string {
+  return key.replace(prefix, "job-closed-unanswered:");
+}
 
 /**
  * Writes the mail that reminds an organization of the people who wait, once a closing of the job; nothing while it is
@@ -25,11 +33,17 @@ export async function queueUnansweredMail(jobId: string, now = new Date()): Prom
   });
   const { owner } = job.organization;
   if (!owner?.isActive) return;
-  const closing = (job.closedAt ?? job.closesAt ?? now).toISOString();
+  const key = closingMailKey(jobId, job.closedAt ?? job.closesAt ?? now);
+  if (await prisma.emailDelivery.findUnique({ where: { key: earlierKeyOf(key) }, select: { id: true } }))
+    return;
   const to = { userId: owner.id, email: owner.email };
-  const key = `${unansweredMailPrefix}${jobId}:${closing}`;
-  await prisma.$transaction((tx) =>
-    queueMail(tx, { key, kind, to, scope: "transactional", payload: { jobId } }, now),
-  );
+  const mail = {
+    key,
+    kind: "job-closed-unanswered",
+    to,
+    scope: "transactional",
+    payload: { jobId },
+  } as const;
+  await prisma.$transaction((tx) => queueMail(tx, mail, now));
   wakeMail();
 }

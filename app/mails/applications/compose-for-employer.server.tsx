@@ -20,29 +20,17 @@ export function composeForEmployer<Kind extends EmployerMailKind>(
   count: (payload: TakenMail<Kind>["payload"]) => Promise<number>,
 ): (mail: TakenMail<Kind>) => Promise<ComposedMail> {
   const texts = employerApplicationMailTexts[kind];
-  return async ({ payload, toUserId, toEmail }) => {
-    if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
-    const { prisma } = await getDatabase();
-    const [owner, job] = await Promise.all([
-      prisma.user.findUnique({
-        where: { id: toUserId },
-        select: { name: true, email: true, isActive: true, emailPrefs: true },
-      }),
-      prisma.job.findFirst({
-        where: { id: payload.jobId, organization: { ownerId: toUserId } },
-        select: { id: true, title: true },
-      }),
-    ]);
-    if (!owner) return { suppressed: "ACCOUNT_ERASED" };
-    if (!emailPrefsSchema.parse(owner.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
-    if (!job || !owner.isActive || owner.email !== toEmail) return notNeeded;
-    const waiting = await count(payload);
+  return async (mail) => {
+    const found = await readEmployerMail(mail);
+    if ("suppressed" in found) return found;
+    const { name, job } = found;
+    const waiting = await count(mail.payload);
     if (waiting === 0) return notNeeded;
     const { title } = job;
     const text = fillText(plural(texts.text, waiting), { title });
     const element = (
       <MailLayout preview={text} reason={employerApplicationMailReason}>
-        <Greeting name={owner.name} />
+        <Greeting name={name} />
         <Paragraph>{text}</Paragraph>
         <Action href={absoluteUrl(paths.jobApplications(job.id))}>{texts.button}</Action>
         <Note>{texts.note}</Note>
@@ -50,4 +38,33 @@ export function composeForEmployer<Kind extends EmployerMailKind>(
     );
     return { subject: fillText(plural(texts.subject, waiting), { title }), element };
   };
+}
+
+/**
+ * Who gets a mail about a job of their organization, when it is sent; suppressed for an account that is closed or gone
+ * or wants no such mails, and for a job that is not its own any more.
+ */
+export async function readEmployerMail({
+  payload: { jobId },
+  toUserId,
+  toEmail,
+}: Pick<TakenMail<EmployerMailKind | "job-closed">, "payload" | "toUserId" | "toEmail">): Promise<
+  { suppressed: string } | { name: string; job: { id: string; title: string } }
+> {
+  if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
+  const { prisma } = await getDatabase();
+  const [owner, job] = await Promise.all([
+    prisma.user.findUnique({
+      where: { id: toUserId },
+      select: { name: true, email: true, isActive: true, emailPrefs: true },
+    }),
+    prisma.job.findFirst({
+      where: { id: jobId, organization: { ownerId: toUserId } },
+      select: { id: true, title: true },
+    }),
+  ]);
+  if (!owner) return { suppressed: "ACCOUNT_ERASED" };
+  if (!emailPrefsSchema.parse(owner.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
+  if (!job || !owner.isActive || owner.email !== toEmail) return notNeeded;
+  return { name: owner.name, job };
 }

@@ -4,11 +4,10 @@ import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
 import { alertsSent, criteriaMatches, unusedCriteria } from "./alerts.server";
 import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
-import { jobViews, viewSalts } from "./job-views.server";
 import { mailPayloads, mailsToMany, oldMails } from "./mails.server";
 import { auditRecords, cronRuns, oldReports } from "./records.server";
 import { before, dayMs, rowCleaner } from "./rows.server";
-import { unansweredJobs } from "./unanswered.server";
+import { viewSalts } from "./view-salts.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
 
 /**
@@ -63,9 +62,7 @@ export const expiredSessions = cleaningTask([
   criteriaMatches,
   alertsSent,
   unusedCriteria,
-  jobViews,
   viewSalts,
   unclaimedFiles,
   abandonedBlobs,
-  unansweredJobs,
 ]);

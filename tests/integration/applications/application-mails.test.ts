@@ -183,49 +183,96 @@ describe("a job that closed with people unanswered", () => {
   describe("by its deadline", () => {
     const deadline = minutes(6000);
     const daysAfter = (days: number, ms = 0) => new Date(deadline.getTime() + days * 86_400_000 + ms);
-    const mails = () => mailsOf("job-closed-unanswered", employer.userId);
+    const unanswered = () => mailsOf("job-closed-unanswered", employer.userId);
+    const numbers = () => mailsOf("job-closed", employer.userId);
+    const columns = async () =>
+      (await db().query("SELECT * FROM jobs WHERE id = $1", [job.id])).rows[0] as Record<string, unknown>;
 
     // The jobs of other tests have the same deadline.
-    beforeEach(() => db().query("UPDATE applications SET first_response_at = now()"));
+    beforeEach(() => db().query("DELETE FROM jobs WHERE id <> $1", [job.id]));
 
-    /** @returns how many jobs the hourly call reports. */
+    /** @returns how many jobs the hourly call closes. */
     async function callAt(at: Date, dryRun = false) {
-      const [task] = (await runTasks({ tasks: ["expired-sessions"], dryRun, force: false }, { now: at }))
-        .tasks;
+      const [task] = (await runTasks({ tasks: ["job-stats"], dryRun, force: false }, { now: at })).tasks;
       if (!task || !("counts" in task)) throw new Error(JSON.stringify(task));
-      return task.counts.unansweredReminded;
+      return task.counts.closedByDeadline;
     }
 
-    test("is told by the next hourly call, once", async () => {
+    test("is written down by the next hourly call, with an event and one mail", async () => {
       await applyAt(now);
       expect(await callAt(daysAfter(0, -1))).toBe(0);
+      const before = await columns();
       expect(await callAt(deadline, true)).toBe(1);
-      expect(await mails()).toEqual([]);
-      expect([await callAt(deadline), await callAt(daysAfter(1))]).toEqual([1, 0]);
-      expect(await mails()).toHaveLength(1);
+      expect([await columns(), await unanswered()]).toEqual([before, []]);
+      expect([await callAt(daysAfter(0, 5)), await callAt(daysAfter(1))]).toEqual([1, 0]);
+      expect(await columns()).toEqual({
+        ...before,
+        status: "closed",
+        close_reason: "deadline",
+        closed_at: deadline,
+      });
+      const { rows } = await db().query(
+        "SELECT kind, actor_id, changes, created_at FROM job_events WHERE job_id = $1 AND kind = 'closed'",
+        [job.id],
+      );
+      const changes = { closeReason: [null, "deadline"] };
+      expect(rows).toEqual([{ kind: "closed", actor_id: null, changes, created_at: deadline }]);
+      const [mail, ...more] = await unanswered();
+      expect(mail?.key).toBe(`job-closed:${job.id}:${deadline.toISOString()}`);
+      expect([more, await numbers()]).toEqual([[], []]);
     });
 
-    test("is told again after another deadline", async () => {
-      await applyAt(now);
-      await callAt(deadline);
-      await db().query("UPDATE jobs SET closes_at = $2 WHERE id = $1", [job.id, daysAfter(10)]);
-      expect([await callAt(daysAfter(9)), await callAt(daysAfter(10))]).toEqual([0, 1]);
-      expect(await mails()).toHaveLength(2);
-    });
-
-    test("is told within seven days, and not once everybody was answered", async () => {
+    test("is told with the job's numbers where nobody waits", async () => {
       const { id } = await applyAt(now);
-      expect(await callAt(daysAfter(7))).toBe(0);
       await db().query("UPDATE applications SET first_response_at = now() WHERE id = $1", [id]);
-      expect(await callAt(daysAfter(7, -1))).toBe(0);
-      await db().query("UPDATE applications SET first_response_at = NULL WHERE id = $1", [id]);
-      expect(await callAt(daysAfter(7, -1))).toBe(1);
+      await callAt(deadline);
+      expect(await unanswered()).toEqual([]);
+      const [mail, ...more] = await numbers();
+      expect(more).toEqual([]);
+      const composed = await composeMail(mail);
+      expect(composed).toMatchObject({ subject: "Tu oferta «Química de superficies» ha terminado su plazo" });
+      expect((composed as { text: string }).text).toContain("se guardó 0 veces y recibió 1 candidatura.");
+      await db().query(
+        "UPDATE jobs SET status = 'published', close_reason = NULL, closed_at = NULL, closes_at = $2 WHERE id = $1",
+        [job.id, new Date(Date.now() + 86_400_000)],
+      );
+      expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
+    });
+
+    test("is told again after another deadline, and not where an earlier version told it", async () => {
+      await applyAt(now);
+      const reopen = (until: Date) =>
+        db().query(
+          "UPDATE jobs SET status = 'published', close_reason = NULL, closed_at = NULL, closes_at = $2 WHERE id = $1",
+          [job.id, until],
+        );
+      await callAt(deadline);
+      await reopen(daysAfter(10));
+      expect([await callAt(daysAfter(9)), await callAt(daysAfter(10))]).toEqual([0, 1]);
+      expect(await unanswered()).toHaveLength(2);
+      await reopen(daysAfter(20));
+      await db().query("UPDATE email_deliveries SET key = $2 WHERE key = $1", [
+        `job-closed:${job.id}:${deadline.toISOString()}`,
+        `job-closed-unanswered:${job.id}:${daysAfter(20).toISOString()}`,
+      ]);
+      expect(await callAt(daysAfter(20))).toBe(1);
+      expect(await unanswered()).toHaveLength(2);
+    });
+
+    test.each([
+      ["within seven days", daysAfter(7, -1), 1],
+      ["not after seven days", daysAfter(7), 0],
+    ])("is told %s", async (_, at, count) => {
+      await applyAt(now);
+      expect(await callAt(at)).toBe(1);
+      expect(await unanswered()).toHaveLength(count);
     });
 
     test("is told to nobody whose account is closed", async () => {
       await applyAt(now);
       await db().query("UPDATE users SET is_active = false WHERE id = $1", [employer.userId]);
-      expect(await callAt(deadline)).toBe(0);
+      expect(await callAt(deadline)).toBe(1);
+      expect([await unanswered(), await numbers()]).toEqual([[], []]);
     });
   });
 });

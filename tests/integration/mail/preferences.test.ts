@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newApplicationSchema } from "~/features/applications/application.schema";
 import { changeStatus } from "~/features/applications/change-status.server";
+import { closeDueJobs } from "~/features/applications/close-due-jobs.server";
 import { statusChangeSchema } from "~/features/applications/pipeline.schema";
 import { queueUnansweredMail } from "~/features/applications/queue-unanswered-mail.server";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
+import { remindSaved } from "~/features/saved-jobs/remind-saved.server";
 import type { EmailPrefs } from "~/features/users/email-prefs.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { type MailKind, requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
@@ -30,6 +32,7 @@ interface Row {
 }
 
 interface Scene {
+  candidateId: string;
   employer: TestEmployer;
   jobId: string;
   applicationId: string;
@@ -65,6 +68,29 @@ const table: Partial<Record<MailKind, Row>> = {
       await queueUnansweredMail(jobId);
     },
   },
+  "job-closed": {
+    preference: "applicationUpdates",
+    reader: "employer",
+    async cause({ jobId }) {
+      await db().query("UPDATE applications SET first_response_at = now() WHERE job_id = $1", [jobId]);
+      const closesAt = new Date();
+      await db().query("UPDATE jobs SET closes_at = $2 WHERE id = $1", [jobId, closesAt]);
+      await closeDueJobs(10, closesAt);
+    },
+  },
+  "saved-reminder": {
+    preference: "reminders",
+    reader: "candidate",
+    async cause({ candidateId }) {
+      const soon = new Date(Date.now() + 86_400_000);
+      const { id } = await insertJob(db(), { closesAt: soon });
+      await db().query("INSERT INTO saved_jobs (user_id, job_id, created_at) VALUES ($1, $2, now())", [
+        candidateId,
+        id,
+      ]);
+      await remindSaved(10, new Date());
+    },
+  },
   "message-received": {
     preference: "messages",
     reader: "candidate",
@@ -86,7 +112,7 @@ describe.each(Object.entries(table))("%s", (kind, { preference, reader, cause })
     const { id: applicationId } = await submitApplication(person.id, input);
     const { prisma } = await getDatabase();
     const { id: conversationId } = await prisma.conversation.findUniqueOrThrow({ where: { applicationId } });
-    await cause({ employer, jobId, applicationId, conversationId });
+    await cause({ candidateId: person.id, employer, jobId, applicationId, conversationId });
     readerId = reader === "candidate" ? person.id : employer.userId;
     mail = (await prisma.emailDelivery.findFirstOrThrow({
       where: { kind, toUserId: readerId },
@@ -115,8 +141,9 @@ describe.each(Object.entries(table))("%s", (kind, { preference, reader, cause })
     expect(await compose({ ...mail, toUserId: null })).toEqual({ suppressed: "ACCOUNT_ERASED" });
   });
 
-  test("is withheld once the application is gone", async () => {
+  test("is withheld once the application, or its job, is gone", async () => {
     await db().query("DELETE FROM applications");
+    if (kind === "job-closed" || kind === "saved-reminder") await db().query("DELETE FROM jobs");
     expect(await compose()).toEqual({ suppressed: "NOT_NEEDED" });
   });
 });

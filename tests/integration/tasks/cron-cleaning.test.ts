@@ -30,11 +30,9 @@ const nothing = {
   criteriaMatches: 0,
   alertsSent: 0,
   alertCriteria: 0,
-  jobViews: 0,
   viewSalts: 0,
   filesUnclaimed: 0,
   blobsAbandoned: 0,
-  unansweredReminded: 0,
 };
 
 beforeEach(async () => {

@@ -1,14 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { isoDayAfter } from "~/lib/closing-time.server";
-import { before, dayMs, rowCleaner } from "./rows.server";
-
-/** The raw views of jobs; their sums stay. */
-export const jobViews = rowCleaner({
-  name: "jobViews",
-  table: "job_views",
-  key: ["job_id", "visitor", "slot"],
-  isDue: (now) => Prisma.sql`at < ${before(now, 35 * dayMs)}`,
-});
+import { rowCleaner } from "./rows.server";
 
 /** Without the day's salt nobody can tell the visitors of that day's views. */
 export const viewSalts = rowCleaner({

@@ -1,0 +1,17 @@
+/** Texts of the mail about saved jobs that close soon. The composer fills the braces. */
+export const savedReminderTexts = {
+  subject: {
+    one: "Cierra pronto: 1 oferta que guardaste",
+    many: "Cierran pronto: {n} ofertas que guardaste",
+  },
+  text: {
+    one: "A esta oferta que guardaste le quedan menos de tres días de plazo.",
+    many: "A estas {n} ofertas que guardaste les quedan menos de tres días de plazo.",
+  },
+  closes: "Cierra el {when} (hora peninsular). {left}",
+  more: { one: "Y 1 más entre tus ofertas guardadas.", many: "Y {n} más entre tus ofertas guardadas." },
+  button: "Ver mis ofertas guardadas",
+  unsubscribe: "No quiero más recordatorios de ofertas guardadas",
+  reason:
+    "Recibes este correo porque guardaste estas ofertas en {site}. Te lo recordamos una vez por oferta.",
+} as const;

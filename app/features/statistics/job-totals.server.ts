@@ -1,0 +1,18 @@
+import { stateOf } from "~/features/jobs/job-state";
+import { isoDayOf } from "~/lib/dates";
+import { getDatabase } from "~/lib/db/database.server";
+import { type DayNumbers, readDays, sumDays } from "./read-days.server";
+
+/** What happened to a job from its first day on. */
+export async function getJobTotals(
+  jobId: string,
+  now = new Date(),
+): Promise<DayNumbers & { isClosed: boolean }> {
+  const { prisma } = await getDatabase();
+  const job = await prisma.job.findUniqueOrThrow({
+    where: { id: jobId },
+    select: { status: true, closesAt: true, closeReason: true, closedAt: true, createdAt: true },
+  });
+  const days = await readDays({ jobId }, { from: isoDayOf(job.createdAt), to: isoDayOf(now) }, now);
+  return { ...sumDays(days), isClosed: stateOf(job, now).status === "closed" };
+}

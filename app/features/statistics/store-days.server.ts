@@ -1,0 +1,114 @@
+import { Prisma } from "~/generated/prisma/client";
+import { isoDayAfter } from "~/lib/closing-time.server";
+import { timeZone } from "~/lib/dates";
+import { getDatabase } from "~/lib/db/database.server";
+import { countDays, hasAny, lastWholeDay, startOfDay } from "./day-sql.server";
+
+/**
+ * A whole day is counted anew for so long, where something came late; its raw views are deleted after 35 days, and
+ * from then on what is stored is all there is.
+ */
+const recountedDays = 33;
+
+/** The first job of a batch has an id after this one. */
+export const beforeAllJobs = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * The day from which on days have to be counted: the one before the last that was counted whole, so that what was
+ * written while it was counted is counted too; that of the first job where none was. Null without any job.
+ */
+export async function firstDayToCount(): Promise<string | null> {
+  const { prisma } = await getDatabase();
+  const [row] = await prisma.$queryRaw<{ day: string | null }[]>`
+    SELECT to_char(coalesce(${lastWholeDay} - 1,
+      (SELECT (min(created_at) AT TIME ZONE ${timeZone})::date FROM jobs WHERE published_at IS NOT NULL)),
+      'YYYY-MM-DD') AS day`;
+  return row?.day ?? null;
+}
+
+/** The ids, in order, of jobs for which something may have happened on a day: open on it, or written about. */
+export async function listJobsOfDay(day: string, after: string, limit: number): Promise<string[]> {
+  const { longQuery } = await getDatabase();
+  const date = Prisma.sql`${day}::date`;
+  const rows = await longQuery<{ id: string }>(Prisma.sql`
+    SELECT jobs.id FROM jobs
+    WHERE jobs.id > ${after}::uuid AND jobs.published_at IS NOT NULL
+      AND (jobs.status = 'published' OR jobs.closed_at >= ${startOfDay(date, -1)} OR jobs.id IN (
+        SELECT applications.job_id FROM messages
+        JOIN conversations ON conversations.id = messages.conversation_id
+        JOIN applications ON applications.id = conversations.application_id
+        WHERE messages.created_at >= ${startOfDay(date)} AND messages.created_at < ${startOfDay(date, 1)}))
+    ORDER BY jobs.id LIMIT ${limit}::int`);
+  return rows.map(({ id }) => id);
+}
+
+interface Options {
+  /** Only counts what would be written. */
+  dryRun?: boolean;
+}
+
+/**
+ * Counts a day of some jobs and stores what is new or different.
+ * @returns the jobs whose day was written.
+ */
+export async function storeDay(
+  jobIds: readonly string[],
+  day: string,
+  now: Date,
+  { dryRun = false }: Options = {},
+): Promise<string[]> {
+  const { longQuery } = await getDatabase();
+  const isKept = day < isoDayAfter(now, -recountedDays);
+  const columns = Prisma.raw("views, visitors, saves, apply_starts, applications, messages, sources");
+  const end = startOfDay(Prisma.sql`${day}::date`, 1);
+  const differs = Prisma.sql`(counted.views, counted.visitors, counted.saves, counted.apply_starts, counted.applications,
+    counted.messages, counted.sources) IS DISTINCT FROM (stored.views, stored.visitors, stored.saves,
+    stored.apply_starts, stored.applications, stored.messages, stored.sources)`;
+  const isNewlyWhole = Prisma.sql`stored.counted_at < ${end} AND ${now}::timestamptz >= ${end}`;
+  const isDue = isKept ? Prisma.sql`stored.counted_at < ${end}` : Prisma.sql`(${differs} OR ${isNewlyWhole})`;
+  const changed = Prisma.sql`
+    SELECT counted.* FROM (${countDays(
+      Prisma.sql`(SELECT unnest(${[...jobIds]}::uuid[]) AS job_id, ${day}::date AS date) AS asked`,
+    )}) AS counted
+    LEFT JOIN job_stats_daily AS stored ON stored.job_id = counted.job_id AND stored.date = counted.date
+    WHERE CASE WHEN stored.job_id IS NULL THEN ${hasAny("counted")} ELSE ${isDue} END`;
+  const statement = dryRun
+    ? Prisma.sql`SELECT job_id AS id FROM (${changed}) AS changed`
+    : Prisma.sql`
+      INSERT INTO job_stats_daily (job_id, date, ${columns}, counted_at)
+      SELECT job_id, date, ${columns}, ${now}::timestamptz FROM (${changed}) AS changed
+      WHERE EXISTS (SELECT FROM jobs WHERE jobs.id = changed.job_id)
+      ON CONFLICT (job_id, date) DO UPDATE SET views = EXCLUDED.views, visitors = EXCLUDED.visitors,
+        saves = EXCLUDED.saves, apply_starts = EXCLUDED.apply_starts, applications = EXCLUDED.applications,
+        messages = EXCLUDED.messages, sources = EXCLUDED.sources, counted_at = EXCLUDED.counted_at
+      RETURNING job_id AS id`;
+  return (await longQuery<{ id: string }>(statement)).map(({ id }) => id);
+}
+
+/**
+ * Writes the sums of some jobs' days to the jobs, for lists.
+ * @returns how many jobs had others.
+ */
+export async function storeTotals(jobIds: readonly string[]): Promise<number> {
+  const { longQuery } = await getDatabase();
+  const changed = await longQuery(Prisma.sql`
+    WITH sums AS (SELECT job_id, sum(views)::int AS views, sum(saves)::int AS saves, sum(applications)::int AS applications
+      FROM job_stats_daily WHERE job_id = ANY(${[...jobIds]}::uuid[]) GROUP BY job_id),
+    due AS MATERIALIZED (SELECT jobs.id, sums.views, sums.saves, sums.applications
+      FROM jobs JOIN sums ON sums.job_id = jobs.id
+      WHERE (jobs.views_total, jobs.saves_total, jobs.applications_total)
+        IS DISTINCT FROM (sums.views, sums.saves, sums.applications)
+      ORDER BY jobs.id FOR NO KEY UPDATE OF jobs)
+    UPDATE jobs SET views_total = due.views, saves_total = due.saves, applications_total = due.applications
+    FROM due WHERE jobs.id = due.id RETURNING jobs.id`);
+  return changed.length;
+}
+
+/** The ids, in order, of jobs with a stored day since a day. */
+export async function listCountedJobs(since: string, after: string, limit: number): Promise<string[]> {
+  const { longQuery } = await getDatabase();
+  const rows = await longQuery<{ id: string }>(Prisma.sql`
+    SELECT DISTINCT job_id AS id FROM job_stats_daily WHERE date >= ${since}::date AND job_id > ${after}::uuid
+    ORDER BY 1 LIMIT ${limit}::int`);
+  return rows.map(({ id }) => id);
+}

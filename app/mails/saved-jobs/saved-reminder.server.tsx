@@ -1,0 +1,68 @@
+import { Link } from "@react-email/link";
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { savedReminderTexts as texts } from "~/content/mails/saved-jobs";
+import { remindersUnsubscribeUrls } from "~/features/alerts/alert-links.server";
+import { daysLeft } from "~/features/jobs/job-deadline.server";
+import { listReminded } from "~/features/saved-jobs/list-reminded.server";
+import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { formatInstant } from "~/lib/dates";
+import { getDatabase } from "~/lib/db/database.server";
+import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { paths } from "~/paths";
+import { Action, Aside, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+import { notNeeded } from "../not-needed";
+
+/** The most that one mail names; the list of saved jobs has all of them. */
+const maxNamed = 10;
+
+/** To a person: what they saved and have not answered; not what has closed meanwhile, and nothing without the rest. */
+export async function composeSavedReminder({
+  toUserId,
+  toEmail,
+  createdAt,
+}: TakenMail<"saved-reminder">): Promise<ComposedMail> {
+  if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
+  const { prisma } = await getDatabase();
+  const reader = await prisma.user.findUnique({
+    where: { id: toUserId },
+    select: { name: true, email: true, isActive: true, emailPrefs: true },
+  });
+  if (!reader) return { suppressed: "ACCOUNT_ERASED" };
+  if (!emailPrefsSchema.parse(reader.emailPrefs).reminders) return { suppressed: "SUPPRESSED" };
+  if (!reader.isActive || reader.email !== toEmail) return notNeeded;
+  const now = new Date();
+  const jobs = await listReminded(toUserId, createdAt, now);
+  if (jobs.length === 0) return notNeeded;
+  const { page, oneClick } = remindersUnsubscribeUrls(toUserId);
+  const text = plural(texts.text, jobs.length);
+  const rest = jobs.length - maxNamed;
+  const element = (
+    <MailLayout preview={text} reason={texts.reason}>
+      <Greeting name={reader.name} />
+      <Paragraph>{text}</Paragraph>
+      {jobs.slice(0, maxNamed).map(({ slug, title, organization, salary, closesAt }) => (
+        <Paragraph key={slug}>
+          <Link
+            href={absoluteUrl(paths.job(slug, { source: "saved" }))}
+            style={{ color: "#0f5c5a", fontWeight: 600 }}
+          >
+            {title}
+          </Link>
+          <br />
+          {[organization, salary].filter(Boolean).join(" · ")}
+          <br />
+          {fillText(texts.closes, {
+            when: formatInstant(closesAt),
+            left: daysLeft({ status: "published", closesAt: closesAt.toISOString() }, now) ?? "",
+          })}
+        </Paragraph>
+      ))}
+      {rest > 0 ? <Note>{plural(texts.more, rest)}</Note> : null}
+      <Action href={absoluteUrl(paths.savedJobs())}>{texts.button}</Action>
+      <Aside href={page}>{texts.unsubscribe}</Aside>
+    </MailLayout>
+  );
+  return { subject: plural(texts.subject, jobs.length), element, unsubscribeUrl: oneClick };
+}

@@ -1,0 +1,82 @@
+import {
+  beforeAllJobs,
+  firstDayToCount,
+  listCountedJobs,
+  listJobsOfDay,
+  storeDay,
+  storeTotals,
+} from "~/features/statistics/store-days.server";
+import { isoDayOf } from "~/lib/dates";
+import { getDatabase } from "~/lib/db/database.server";
+import type { TaskRun } from "../receiver/task.server";
+
+/** Jobs of a statement: on the embedded database, where all others wait for it, so few that nobody notices. */
+const jobsInBatch = { postgres: 2000, embedded: 100 };
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What a run counted, and how many days it left. */
+interface CountedDays {
+  daysUpserted: number;
+  jobsUpdated: number;
+  left: number;
+}
+
+/**
+ * Counts day after day, the oldest first, from the one before the last that was counted whole up to today, and writes
+ * the sums to the jobs. The cursor names the first of these days, the day under way and the last job: no person.
+ */
+export async function countDaysOfRun(run: TaskRun): Promise<CountedDays> {
+  const { now, dryRun, hasTime, checkpoint } = run;
+  const start = await startOf(run);
+  if (!start) return { daysUpserted: 0, jobsUpdated: 0, left: 0 };
+  const { kind } = await getDatabase();
+  const limit = jobsInBatch[kind];
+  const today = isoDayOf(now);
+  let daysUpserted = 0;
+  const dryJobs = new Set<string>();
+  for (let { day, job } = start; day <= today; day = dayAfter(day), job = beforeAllJobs) {
+    for (;;) {
+      const jobs = await listJobsOfDay(day, job, limit);
+      const last = jobs.at(-1);
+      if (last === undefined) break;
+      const stored = await storeDay(jobs, day, now, { dryRun });
+      daysUpserted += stored.length;
+      if (dryRun) for (const id of stored) dryJobs.add(id);
+      job = last;
+      await checkpoint(`${start.from}/${day}/${job}`);
+      if (!hasTime()) return { daysUpserted, jobsUpdated: 0, left: daysFrom(day, today) };
+      if (jobs.length < limit) break;
+    }
+  }
+  const jobsUpdated = dryRun ? dryJobs.size : await storeAllTotals(start.from, limit);
+  return { daysUpserted, jobsUpdated, left: 0 };
+}
+
+/** Where the run begins: at its cursor, or at the first day to count; null while nothing was ever published. */
+async function startOf({ cursor }: Pick<TaskRun, "cursor">) {
+  const [from, day, job] = cursor?.split("/") ?? [];
+  if (from && day && job) return { from, day, job };
+  const first = await firstDayToCount();
+  return first === null ? null : { from: first, day: first, job: beforeAllJobs };
+}
+
+/** The sums of every job with a day since then: a few statements, and done again by the run after one that died. */
+async function storeAllTotals(since: string, limit: number): Promise<number> {
+  let updated = 0;
+  for (let after = beforeAllJobs; ; ) {
+    const jobs = await listCountedJobs(since, after, limit);
+    const last = jobs.at(-1);
+    if (last === undefined) return updated;
+    updated += await storeTotals(jobs);
+    after = last;
+  }
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days there are from one to another, both included. */
+function daysFrom(day: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(day)) / dayMs) + 1;
+}

@@ -1,0 +1,67 @@
+import { closeDueJobs, closingDue } from "~/features/applications/close-due-jobs.server";
+import { countRemindersDue, remindSaved } from "~/features/saved-jobs/remind-saved.server";
+import type { Cleaner } from "../expired-sessions/cleaning-task.server";
+import { countRows } from "../expired-sessions/rows.server";
+import type { Task, TaskRun } from "../receiver/task.server";
+import { countDaysOfRun } from "./count-days.server";
+import { rawViews } from "./raw-views.server";
+
+/** One transaction each, of which a request may have to wait for a row. */
+const closedInBatch = 200;
+const remindedInBatch = 500;
+
+const closings: Cleaner = {
+  name: "closedByDeadline",
+  batchSize: closedInBatch,
+  countDue: (now) => countRows("jobs", closingDue(now)),
+  cleanBatch: (now) => closeDueJobs(closedInBatch, now),
+};
+
+const reminders: Cleaner = {
+  name: "remindersQueued",
+  batchSize: remindedInBatch,
+  countDue: countRemindersDue,
+  cleanBatch: (now) => remindSaved(remindedInBatch, now),
+};
+
+/**
+ * Writes down what time has closed, counts days, deletes raw views that were counted, and reminds people of what they
+ * saved, in this order: raw views go only once every day before today is counted.
+ */
+export const jobStats: Task = {
+  async run(run) {
+    const closed = await inBatches(closings, run);
+    const { left, ...days } = closed.isDone ? await countDaysOfRun(run) : { ...nothingCounted, left: 1 };
+    const isCounted = closed.isDone && left === 0;
+    const deleted = isCounted ? await inBatches(rawViews, run) : notYet;
+    const reminded = deleted.isDone ? await inBatches(reminders, run) : notYet;
+    const counts = {
+      closedByDeadline: closed.done,
+      ...days,
+      rawViewsDeleted: deleted.done,
+      remindersQueued: reminded.done,
+    };
+    if (reminded.isDone) return { counts };
+    const { now } = run;
+    const due = await Promise.all([closings, rawViews, reminders].map(({ countDue }) => countDue(now)));
+    return { counts, remaining: Math.max(1, left + due.reduce((sum, count) => sum + count, 0)) };
+  },
+};
+
+const nothingCounted = { daysUpserted: 0, jobsUpdated: 0 };
+const notYet = { done: 0, isDone: false };
+
+/** Does what is due while there is time. @returns how many, and whether that was all; in a dry run how many are due. */
+async function inBatches(
+  { batchSize, countDue, cleanBatch }: Cleaner,
+  { now, dryRun, hasTime }: TaskRun,
+): Promise<{ done: number; isDone: boolean }> {
+  if (dryRun) return { done: await countDue(now), isDone: true };
+  let done = 0;
+  for (;;) {
+    const batch = await cleanBatch(now);
+    done += batch;
+    if (batch < batchSize) return { done, isDone: true };
+    if (!hasTime()) return { done, isDone: false };
+  }
+}

@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { remindersUnsubscribeUrls } from "~/features/alerts/alert-links.server";
+import { migrate } from "~/runtime.server";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { insertApplication } from "../../support/applications";
+import { composeMail, queuedMails } from "../../support/composed-mails";
+import { insertJob } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const hourMs = 60 * 60 * 1000;
+// The mails say how many days are left when they are sent, so the clock's own day.
+const now = new Date();
+const inHours = (hours: number, ms = 0) => new Date(now.getTime() + hours * hourMs + ms);
+
+let personId: string;
+
+beforeAll(() => migrate());
+beforeEach(async () => {
+  await db().query("TRUNCATE users, organizations, cron_task_runs, email_deliveries, pgboss.job CASCADE");
+  personId = (await insertUser(db(), { name: "Eva Ruiz", isEmailVerified: true })).id;
+});
+
+async function savedJob(closesAt: Date, fields: { title?: string; userId?: string; hiddenAt?: Date } = {}) {
+  const { userId = personId, ...columns } = fields;
+  const job = await insertJob(db(), { closesAt, ...columns });
+  await db().query("INSERT INTO saved_jobs (user_id, job_id, created_at) VALUES ($1, $2, $3)", [
+    userId,
+    job.id,
+    inHours(-24),
+  ]);
+  return job;
+}
+
+async function callAt(at = now, dryRun = false) {
+  const { tasks } = await runTasks({ tasks: ["job-stats"], dryRun, force: false }, { now: at });
+  const [task] = tasks;
+  if (task?.status !== "ok") throw new Error(JSON.stringify(tasks));
+  return task.counts.remindersQueued;
+}
+
+const mails = (userId = personId) => queuedMails(db(), "saved-reminder", userId);
+
+test("reminds of everything that closes within 72 hours in one mail, and of nothing else", async () => {
+  await savedJob(inHours(72), { title: "Óptica cuántica" });
+  await savedJob(inHours(30), { title: "Química de superficies" });
+  await savedJob(inHours(72, 1), { title: "Más tarde" });
+  await savedJob(inHours(0), { title: "Ya cerrada" });
+  expect([await callAt(now, true), (await mails()).length]).toEqual([1, 0]);
+  expect([await callAt(), await callAt()]).toEqual([1, 0]);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  const composed = await composeMail(mail);
+  const { page, oneClick } = remindersUnsubscribeUrls(personId);
+  expect(composed).toMatchObject({
+    subject: "Cierran pronto: 2 ofertas que guardaste",
+    unsubscribeUrl: oneClick,
+  });
+  const { text } = composed as { text: string };
+  expect(text).toMatch(/Química de superficies[\s\S]+32\.000–38\.000 €[\s\S]+Óptica cuántica/);
+  expect(text).not.toMatch(/Más tarde|Ya cerrada/);
+  expect(text).toContain(page);
+});
+
+test("is for the same day one mail; the next day's is for what came near meanwhile, each job once", async () => {
+  await savedJob(inHours(70));
+  await callAt();
+  await savedJob(inHours(80), { title: "Otra" });
+  expect(await callAt(inHours(24))).toBe(1);
+  expect(await callAt(inHours(48))).toBe(0);
+  const [, second] = await mails();
+  expect(await composeMail(second)).toMatchObject({ subject: "Cierra pronto: 1 oferta que guardaste" });
+});
+
+test("names ten and says how many more there are", async () => {
+  for (let hours = 1; hours <= 12; hours += 1) await savedJob(inHours(hours));
+  await callAt();
+  const [mail] = await mails();
+  const composed = await composeMail(mail);
+  expect(composed).toMatchObject({ subject: "Cierran pronto: 12 ofertas que guardaste" });
+  expect((composed as { text: string }).text).toContain("Y 2 más entre tus ofertas guardadas.");
+});
+
+const update = (columns: string) => db().query(`UPDATE users SET ${columns} WHERE id = $1`, [personId]);
+const apply = (jobId: string, status: "submitted" | "rejected" | "withdrawn") =>
+  insertApplication(db(), { jobId, userId: personId, status });
+
+describe("reminds", () => {
+  test.each<[string, (job: { id: string }) => Promise<unknown>, number]>([
+    ["nobody who has turned reminders off", () => update(`email_prefs = '{"reminders": false}'`), 0],
+    ["who has turned other mails off", () => update(`email_prefs = '{"jobAlerts": false}'`), 1],
+    ["nobody whose address is not confirmed", () => update("is_email_verified = false"), 0],
+    ["nobody whose account is closed", () => update("is_active = false"), 0],
+    ["nobody who has applied", ({ id }) => apply(id, "submitted"), 0],
+    ["nobody whom the organization refused", ({ id }) => apply(id, "rejected"), 0],
+    ["who withdrew, and can apply again", ({ id }) => apply(id, "withdrawn"), 1],
+    [
+      "nobody of a job that is hidden",
+      ({ id }) => db().query("UPDATE jobs SET hidden_at = now() WHERE id = $1", [id]),
+      0,
+    ],
+  ])("%s", async (_, change, expected) => {
+    await change(await savedJob(inHours(30)));
+    expect([await callAt(now, true), await callAt()]).toEqual([expected, expected]);
+    expect(await mails()).toHaveLength(expected);
+  });
+});
+
+test("a job that closes, is applied for or is taken out between call and mail is not named", async () => {
+  const closed = await savedJob(inHours(30), { title: "Cerrada" });
+  const applied = await savedJob(inHours(31), { title: "Enviada" });
+  const unsaved = await savedJob(inHours(32), { title: "Quitada" });
+  const left = await savedJob(inHours(33), { title: "La que queda" });
+  await callAt();
+  await db().query("UPDATE jobs SET closes_at = now() WHERE id = $1", [closed.id]);
+  await apply(applied.id, "submitted");
+  await db().query("DELETE FROM saved_jobs WHERE job_id = $1", [unsaved.id]);
+  const [mail] = await mails();
+  expect(await composeMail(mail)).toMatchObject({ subject: "Cierra pronto: 1 oferta que guardaste" });
+  await apply(left.id, "submitted");
+  expect(await composeMail(mail)).toEqual({ suppressed: "NOT_NEEDED" });
+});
+
+test("more people than a batch get one mail each", async () => {
+  const { id } = await insertJob(db(), { closesAt: inHours(30) });
+  await db().query(
+    `WITH people AS (INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
+       SELECT gen_random_uuid(), 'p' || n || '@example.es', 'P', 'employee', '-', true, now(), now()
+       FROM generate_series(1, 501) n RETURNING id)
+     INSERT INTO saved_jobs (user_id, job_id, created_at) SELECT id, $1, now() FROM people`,
+    [id],
+  );
+  expect(await callAt()).toBe(501);
+  const { rows } = await db().query(
+    `SELECT count(*)::int AS mails, count(DISTINCT to_user_id)::int AS people,
+       (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail-bulk') AS jobs FROM email_deliveries`,
+  );
+  expect(rows).toEqual([{ mails: 501, people: 501, jobs: 501 }]);
+});

@@ -1,0 +1,286 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readDays } from "~/features/statistics/read-days.server";
+import { isoDayAfter } from "~/lib/closing-time.server";
+import { migrate } from "~/runtime.server";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { insertApplication } from "../../support/applications";
+import { insertJob } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const dayMs = 24 * 60 * 60 * 1000;
+/** A quarter past eight on a Sunday in Madrid. */
+const now = new Date("2026-11-22T07:15:00.000Z");
+const open = { publishedAt: new Date("2026-11-15T09:00:00Z"), closesAt: new Date("2027-11-30T09:00:00Z") };
+const nothing = {
+  closedByDeadline: 0,
+  daysUpserted: 0,
+  jobsUpdated: 0,
+  rawViewsDeleted: 0,
+  remindersQueued: 0,
+};
+
+beforeAll(() => migrate());
+beforeEach(async () => {
+  await db().query("TRUNCATE users, organizations, job_views, cron_task_runs, email_deliveries CASCADE");
+});
+
+async function call(at = now, { dryRun = false } = {}) {
+  const { tasks } = await runTasks({ tasks: ["job-stats"], dryRun, force: false }, { now: at });
+  const [task] = tasks;
+  if (task?.status !== "ok") throw new Error(JSON.stringify(tasks));
+  return task.counts;
+}
+
+interface View {
+  visitor?: string;
+  source?: string | null;
+  applyStartedAt?: Date;
+}
+
+async function insertView(jobId: string, at: string | Date, view: View = {}): Promise<void> {
+  const { visitor = randomUUID(), source = "web", applyStartedAt = null } = view;
+  await db().query(
+    `INSERT INTO job_views (job_id, visitor, slot, source, at, apply_started_at)
+     VALUES ($1, $2, date_bin('30 minutes', $3, '2000-01-01'), $4, $3, $5)`,
+    [jobId, visitor, at, source, applyStartedAt],
+  );
+}
+
+const save = (jobId: string, userId: string, at: string | Date) =>
+  db().query("INSERT INTO saved_jobs (user_id, job_id, created_at) VALUES ($1, $2, $3)", [userId, jobId, at]);
+
+async function write(conversationId: string, at: Date): Promise<void> {
+  await db().query(
+    "INSERT INTO messages (id, conversation_id, side, body, created_at) VALUES ($1, $2, 'employer', 'Hola', $3)",
+    [randomUUID(), conversationId, at],
+  );
+  await db().query("UPDATE conversations SET last_message_at = $2 WHERE id = $1", [conversationId, at]);
+}
+
+const stored = async () =>
+  (
+    await db().query(
+      `SELECT to_char(date, 'YYYY-MM-DD') AS date, views, visitors, saves, apply_starts AS "applyStarts", applications,
+         messages, sources FROM job_stats_daily ORDER BY date, job_id`,
+    )
+  ).rows;
+
+const none = { views: 0, visitors: 0, saves: 0, applyStarts: 0, applications: 0, messages: 0, sources: {} };
+const everything = { from: "2026-01-01", to: "2027-12-31" };
+
+describe("a day", () => {
+  test("has views, visitors, saves, applications, messages, apply starts and sources", async () => {
+    const { id } = await insertJob(db(), open);
+    await insertView(id, "2026-11-21T10:00:00Z", { visitor: "a", source: "alert" });
+    await insertView(id, "2026-11-21T11:00:00Z", { visitor: "a", applyStartedAt: now });
+    await insertView(id, "2026-11-21T11:00:00Z", { visitor: "b" });
+    await insertView(id, "2026-11-21T12:00:00Z", { visitor: "c", source: null });
+    await save(id, (await insertUser(db())).id, "2026-11-21T10:00:00Z");
+    const { conversationId } = await insertApplication(db(), {
+      jobId: id,
+      submittedAt: new Date("2026-11-21T09:00:00Z"),
+    });
+    await write(conversationId, new Date("2026-11-21T15:00:00Z"));
+    await write(conversationId, new Date("2026-11-22T06:00:00Z"));
+    const days = [
+      {
+        date: "2026-11-21",
+        views: 4,
+        visitors: 3,
+        saves: 1,
+        applyStarts: 1,
+        applications: 1,
+        messages: 1,
+        sources: { alert: 1, web: 2 },
+      },
+      { ...none, date: "2026-11-22", messages: 1 },
+    ];
+    const shown = await readDays({ jobId: id }, everything, now);
+    expect(shown).toEqual(days.map((day) => ({ jobId: id, ...day })));
+    expect(await call(now, { dryRun: true })).toEqual({ ...nothing, daysUpserted: 2, jobsUpdated: 1 });
+    expect(await stored()).toEqual([]);
+    expect(await call()).toEqual({ ...nothing, daysUpserted: 2, jobsUpdated: 1 });
+    expect(await stored()).toEqual(days);
+    expect(await readDays({ jobId: id }, everything, now)).toEqual(shown);
+    const { rows } = await db().query("SELECT views_total, saves_total, applications_total FROM jobs");
+    expect(rows).toEqual([{ views_total: 4, saves_total: 1, applications_total: 1 }]);
+  });
+
+  test.each([
+    ["in winter", "2026-11-20T23:00:00Z", "2026-11-21T23:00:00Z", "2026-11-21"],
+    ["in summer", "2026-07-20T22:00:00Z", "2026-07-21T22:00:00Z", "2026-07-21"],
+    ["of 23 hours", "2026-03-28T23:00:00Z", "2026-03-29T22:00:00Z", "2026-03-29"],
+    ["of 25 hours", "2026-10-24T22:00:00Z", "2026-10-25T23:00:00Z", "2026-10-25"],
+    ["at the end of a year", "2026-12-30T23:00:00Z", "2026-12-31T23:00:00Z", "2026-12-31"],
+  ])("begins and ends at midnight in Madrid: %s", async (_, first, after, date) => {
+    const before = new Date(Date.parse(first) - 1);
+    const { id } = await insertJob(db(), { ...open, publishedAt: before });
+    const last = new Date(Date.parse(after) - 1);
+    await insertView(id, before, { visitor: "before" });
+    await insertView(id, first, { visitor: "first" });
+    await insertView(id, last, { visitor: "last" });
+    await insertView(id, after, { visitor: "after" });
+    const at = new Date(Date.parse(after) + 3 * dayMs);
+    const viewsOf = async () =>
+      (await readDays({ jobId: id }, { from: date, to: date }, at)).map(({ views }) => views);
+    expect(await viewsOf()).toEqual([2]);
+    await call(at);
+    expect(await viewsOf()).toEqual([2]);
+    const dates = [isoDayAfter(new Date(first), -1), date, isoDayAfter(new Date(first), 1)];
+    expect((await stored()).map((day) => [day.date, day.views])).toEqual(
+      dates.map((day, index) => [day, index === 1 ? 2 : 1]),
+    );
+  });
+
+  test("is counted again after something new, today's at every call", async () => {
+    const { id } = await insertJob(db(), open);
+    await insertView(id, "2026-11-21T22:00:00Z");
+    await insertView(id, "2026-11-22T06:00:00Z");
+    expect(await call()).toMatchObject({ daysUpserted: 2, jobsUpdated: 1 });
+    expect(await call()).toEqual(nothing);
+    // Written at the end of the day while it was counted.
+    await insertView(id, "2026-11-21T22:59:59.999Z");
+    await insertView(id, "2026-11-22T07:00:00Z");
+    expect(await call()).toMatchObject({ daysUpserted: 2, jobsUpdated: 1 });
+    expect((await stored()).map(({ views }) => views)).toEqual([2, 2]);
+    // The day has ended: its row says so.
+    const tomorrow = new Date(now.getTime() + dayMs);
+    expect(await call(tomorrow)).toMatchObject({ daysUpserted: 1, jobsUpdated: 0 });
+    expect(await call(tomorrow)).toEqual(nothing);
+  });
+
+  test("is right on the page a moment after a call, and during the next day without one", async () => {
+    const { id } = await insertJob(db(), open);
+    await insertView(id, "2026-11-22T06:00:00Z");
+    await call();
+    await insertView(id, "2026-11-22T12:00:00Z");
+    await insertView(id, "2026-11-23T08:00:00Z");
+    const later = new Date("2026-11-24T09:00:00Z");
+    const shown = await readDays({ jobId: id }, everything, later);
+    expect(shown.map(({ date, views }) => [date, views])).toEqual([
+      ["2026-11-22", 2],
+      ["2026-11-23", 1],
+    ]);
+    await call(later);
+    expect(await readDays({ jobId: id }, everything, later)).toEqual(shown);
+  });
+
+  test("without a scheduler for forty days is shown, then counted, and only then loses its raw views", async () => {
+    const first = new Date(now.getTime() - 40 * dayMs);
+    const { id } = await insertJob(db(), { ...open, publishedAt: first });
+    for (let day = 0; day <= 40; day += 1) await insertView(id, new Date(first.getTime() + day * dayMs));
+    const shown = await readDays({ jobId: id }, everything, now);
+    expect(shown).toHaveLength(41);
+    expect(await call()).toEqual({ ...nothing, daysUpserted: 41, jobsUpdated: 1, rawViewsDeleted: 5 });
+    expect(await readDays({ jobId: id }, everything, now)).toEqual(shown);
+    expect(await call()).toEqual(nothing);
+    expect(await readDays({ jobId: id }, everything, now)).toEqual(shown);
+  });
+
+  test("keeps its views when its raw ones are gone and nothing came since", async () => {
+    const { id } = await insertJob(db(), open);
+    await insertView(id, "2026-11-20T10:00:00Z");
+    await save(id, (await insertUser(db())).id, "2026-11-20T10:00:00Z");
+    await call();
+    const later = new Date("2026-12-27T07:00:00Z");
+    expect(await call(later)).toEqual({ ...nothing, rawViewsDeleted: 1 });
+    expect(await call(later)).toEqual(nothing);
+    expect(await stored()).toEqual([expect.objectContaining({ date: "2026-11-20", views: 1, saves: 1 })]);
+  });
+
+  test("of a job that is closed is counted for its messages", async () => {
+    const closedAt = new Date("2026-10-01T10:00:00Z");
+    const publishedAt = new Date("2026-09-30T09:00:00Z");
+    const { id } = await insertJob(db(), { ...open, publishedAt, status: "closed", closedAt });
+    const sent = { jobId: id, submittedAt: new Date("2026-09-30T10:00:00Z") };
+    const { conversationId } = await insertApplication(db(), sent);
+    await write(conversationId, new Date("2026-11-21T15:00:00Z"));
+    await call();
+    expect(await stored()).toEqual([
+      { ...none, date: "2026-09-30", applications: 1 },
+      { ...none, date: "2026-11-21", messages: 1 },
+    ]);
+  });
+
+  test("counts a person's way here once, also one who withdrew and applied again", async () => {
+    const { id } = await insertJob(db(), open);
+    const { id: applicationId } = await insertApplication(db(), {
+      jobId: id,
+      submittedAt: new Date("2026-11-20T10:00:00Z"),
+    });
+    await call();
+    await db().query("UPDATE applications SET submitted_at = $2 WHERE id = $1", [applicationId, now]);
+    await call();
+    expect((await stored()).map(({ date, applications }) => [date, applications])).toEqual([
+      ["2026-11-20", 1],
+    ]);
+  });
+});
+
+test("raw views go after 35 days and a second, more than a batch in one call", async () => {
+  const { id } = await insertJob(db(), open);
+  const limit = new Date(now.getTime() - 35 * dayMs);
+  await db().query(
+    `INSERT INTO job_views (job_id, visitor, slot, at) SELECT $1, 'v' || n, $2, $2 FROM generate_series(1, 1001) n`,
+    [id, new Date(limit.getTime() - 1000)],
+  );
+  await insertView(id, limit);
+  expect(await call(now, { dryRun: true })).toMatchObject({ rawViewsDeleted: 1001 });
+  expect(await call()).toMatchObject({ rawViewsDeleted: 1001 });
+  expect((await db().query("SELECT at FROM job_views")).rows).toEqual([{ at: limit }]);
+});
+
+test("a run whose time is up goes on where it stopped, with all totals at the end", async () => {
+  const { id } = await insertJob(db(), open);
+  for (const day of ["18", "19", "20", "21", "22"]) await insertView(id, `2026-11-${day}T06:00:00Z`);
+  const shown = await readDays({ jobId: id }, everything, now);
+  const ask = { tasks: ["job-stats"], dryRun: false, force: false };
+  let passed = 0;
+  const clock = () => {
+    passed += 30_000;
+    return passed;
+  };
+  let calls = 0;
+  let counted = 0;
+  for (let status = "partial"; status === "partial"; calls += 1) {
+    const { tasks } = await runTasks(ask, { now, clock });
+    const [task] = tasks;
+    if (!task || !("counts" in task)) throw new Error(JSON.stringify(tasks));
+    status = task.status;
+    counted += task.counts.daysUpserted ?? 0;
+    expect(await readDays({ jobId: id }, everything, now)).toEqual(shown);
+  }
+  expect(calls).toBeGreaterThan(5);
+  expect(counted).toBe(5);
+  expect((await db().query("SELECT views_total FROM jobs")).rows).toEqual([{ views_total: 5 }]);
+});
+
+test("five calls at once close, count, mail and remind once", async () => {
+  const closing = await insertJob(db(), { ...open, closesAt: new Date(now.getTime() - 1000) });
+  await insertApplication(db(), { jobId: closing.id, submittedAt: new Date("2026-11-20T10:00:00Z") });
+  const { id } = await insertJob(db(), { ...open, closesAt: new Date(now.getTime() + dayMs) });
+  await insertView(id, "2026-11-21T10:00:00Z");
+  await save(id, (await insertUser(db(), { isEmailVerified: true })).id, "2026-11-21T10:00:00Z");
+  const ask = { tasks: ["job-stats"], dryRun: false, force: false };
+  const runs = await Promise.all(Array.from({ length: 5 }, () => runTasks(ask, { now })));
+  const done = runs.flatMap(({ tasks }) => tasks).filter(({ status }) => status === "ok");
+  expect(done.length).toBeGreaterThan(0);
+  const { rows } = await db().query("SELECT kind FROM email_deliveries ORDER BY kind");
+  expect(rows).toEqual([{ kind: "job-closed-unanswered" }, { kind: "saved-reminder" }]);
+  expect((await db().query("SELECT 1 FROM job_events")).rowCount).toBe(1);
+  expect((await stored()).map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-21"]);
+});
+
+test("a job that somebody holds is closed by the next call", async () => {
+  const { id } = await insertJob(db(), { ...open, closesAt: new Date(now.getTime() - 1000) });
+  const client = await db().connect();
+  await client.query("BEGIN");
+  await client.query("SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE", [id]);
+  expect(await call()).toMatchObject({ closedByDeadline: 0 });
+  await client.query("COMMIT");
+  client.release();
+  expect(await call()).toMatchObject({ closedByDeadline: 1 });
+});
