@@ -1,4 +1,9 @@
 import { logoUrl } from "~/features/organizations/public-organization.server";
+import {
+  type PublicResponse,
+  type ResponseColumns,
+  toPublicResponse,
+} from "~/features/organizations/response-words.server";
 import { type Job, type Organization, Prisma } from "~/generated/prisma/client";
 import { isoDayOfDate } from "./decision-day";
 import { type Coded, withCodes } from "./job-codes";
@@ -29,14 +34,24 @@ export const summarySelect = {
   publishedAt: true,
   closesAt: true,
   decisionBy: true,
-  organization: { select: { name: true, slug: true, verification: true, logoFileId: true } },
+  organization: {
+    select: {
+      name: true,
+      slug: true,
+      verification: true,
+      logoFileId: true,
+      responseRate: true,
+      responseMedianDays: true,
+      responseSample: true,
+    },
+  },
 } as const;
 
 type OwnColumns = Exclude<keyof typeof summarySelect, "organization">;
 
 /** A row with the columns of {@link summarySelect}. */
 export type SummaryRow = Pick<Job, OwnColumns> & {
-  organization: Pick<Organization, "name" | "slug" | "verification" | "logoFileId">;
+  organization: Pick<Organization, "name" | "slug" | "verification" | "logoFileId"> & ResponseColumns;
 };
 
 /** The same columns for statements past Prisma, over `jobs` and `organizations`. */
@@ -48,14 +63,16 @@ export const summaryColumns = Prisma.sql`jobs.id, jobs.slug, jobs.title, jobs.fi
   jobs.close_reason AS "closeReason", jobs.closed_at AS "closedAt", jobs.published_at AS "publishedAt",
   jobs.closes_at AS "closesAt", jobs.decision_by AS "decisionBy",
   json_build_object('name', organizations.name, 'slug', organizations.slug, 'verification', organizations.verification,
-    'logoFileId', organizations.logo_file_id) AS organization`;
+    'logoFileId', organizations.logo_file_id, 'responseRate', organizations.response_rate,
+    'responseMedianDays', organizations.response_median_days,
+    'responseSample', organizations.response_sample) AS organization`;
 
 /** A job in a list. Instants in ISO 8601, `decisionBy` a day; salaries in whole euros before tax. */
 export type JobSummary = Omit<
   Coded<Pick<Job, OwnColumns>>,
   "closeReason" | "closedAt" | "publishedAt" | "closesAt" | "decisionBy"
 > & {
-  organization: { name: string; slug: string; logo: string; verified: boolean };
+  organization: { name: string; slug: string; logo: string; verified: boolean } & PublicResponse;
   publishedAt: string | null;
   closesAt: string | null;
   decisionBy: string | null;
@@ -71,6 +88,7 @@ export function toJobSummary(row: SummaryRow, now: Date): JobSummary {
       slug: organization.slug,
       logo: logoUrl(organization),
       verified: organization.verification === "verified",
+      ...toPublicResponse(organization),
     },
     status: stateOf(row, now).status,
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -35,6 +35,8 @@ export const publicOrganizationSchema = z.object({
   description: z.string().nullable(),
   verified: z.boolean(),
   verifiedDomain: z.string().nullable(),
+  responseRate: z.number().min(0).max(1).nullable(),
+  responseMedianDays: z.number().min(0).nullable(),
 });
 
 /** The state of a verification as the organization reads it. */

@@ -2,6 +2,7 @@ import type { Organization } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
+import { type PublicResponse, toPublicResponse } from "./response-words.server";
 
 /** An organization as everybody sees it. */
 export type PublicOrganization = Pick<
@@ -13,7 +14,7 @@ export type PublicOrganization = Pick<
   verified: boolean;
   /** The domain that the verification rests on, where it has one. */
   verifiedDomain: string | null;
-};
+} & PublicResponse;
 
 /**
  * `gone`: its account was erased, and the name alone is left. `other-case`: an organization has the slug in lower case.
@@ -23,7 +24,7 @@ export type FoundOrganization =
   | { kind: "gone"; name: string }
   | { kind: "other-case"; slug: string };
 
-const columns = {
+const select = {
   name: true,
   slug: true,
   kind: true,
@@ -34,6 +35,9 @@ const columns = {
   country: true,
   verification: true,
   logoFileId: true,
+  responseRate: true,
+  responseMedianDays: true,
+  responseSample: true,
   verifiedDomain: true,
   closedAt: true,
   owner: { select: { isActive: true } },
@@ -42,15 +46,19 @@ const columns = {
 /** The organization with a slug, or null; none while its account is closed or deactivated. */
 export async function getPublicOrganization(slug: string): Promise<FoundOrganization | null> {
   const { prisma } = await getDatabase();
-  const row = isSlug(slug)
-    ? await prisma.organization.findUnique({ where: { slug }, select: columns })
-    : null;
+  const row = isSlug(slug) ? await prisma.organization.findUnique({ where: { slug }, select }) : null;
   if (!row) return getOtherCase(slug);
   if (row.closedAt) return { kind: "gone", name: row.name };
   if (!row.owner?.isActive) return null;
-  const { verification, logoFileId, closedAt: _closedAt, owner: _owner, ...organization } = row;
+  const { verification, logoFileId, closedAt: _closedAt, owner: _owner, responseSample: _, ...columns } = row;
   const verified = verification === "verified";
-  return { kind: "public", organization: { ...organization, logo: logoUrl({ slug, logoFileId }), verified } };
+  const organization = {
+    ...columns,
+    ...toPublicResponse(row),
+    logo: logoUrl({ slug, logoFileId }),
+    verified,
+  };
+  return { kind: "public", organization };
 }
 
 /** The columns that an organization's logo is known by. */

@@ -268,6 +268,8 @@ describe("GET /api/organizations", () => {
         country: "ES",
         verified: false,
         verifiedDomain: null,
+        responseRate: null,
+        responseMedianDays: null,
       });
       expect(openJobs.total).toBe(2);
       expect(openJobs.items).toHaveLength(2);

@@ -6,7 +6,7 @@ import type { JobViewData } from "~/features/jobs/job-view.server";
 import { paths } from "~/paths";
 
 /** Who offers the job, and the way to its page. */
-export function JobOrganization({ organization }: Pick<JobViewData, "organization">) {
+export function JobOrganization({ organization, response }: Pick<JobViewData, "organization" | "response">) {
   return (
     <section className="mt-10">
       <h2 className="mb-3 text-lg">{text.organization}</h2>
@@ -19,6 +19,7 @@ export function JobOrganization({ organization }: Pick<JobViewData, "organizatio
               <VerifiedMark />
             </p>
           ) : null}
+          {response ? <p className="figures mt-1 text-sm text-muted">{response}</p> : null}
           <p className="mt-1 text-sm">
             <Link className="link inline-block py-2" to={paths.organization(organization.slug)}>
               {text.toOrganization}

@@ -28,7 +28,7 @@ export function JobPage({ kind, job, posting, similar, saveState, apply, state }
       <AnswerSummary state={state} />
       <JobView
         actions={<JobActions apply={apply} isOwn={kind === "own"} job={job} saveState={saveState} />}
-        aside={<JobOrganization organization={job.organization} />}
+        aside={<JobOrganization organization={job.organization} response={job.response} />}
         job={job}
         notice={
           job.isOpen ? null : (

@@ -39,6 +39,7 @@ export function OrganizationPage({ view }: { view: OrganizationView }) {
             </p>
           ) : null}
           {view.verified ? <Verified domain={view.verifiedDomain} /> : null}
+          {view.response ? <p className="figures mt-2 text-sm text-muted">{view.response}</p> : null}
         </div>
       </header>
       {view.html && view.pageNumber === 1 ? (

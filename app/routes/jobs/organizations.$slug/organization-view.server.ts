@@ -7,6 +7,7 @@ import { toJobCard } from "~/features/jobs/job-card.server";
 import { placeOf } from "~/features/jobs/job-place.server";
 import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
 import type { PublicOrganization } from "~/features/organizations/public-organization.server";
+import { responseSentence } from "~/features/organizations/response-words.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { plainText, renderMarkdown } from "~/lib/markdown.server";
 import { paths } from "~/paths";
@@ -36,6 +37,7 @@ export async function toOrganizationView(
     website: website && { href: website, label: labelOf(website) },
     verified,
     verifiedDomain,
+    response: responseSentence(organization),
     html: organization.description ? renderMarkdown(organization.description) : null,
     jobs: items.map((job) => toJobCard(job, now)),
     total,

@@ -1,0 +1,65 @@
+/** What an organization's weekly report says, on its page and in its mail. The braces are filled. */
+export const reportTexts = {
+  pending: "Pendiente de tu respuesta",
+  pendingLead: {
+    one: "1 candidatura lleva más de 7 días sin respuesta.",
+    many: "{n} candidaturas llevan más de 7 días sin respuesta.",
+  },
+  nobodyPending: "Nadie lleva más de 7 días esperando tu respuesta.",
+  morePending: { one: "Y 1 más.", many: "Y {n} más." },
+  waitedDays: { one: "1 día de espera", many: "{n} días de espera" },
+  leftDays: {
+    one: "Queda 1 día para que cuente como «sin respuesta».",
+    many: "Quedan {n} días para que cuente como «sin respuesta».",
+  },
+  jobOpen: "La oferta sigue abierta.",
+  newApplications: "Candidaturas nuevas",
+  noNewApplications: "Esta semana no ha llegado ninguna.",
+  numbers: "Tus ofertas esta semana",
+  thisWeek: "Semana",
+  change: "Respecto a la anterior",
+  views: "Visitas",
+  visitors: "Visitantes",
+  saves: "Guardadas",
+  applications: "Candidaturas",
+  conversion: "Candidaturas por visita",
+  same: "igual",
+  points: "{n} puntos",
+  none: "–",
+  chart: "Visitas de cada día",
+  day: "Día",
+  response: "Cómo respondes",
+  responseRate: "Respondes al {rate} de las candidaturas, en {days} de media.",
+  responseRateOnly: "Respondes al {rate} de las candidaturas.",
+  responseTarget:
+    "Objetivo: responder a todas en los {n} días siguientes al cierre. Contamos las candidaturas de los últimos 180 días.",
+  responseHidden:
+    "Lo calculamos cuando has respondido a {n} candidaturas, o debías haberlo hecho. De los últimos 180 días llevas {sample}.",
+  decisions: "Fechas de resolución",
+  decisionDue: "Prometiste una decisión para el {day}.",
+  decisionMissed: "Prometiste una decisión para el {day}, y ya ha pasado.",
+  undecided: { one: "Espera 1 candidatura.", many: "Esperan {n} candidaturas." },
+  closing: "Ofertas que cierran en 7 días",
+  closes: "Cierra el {day}.",
+  advice: "Un consejo",
+} as const;
+
+/** The one piece of advice. */
+export const reportAdvice = {
+  answer_together:
+    "Tienes muchas candidaturas sin responder. En las candidaturas de cada oferta puedes elegir varias y responderlas a la vez.",
+  low_conversion:
+    "Mucha gente ve tus ofertas y muy poca se inscribe. Revisa el salario y la descripción: son lo primero que se lee.",
+  unseen:
+    "Nadie ha visto tus ofertas esta semana. Comprueba que la disciplina y la etapa profesional son las correctas: son los filtros que más se usan.",
+} as const;
+
+export type AdviceCode = keyof typeof reportAdvice;
+
+/** How an organization answers, for everybody. */
+export const responseTexts = {
+  sentence: "Responde al {rate} de las candidaturas, en {days} de media",
+  rateOnly: "Responde al {rate} de las candidaturas",
+  lessThanADay: "menos de un día",
+  days: { one: "1 día", many: "{n} días" },
+} as const;

@@ -1,0 +1,44 @@
+import { fillText } from "~/content/fill-text";
+import { formatRate, plural } from "~/content/format";
+import { responseTexts } from "~/content/reports";
+import type { Organization } from "~/generated/prisma/client";
+
+/** Below so many answered or overdue applications nobody is told how an organization answers. */
+export const minResponseSample = 5;
+
+/** How an organization answers, for everybody; null below the sample. */
+export interface PublicResponse {
+  /** From 0 to 1. */
+  responseRate: number | null;
+  responseMedianDays: number | null;
+}
+
+export type ResponseColumns = Pick<Organization, "responseRate" | "responseMedianDays" | "responseSample">;
+
+/** What everybody may read of an organization's columns. */
+export function toPublicResponse({
+  responseRate,
+  responseMedianDays,
+  responseSample,
+}: ResponseColumns): PublicResponse {
+  if (responseSample < minResponseSample) return { responseRate: null, responseMedianDays: null };
+  return { responseRate, responseMedianDays };
+}
+
+/** «Responde al 92 % de las candidaturas, en 6 días de media»; null where nobody is told. */
+export function responseSentence({ responseRate, responseMedianDays }: PublicResponse): string | null {
+  if (responseRate === null) return null;
+  const rate = wholePercent(responseRate);
+  if (responseMedianDays === null) return fillText(responseTexts.rateOnly, { rate });
+  return fillText(responseTexts.sentence, { rate, days: daysInWords(responseMedianDays) });
+}
+
+/** 0.926 as «92 %»: 100 % are all of them. */
+export function wholePercent(rate: number): string {
+  return formatRate(Math.floor(rate * 100 + 1e-9) / 100);
+}
+
+/** «menos de un día», «1 día», «6 días». */
+export function daysInWords(days: number): string {
+  return days < 1 ? responseTexts.lessThanADay : plural(responseTexts.days, Math.round(days));
+}
