@@ -15,6 +15,10 @@ import {
 } from "./features/organizations/organization-events.server";
 import { exportProfileOfAccount } from "./features/profiles/export-profile.server";
 import { exportSavedJobsOfAccount } from "./features/saved-jobs/export-saved-jobs.server";
+import {
+  eraseReportsOfAccount,
+  exportReportsOfAccount,
+} from "./features/statistics/reports-of-account.server";
 import type { AccountEvents } from "./features/users/account-events";
 import { convertEntryOfAccount } from "./features/waitlist/convert-entry.server";
 import { exportEntryOfAccount } from "./features/waitlist/export-entry.server";
@@ -29,13 +33,14 @@ export const accountEvents: AccountEvents = {
   accountClosed: [refuseClosingWithOpenJobs, hideJobsOfAccount],
   accountDeactivated: [hideJobsOfAccount],
   accountOpened: [showJobsOfAccount],
-  // Messages, applications, logos and jobs are found by their organization's owner, which the organization loses.
+  // Messages, applications, logos, jobs and reports are found by their organization's owner, which the organization loses.
   accountErased: [
     eraseEntriesOfAccount,
     eraseMessagesOfAccount,
     eraseApplicationsOfAccount,
     eraseFilesOfAccount,
     eraseJobsOfAccount,
+    eraseReportsOfAccount,
     eraseOrganizationOfAccount,
   ],
   accountExported: [
@@ -44,6 +49,7 @@ export const accountEvents: AccountEvents = {
     exportHeldFormsOfAccount,
     exportFilesOfAccount,
     exportJobsOfAccount,
+    exportReportsOfAccount,
     exportSavedJobsOfAccount,
     exportApplicationsOfAccount,
     exportMessagesOfAccount,

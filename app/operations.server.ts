@@ -23,6 +23,7 @@ import { cvOperations } from "./features/profiles/cv.operations";
 import { profileOperations } from "./features/profiles/profiles.operations";
 import { savedJobOperations } from "./features/saved-jobs/saved-jobs.operations";
 import { sessionOperations } from "./features/sessions/sessions.operations";
+import * as reports from "./features/statistics/reports.operations";
 import { preferenceOperations } from "./features/users/users.operations";
 import * as vocabularies from "./features/vocabularies/vocabularies.operations";
 import { adminWaitlistOperations } from "./features/waitlist/admin/admin-waitlist.operations";
@@ -38,6 +39,7 @@ export const operations: readonly OperationDefinition[] = [
   listOrganizationsOperation,
   readOrganization,
   requestVerificationOperation,
+  reports.listReportsOperation,
   ...Object.values(logoOperations),
   ...Object.values(savedJobOperations),
   ...Object.values(applicationOperations),
@@ -57,6 +59,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(adminWaitlistOperations),
   ...Object.values(adminJobOperations),
   ...Object.values(adminOrganizations),
+  reports.listPlatformReportsOperation,
   descriptionOperation,
   previewImageOperation,
   cronOperation,

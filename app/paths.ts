@@ -126,6 +126,9 @@ export const paths = {
   /** The applications for a job, to its organization. */
   jobApplications: (id: string, query: Query<BoardFilterName | "answered" | "after" | "before"> = {}) =>
     withQuery(`${dashboard}/jobs/${id}/applications`, query),
+  reports: page<"after" | "before">(`${dashboard}/reports`),
+  /** `week` as ISO 8601 writes it: 2026-W46. */
+  report: (week: string) => `${dashboard}/reports/${week}`,
   organizationProfile: page<"done">(`${dashboard}/organization`),
   organizationLogo: page<"done">(`${dashboard}/organization/logo`),
   organizationVerification: page(`${dashboard}/organization/verification`),
@@ -142,6 +145,8 @@ export const paths = {
     job: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/jobs/${id}`, query),
     organizations: page<"verification" | "q" | "after" | "before">(`${admin}/organizations`),
     organization: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/organizations/${id}`, query),
+    reports: page<"after" | "before">(`${admin}/reports`),
+    report: (week: string) => `${admin}/reports/${week}`,
   },
 
   api: {

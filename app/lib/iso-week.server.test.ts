@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  boundsOfWeek,
-  daysOfWeek,
-  isWeek,
-  lastWholeWeek,
-  nameOfWeek,
-  weekAfter,
-} from "./iso-week.server";
+import { boundsOfWeek, daysOfWeek, isWeek, lastWholeWeek, nameOfWeek, weekAfter } from "./iso-week.server";
 
 const hourMs = 60 * 60 * 1000;
 

@@ -24,6 +24,8 @@ import { composeJobRemoved } from "./jobs/job-removed.server";
 import { composeJobReturned } from "./jobs/job-returned.server";
 import { composeOrganizationRejected } from "./organizations/organization-rejected.server";
 import { composeOrganizationVerified } from "./organizations/organization-verified.server";
+import { composePlatformReport } from "./reports/platform-report.server";
+import { composeWeeklyReport } from "./reports/weekly-report.server";
 import { composeSavedReminder } from "./saved-jobs/saved-reminder.server";
 import { composeWaitlistConfirm } from "./waitlist/waitlist-confirm.server";
 import { composeWaitlistInvitation } from "./waitlist/waitlist-invitation.server";
@@ -59,6 +61,8 @@ export const mailRegistry: MailRegistry = {
     "application-erased": { compose: composeApplicationErased },
     "job-alerts": { compose: composeJobAlerts },
     "saved-reminder": { compose: composeSavedReminder },
+    "weekly-report": { compose: (mail) => composeWeeklyReport(mail) },
+    "platform-report": { compose: composePlatformReport },
     "waitlist-confirm": { compose: composeWaitlistConfirm, afterSent },
     "waitlist-reminder": { compose: composeWaitlistReminder, afterSent },
     "waitlist-place": { compose: composeWaitlistPlace },

@@ -63,6 +63,7 @@ export const privatePages = [
 export const employerPages = [
   "/dashboard/jobs",
   "/dashboard/jobs/new",
+  "/dashboard/reports",
   "/dashboard/organization",
   "/dashboard/organization/logo",
   "/dashboard/organization/verification",
@@ -77,6 +78,7 @@ export const adminPages = [
   "/dashboard/admin/waitlist/history",
   "/dashboard/admin/jobs",
   "/dashboard/admin/organizations",
+  "/dashboard/admin/reports",
 ] as const;
 
 /** The administrators' pages of one entry of the waitlist. */

@@ -7,6 +7,7 @@ import { insertDocument, insertProfileCv } from "./documents";
 import { bodyOf, password, uniqueEmail, waitlistEntry } from "./factories";
 import { insertJob, insertOrganization } from "./jobs";
 import { waitForToken } from "./read-mails";
+import { insertReport } from "./reports";
 import { insertToken } from "./tokens";
 import { pdfOf, pictureOf, uploadOf } from "./uploads";
 import { insertEntry } from "./waitlist-entries";
@@ -204,6 +205,15 @@ export const succeedingCalls: Record<string, MakeCall> = {
   requestVerification: () => ({ json: { website: "https://instituto-sol.example" } }),
   readProfile: nothing,
   changeProfile: () => ({ json: { name: "Eva" } }),
+  listReports: async (scene) => {
+    const { organizationId } = await ownJob(scene);
+    await insertReport(scene.app.db, { organizationId });
+    return {};
+  },
+  listPlatformReports: async ({ app }) => {
+    await insertReport(app.db, { organizationId: null });
+    return {};
+  },
   listVerifications: async ({ app }) => {
     await insertClaim(app);
     return {};

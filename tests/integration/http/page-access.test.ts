@@ -5,6 +5,7 @@ import { insertConversation } from "../../support/conversations";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
 import type { Client } from "../../support/factories";
 import { insertJob } from "../../support/jobs";
+import { insertReport } from "../../support/reports";
 import { useApp } from "../../support/targets";
 import { insertEntry } from "../../support/waitlist-entries";
 
@@ -66,6 +67,8 @@ const table: Record<string, Statuses> = {
   "/dashboard/organization": employers,
   "/dashboard/organization/logo": employers,
   "/dashboard/organization/verification": employers,
+  "/dashboard/reports": employers,
+  "/dashboard/reports/:week": owner,
   "/dashboard/jobs": employers,
   "/dashboard/jobs/new": employers,
   "/dashboard/jobs/:id/edit": owner,
@@ -76,6 +79,8 @@ const table: Record<string, Statuses> = {
   "/dashboard/admin/jobs/:id": administrators,
   "/dashboard/admin/organizations": administrators,
   "/dashboard/admin/organizations/:id": administrators,
+  "/dashboard/admin/reports": administrators,
+  "/dashboard/admin/reports/:week": administrators,
   "/dashboard/admin/waitlist": administrators,
   "/dashboard/admin/waitlist/:id": administrators,
   "/dashboard/admin/waitlist/:id/erase": administrators,
@@ -114,6 +119,8 @@ describe("who may read", () => {
     const draft = await insertJob(app().db, { organizationId, status: "draft", title });
     const waiting = await insertJob(app().db, { organizationId, status: "in_review", title });
     const open = await insertJob(app().db, { organizationId });
+    const week = await insertReport(app().db, { organizationId });
+    await insertReport(app().db, { organizationId: null });
     const candidateId = person.user.id;
     const conversation = await insertConversation(app().db, { candidateId, organizationId, title });
     const { rows } = await app().db.query("SELECT slug FROM organizations WHERE id = $1", [organizationId]);
@@ -123,6 +130,8 @@ describe("who may read", () => {
       "/dashboard/messages/:id": `/dashboard/messages/${conversation.id}`,
       "/dashboard/admin/jobs/:id": `/dashboard/admin/jobs/${waiting.id}`,
       "/dashboard/admin/organizations/:id": `/dashboard/admin/organizations/${organizationId}`,
+      "/dashboard/reports/:week": `/dashboard/reports/${week}`,
+      "/dashboard/admin/reports/:week": `/dashboard/admin/reports/${week}`,
       "/dashboard/admin/waitlist/:id": `/dashboard/admin/waitlist/${await insertEntry(app().db)}`,
       "/jobs/:slug": `/jobs/${open.slug}`,
       "/organizations/:slug": `/organizations/${rows[0].slug}`,

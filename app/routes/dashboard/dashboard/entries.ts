@@ -2,6 +2,8 @@ import {
   BadgeCheck,
   Bookmark,
   Building2,
+  ChartColumn,
+  ChartLine,
   FileCheck,
   FileText,
   House,
@@ -16,6 +18,7 @@ import { dashboard as text } from "~/content/pages/dashboard";
 import { inbox as messagesText } from "~/content/pages/messages";
 import { ownApplications as applicationsText } from "~/content/pages/own-applications";
 import { ownOrganization as organizationText } from "~/content/pages/own-organization";
+import { platformReportsPage, reportsPage } from "~/content/pages/reports";
 import { savedJobs as savedText } from "~/content/pages/saved-jobs";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
@@ -51,15 +54,18 @@ const conversations: NavEntry = {
 const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: UserRound };
 const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
 
+const reports: NavEntry = { to: paths.reports(), label: reportsPage.nav, Icon: ChartColumn };
+
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
   employee: [home, applications, saved, conversations, profile, account],
-  organization: [home, jobs, conversations, organization, profile, account],
+  organization: [home, jobs, conversations, reports, organization, profile, account],
 };
 
 const adminPages: readonly NavEntry[] = [
   { to: paths.admin.waitlist(), label: text.waitlist, Icon: ListChecks },
   { to: paths.admin.jobs(), label: text.adminJobs, Icon: FileCheck },
   { to: paths.admin.organizations(), label: text.adminOrganizations, Icon: BadgeCheck },
+  { to: paths.admin.reports(), label: platformReportsPage.nav, Icon: ChartLine },
 ];
 
 /** How many stand at the bottom of a phone; the rest is behind «Más». */

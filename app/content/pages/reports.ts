@@ -1,0 +1,75 @@
+/** /dashboard/reports and a report of it. */
+export const reportsPage = {
+  nav: "Informes",
+  title: "Informes semanales",
+  description: "Tu semana en Matraz: quién espera respuesta, visitas y candidaturas de tus ofertas.",
+  lead: "Cada lunes, la semana anterior de tus ofertas. También te llega por correo.",
+  prefs: "Cambiar los avisos por correo",
+  item: "Informe semanal · {week}",
+  summary: "{views} visitas, {applications} candidaturas nuevas, {waiting} por responder",
+  empty: "Todavía no hay informes.",
+  emptyHint:
+    "El primero llega el lunes siguiente a la primera semana en que tengas una oferta abierta, una candidatura o un mensaje.",
+  toJobs: "Ver mis ofertas",
+  frozen: "Hecho el {when}. Dice cómo estaba todo al final de la semana.",
+  all: "Todos los informes",
+  answered: "Ya respondida",
+  urgent: "Queda poco tiempo",
+  gone: "Ya no está",
+  nobody: "Cuenta eliminada",
+  answer: "Ver la candidatura",
+  board: "Ver las candidaturas",
+  job: "Oferta",
+} as const;
+
+/** /dashboard/admin/reports and a report of it. */
+export const platformReportsPage = {
+  nav: "Informes de la plataforma",
+  title: "Informes de la plataforma",
+  description: "Las semanas de la plataforma: lista de espera, altas, ofertas, candidaturas y correos.",
+  lead: "Cada lunes, la semana anterior. Los hace la tarea «weekly-reports».",
+  item: "Informe de la plataforma · {week}",
+  summary: "{signUps} altas, {jobs} ofertas publicadas, {applications} candidaturas",
+  empty: "Todavía no hay informes. El primero se hace la primera vez que corre la tarea «weekly-reports».",
+  frozen: "Hecho el {when}.",
+  all: "Todos los informes",
+} as const;
+
+/** What a platform's report says, on its page and in its mail. */
+export const platformReportTexts = {
+  waitlist: "Lista de espera",
+  waitlistTotal: "Esperan",
+  waitlistJoined: "Nuevas esta semana",
+  fields: "Por disciplina",
+  balance: "Equilibrio",
+  perOrganization: "{n} profesionales por organización",
+  noOrganizations: "Aún no hay organizaciones",
+  signUps: "Altas",
+  professionals: "Profesionales",
+  organizations: "Organizaciones",
+  before: "{n} la semana anterior",
+  jobs: "Ofertas",
+  published: "Publicadas",
+  open: "Abiertas al final",
+  closed: "Cerradas: {reason}",
+  applications: "Candidaturas",
+  submitted: "Enviadas",
+  ended: "Terminadas: {state}",
+  noResponse: "Cerradas sin respuesta, de las que debían decidirse",
+  mails: "Correos",
+  sent: "Enviados",
+  failed: "Fallidos",
+  suppressed: "No enviados a propósito",
+  unsubscribed: "Bajas de correos",
+  tasks: "Tareas fallidas",
+  noTasks: "Ninguna",
+  times: { one: "1 vez", many: "{n} veces" },
+  none: "–",
+  /** Names of states and reasons, in the feminine plural that they agree with. */
+  states: {
+    hired: "contratación",
+    rejected: "descartadas",
+    no_response: "sin respuesta",
+    withdrawn: "retiradas",
+  },
+} as const;

@@ -1,0 +1,74 @@
+import { openStatuses } from "~/features/applications/application-state";
+import { noResponseAt } from "~/features/applications/application-state.server";
+import { Prisma } from "~/generated/prisma/client";
+import type { OrganizationReport, WaitingApplication } from "./report-data";
+import { byOrganization, reportRows } from "./report-query.server";
+
+/** So many waiting applications are named; the total says how many there are. */
+const maxNamed = 10;
+const dayMs = 24 * 60 * 60 * 1000;
+/** An application is pending when it has waited for more than a week. */
+const patienceMs = 7 * dayMs;
+
+/** Whether time had not closed an application at a moment. */
+const notClosedByTime = (at: Date) => Prisma.sql`coalesce((${noResponseAt(at)}) > ${at}::timestamptz, true)`;
+
+/** Whether an application waited for its first answer at a moment that may be past, over `applications` and `jobs`. */
+export function wasWaiting(at: Date): Prisma.Sql {
+  return Prisma.sql`applications.submitted_at < ${at}::timestamptz
+    AND (applications.first_response_at IS NULL OR applications.first_response_at >= ${at}::timestamptz)
+    AND (applications.status IN ('submitted', 'viewed') OR applications.status_changed_at >= ${at}::timestamptz)
+    AND ${notClosedByTime(at)}`;
+}
+
+/** Whether an application could still be decided at a moment that may be past, over the same tables. */
+export function wasUndecided(at: Date): Prisma.Sql {
+  return Prisma.sql`applications.submitted_at < ${at}::timestamptz
+    AND (applications.status = ANY(${[...openStatuses]}::application_status[])
+      OR applications.status_changed_at >= ${at}::timestamptz)
+    AND ${notClosedByTime(at)}`;
+}
+
+interface Row extends Omit<WaitingApplication, "submittedAt" | "noResponseAt"> {
+  organizationId: string;
+  submittedAt: Date;
+  noResponseAt: Date | null;
+  waiting: number;
+  pending: number;
+}
+
+/** Who waited for organizations at a moment, in one statement for all of them. */
+export async function readWaiting(
+  organizationIds: readonly string[],
+  at: Date,
+): Promise<(organizationId: string) => Pick<OrganizationReport, "waiting" | "pending">> {
+  const before = new Date(at.getTime() - patienceMs);
+  const rows = await reportRows<Row>(Prisma.sql`
+    SELECT * FROM (
+      SELECT applications.organization_id AS "organizationId", applications.id AS "applicationId",
+        jobs.id AS "jobId", jobs.title AS job, applications.submitted_at AS "submittedAt",
+        ${noResponseAt(at)} AS "noResponseAt", count(*) OVER own::int AS waiting,
+        (count(*) FILTER (WHERE applications.submitted_at < ${before}::timestamptz) OVER own)::int AS pending,
+        row_number() OVER (PARTITION BY applications.organization_id
+          ORDER BY applications.submitted_at, applications.id) AS rank
+      FROM applications JOIN jobs ON jobs.id = applications.job_id
+      WHERE applications.organization_id = ANY(${organizationIds}::uuid[]) AND ${wasWaiting(at)}
+      WINDOW own AS (PARTITION BY applications.organization_id)
+    ) AS ranked WHERE rank <= ${maxNamed} ORDER BY rank`);
+  const found = byOrganization(rows);
+  return (organizationId) => {
+    const own = found.get(organizationId) ?? [];
+    const items = own.filter(({ submittedAt }) => submittedAt < before).map(toWaiting);
+    return { waiting: own[0]?.waiting ?? 0, pending: { total: own[0]?.pending ?? 0, items } };
+  };
+}
+
+function toWaiting({ applicationId, jobId, job, submittedAt, noResponseAt }: Row): WaitingApplication {
+  return {
+    applicationId,
+    jobId,
+    job,
+    submittedAt: submittedAt.toISOString(),
+    noResponseAt: noResponseAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { cursorShape } from "~/features/jobs/own-jobs.schema";
+import { cursorListOf } from "~/lib/http/answers.schema";
+import { defineOperation } from "~/lib/http/operation";
+import { organizationReportItem, platformReportItem } from "./report-answer.schema";
+
+export const listReportsOperation = defineOperation({
+  id: "listReports",
+  method: "GET",
+  path: "/api/organization/reports",
+  tag: "organizations",
+  summary:
+    "Los informes semanales de tu organización, el último primero. Cada uno dice cómo acabó su semana.",
+  who: "employer",
+  limit: "organizations/read",
+  query: z.object(cursorShape),
+  answers: { 200: cursorListOf(organizationReportItem) },
+  codes: [],
+});
+
+export const listPlatformReportsOperation = defineOperation({
+  id: "listPlatformReports",
+  method: "GET",
+  path: "/api/admin/platform-reports",
+  tag: "admin",
+  summary: "Los informes semanales de la plataforma, el último primero.",
+  who: "admin",
+  limit: "admin/organizations",
+  query: z.object(cursorShape),
+  answers: { 200: cursorListOf(platformReportItem) },
+  codes: [],
+});

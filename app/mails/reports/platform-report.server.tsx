@@ -1,0 +1,59 @@
+import { fillText } from "~/content/fill-text";
+import { platformReportMailReason, reportMailTexts } from "~/content/mails/reports";
+import { platformReportTexts as words } from "~/content/pages/reports";
+import { reportsUnsubscribeUrls } from "~/features/alerts/alert-links.server";
+import { toPlatformView } from "~/features/statistics/platform-view.server";
+import type { PlatformReport } from "~/features/statistics/report-data";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { getDatabase } from "~/lib/db/database.server";
+import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { paths } from "~/paths";
+import { Action, Aside, Greeting, MailLayout, Paragraph } from "../mail-layout";
+import { notNeeded } from "../not-needed";
+import { ReportPart, ReportTable } from "./report-parts";
+import { getReportReader } from "./report-reader.server";
+
+const texts = reportMailTexts["platform-report"];
+
+/** The platform's week, for whoever administers it now. */
+export async function composePlatformReport({
+  payload,
+  ...to
+}: TakenMail<"platform-report">): Promise<ComposedMail> {
+  const reader = await getReportReader(to);
+  if ("suppressed" in reader) return reader;
+  const { prisma } = await getDatabase();
+  const row = await prisma.weeklyReport.findFirst({
+    where: { id: payload.reportId, scope: "platform" },
+    select: { isoWeek: true, data: true },
+  });
+  if (!row || !reader.isAdmin) return notNeeded;
+  const view = toPlatformView(row.isoWeek, row.data as unknown as PlatformReport);
+  const lead = fillText(texts.lead, { week: view.week });
+  const links = reportsUnsubscribeUrls(reader.id);
+  const element = (
+    <MailLayout preview={lead} reason={platformReportMailReason}>
+      <Greeting name={reader.name} />
+      <Paragraph>{lead}</Paragraph>
+      {view.sections.map(({ title, facts }) => (
+        <ReportPart key={title} title={title}>
+          <ReportTable rows={facts.map(({ term, value }) => ({ key: term, cells: [term, value] }))} />
+        </ReportPart>
+      ))}
+      {view.fields.length > 0 ? (
+        <ReportPart title={words.fields}>
+          <ReportTable
+            head={["", words.professionals, words.organizations]}
+            rows={view.fields.map(({ label, professionals, organizations }) => ({
+              key: label,
+              cells: [label, professionals, organizations],
+            }))}
+          />
+        </ReportPart>
+      ) : null}
+      <Action href={absoluteUrl(paths.admin.report(row.isoWeek))}>{texts.button}</Action>
+      <Aside href={links.page}>{reportMailTexts.unsubscribe}</Aside>
+    </MailLayout>
+  );
+  return { subject: fillText(texts.subject, { week: view.week }), element, unsubscribeUrl: links.oneClick };
+}

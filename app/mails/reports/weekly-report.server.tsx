@@ -1,0 +1,55 @@
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { reportMailReason, reportMailTexts } from "~/content/mails/reports";
+import { reportsUnsubscribeUrls } from "~/features/alerts/alert-links.server";
+import type { OrganizationReport } from "~/features/statistics/report-data";
+import { toReportView } from "~/features/statistics/report-view.server";
+import { readWaiting } from "~/features/statistics/report-waiting.server";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { getDatabase } from "~/lib/db/database.server";
+import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { paths } from "~/paths";
+import { Action, Aside, Greeting, MailLayout, Paragraph } from "../mail-layout";
+import { notNeeded } from "../not-needed";
+import { OrganizationReportParts } from "./organization-report";
+import { getReportReader } from "./report-reader.server";
+
+const texts = reportMailTexts["weekly-report"];
+
+/** The week of an organization as its report has it, with who waits now: whoever was answered meanwhile is not named. */
+export async function composeWeeklyReport(
+  { payload, ...to }: TakenMail<"weekly-report">,
+  now = new Date(),
+): Promise<ComposedMail> {
+  const reader = await getReportReader(to);
+  if ("suppressed" in reader) return reader;
+  const { prisma } = await getDatabase();
+  const row = await prisma.weeklyReport.findFirst({
+    where: { id: payload.reportId, organization: { ownerId: reader.id } },
+    select: { isoWeek: true, data: true, organization: { select: { id: true, name: true } } },
+  });
+  if (!row?.organization) return notNeeded;
+  const frozen = row.data as unknown as OrganizationReport;
+  const waitingOf = await readWaiting([row.organization.id], now);
+  const report = { ...frozen, ...waitingOf(row.organization.id) };
+  const view = toReportView(row.isoWeek, report, now);
+  const { views, applications } = report.numbers.week;
+  const preview = fillText(texts.preview, {
+    name: row.organization.name,
+    views: plural(texts.views, views),
+    applications: plural(texts.applications, applications),
+  });
+  const links = reportsUnsubscribeUrls(reader.id);
+  const element = (
+    <MailLayout preview={preview} reason={reportMailReason}>
+      <Greeting name={reader.name} />
+      <Paragraph>{fillText(texts.lead, { week: view.week, organization: row.organization.name })}</Paragraph>
+      <OrganizationReportParts view={view} />
+      <Action href={absoluteUrl(paths.report(row.isoWeek))}>{texts.button}</Action>
+      <Aside href={links.page}>{reportMailTexts.unsubscribe}</Aside>
+    </MailLayout>
+  );
+  const { waiting } = report;
+  const subject = waiting === 0 ? texts.subject.none : plural(texts.subject, waiting);
+  return { subject, element, unsubscribeUrl: links.oneClick };
+}

@@ -1,0 +1,12 @@
+import { listOrganizationReports } from "~/features/statistics/list-reports.server";
+import { listReportsOperation } from "~/features/statistics/reports.operations";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Employers: the weeks of their own organization. */
+const serve = serveOperations(
+  operation(listReportsOperation, ({ organization, query }) =>
+    listOrganizationReports(organization.id, query),
+  ),
+);
+export const loader = serve;
+export const action = serve;

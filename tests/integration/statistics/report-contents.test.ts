@@ -1,0 +1,358 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~/runtime.server";
+import { ownDatabase } from "../../support/own-process";
+import {
+  beforeEnd,
+  countReports,
+  insertReported,
+  insertSent,
+  reportedWeek,
+  reportNow,
+  reportOf,
+} from "../../support/weekly-reports";
+
+const db = ownDatabase();
+const hour = 1 / 24;
+const second = hour / 3600;
+
+let organizationId: string;
+let jobId: string;
+
+beforeAll(() => migrate());
+beforeEach(async () => {
+  await db().query(
+    "TRUNCATE users, organizations, email_deliveries, weekly_reports, cron_runs, cron_task_runs CASCADE",
+  );
+  ({ organizationId, jobId } = await insertReported(db()));
+});
+
+async function make() {
+  await countReports();
+  const report = await reportOf(db(), organizationId);
+  if (!report) throw new Error("There is no report");
+  return report;
+}
+
+const job = (fields: Parameters<typeof insertReported>[1]) => insertReported(db(), fields);
+
+/** Moves a job of another organization to the one of the report. */
+async function ownJob(fields: Parameters<typeof insertReported>[1]): Promise<string> {
+  const { jobId: id } = await job(fields);
+  await db().query("UPDATE jobs SET organization_id = $2 WHERE id = $1", [id, organizationId]);
+  return id;
+}
+
+const answered = (days: number, status = "in_review") => ({
+  status: status as "in_review",
+  columns: { first_response_at: beforeEnd(days), status_changed_at: beforeEnd(days) },
+});
+
+/** Views of a job so many days before the end of the week, each by another visitor unless one is given. */
+async function insertViews(id: string, days: number, count: number, visitor?: string): Promise<void> {
+  await db().query(
+    `INSERT INTO job_views (job_id, visitor, slot, at)
+     SELECT $1, coalesce($3, gen_random_uuid()::text), $4::timestamptz - n * interval '30 minutes', $4
+     FROM generate_series(1, $2) AS n`,
+    [id, count, visitor ?? null, beforeEnd(days)],
+  );
+}
+
+describe("who waits", () => {
+  test("for more than seven days is pending, the oldest first; for seven days not yet", async () => {
+    const [second7] = await insertSent(db(), jobId, 7 + second);
+    const [old] = await insertSent(db(), jobId, 12);
+    await insertSent(db(), jobId, 7);
+    await insertSent(db(), jobId, 9, answered(8));
+    const { waiting, pending } = await make();
+    expect(waiting).toBe(3);
+    expect(pending).toEqual({
+      total: 2,
+      items: [
+        expect.objectContaining({ applicationId: old, noResponseAt: null }),
+        expect.objectContaining({
+          applicationId: second7,
+          jobId,
+          submittedAt: beforeEnd(7 + second).toISOString(),
+        }),
+      ],
+    });
+  });
+
+  test("says from when on it counts as unanswered: sixty days after the job closed", async () => {
+    const closed = await ownJob({ publishedAt: beforeEnd(80), closesAt: beforeEnd(50) });
+    await insertSent(db(), closed, 70);
+    expect((await make()).pending.items).toMatchObject([{ noResponseAt: beforeEnd(-10).toISOString() }]);
+  });
+
+  test("is as it was at the end of the week, whatever happened since", async () => {
+    await insertSent(db(), jobId, 10, answered(-hour));
+    await insertSent(db(), jobId, 10, {
+      status: "withdrawn",
+      columns: { status_changed_at: beforeEnd(-hour) },
+    });
+    await insertSent(db(), jobId, 10, {
+      status: "withdrawn",
+      columns: { status_changed_at: beforeEnd(hour) },
+    });
+    expect((await make()).pending.total).toBe(2);
+  });
+
+  test("ten are named, and all are counted", async () => {
+    await insertSent(db(), jobId, 10, { count: 11 });
+    const { waiting, pending } = await make();
+    expect([waiting, pending.total, pending.items.length]).toEqual([11, 11, 10]);
+  });
+
+  test("is never named: the snapshot has no person in it", async () => {
+    const [id] = await insertSent(db(), jobId, 10);
+    const { rows } = await db().query(
+      "SELECT users.id, users.email FROM users JOIN applications ON user_id = users.id WHERE applications.id = $1",
+      [id],
+    );
+    const text = JSON.stringify(await make());
+    for (const secret of [rows[0].id, rows[0].email]) expect(text).not.toContain(secret);
+  });
+});
+
+describe("numbers", () => {
+  test("views, visitors, saves and applications of the week and of the one before", async () => {
+    await insertViews(jobId, 3, 4, "eva");
+    await insertViews(jobId, 3, 2);
+    await insertViews(jobId, 2, 1, "eva");
+    await insertViews(jobId, 9, 5);
+    await insertViews(jobId, -hour, 7);
+    await insertViews(jobId, 14 + hour, 7);
+    await insertSent(db(), jobId, 1, { count: 2 });
+    const [applicationId] = await insertSent(db(), jobId, 8);
+    await db().query(
+      `INSERT INTO saved_jobs (user_id, job_id, created_at)
+       SELECT user_id, job_id, $2 FROM applications WHERE id = $1`,
+      [applicationId, beforeEnd(2)],
+    );
+    const { numbers } = await make();
+    expect(numbers).toEqual({
+      week: { views: 7, visitors: 4, saves: 1, applications: 2, conversion: 2 / 7 },
+      before: { views: 5, visitors: 5, saves: 0, applications: 1, conversion: 1 / 5 },
+    });
+  });
+
+  test("each day of the week in peninsular time has its views", async () => {
+    await insertViews(jobId, 7, 1);
+    await insertViews(jobId, 6 + second, 2);
+    await insertViews(jobId, 6, 3);
+    await insertViews(jobId, second, 4);
+    const { days } = await make();
+    expect(days.map(({ day, views }) => [day, views])).toEqual([
+      ["2026-11-09", 3],
+      ["2026-11-10", 3],
+      ["2026-11-11", 0],
+      ["2026-11-12", 0],
+      ["2026-11-13", 0],
+      ["2026-11-14", 0],
+      ["2026-11-15", 4],
+    ]);
+  });
+
+  const countDay = (day: string, views: number, countedAt: Date) =>
+    db().query(
+      "INSERT INTO job_stats_daily (job_id, date, views, visitors, saves, counted_at) VALUES ($1, $2, $3, $3, 2, $4)",
+      [jobId, day, views, countedAt],
+    );
+
+  test("a day that was counted to its end is read from its row, any other from the raw rows", async () => {
+    await countDay("2026-11-14", 30, beforeEnd(1));
+    await countDay("2026-11-15", 30, beforeEnd(second));
+    await insertViews(jobId, 1 + hour, 1);
+    await insertViews(jobId, hour, 1);
+    const { numbers, days } = await make();
+    expect(days.slice(5).map(({ views }) => views)).toEqual([30, 1]);
+    expect(numbers.week).toMatchObject({ views: 31, saves: 2 });
+  });
+
+  test("the conversion is that of jobs that are answered here", async () => {
+    const outside = await ownJob({
+      columns: { apply_mode: "external", external_url: "https://instituto.example/oferta" },
+    });
+    await insertViews(outside, 3, 50);
+    await insertViews(jobId, 3, 10);
+    await insertSent(db(), jobId, 1);
+    expect((await make()).numbers.week).toMatchObject({ views: 60, applications: 1, conversion: 0.1 });
+  });
+
+  test("new applications are named by job, the most first", async () => {
+    const other = await ownJob({ title: "Ayudante" });
+    await insertSent(db(), jobId, 7);
+    await insertSent(db(), jobId, 7 + second);
+    await insertSent(db(), other, hour, { count: 2 });
+    await insertSent(db(), other, 0);
+    expect((await make()).newApplications).toEqual([
+      { jobId: other, job: "Ayudante", count: 2 },
+      { jobId, job: expect.any(String), count: 1 },
+    ]);
+  });
+});
+
+describe("the rate of answers", () => {
+  /** A job that closed so many days before the end of the week. */
+  const closedJob = (days: number, columns = {}) =>
+    ownJob({ publishedAt: beforeEnd(179), closesAt: beforeEnd(days), columns });
+
+  const stored = async () => {
+    const { rows } = await db().query(
+      `SELECT response_rate AS rate, response_median_days AS median, response_sample AS sample, stats_at AS at
+       FROM organizations WHERE id = $1`,
+      [organizationId],
+    );
+    return rows[0];
+  };
+
+  test("counts answered and overdue ones; fewer than five say nothing", async () => {
+    const id = await closedJob(15);
+    await insertSent(db(), id, 40, { ...answered(36) });
+    await insertSent(db(), id, 40, { ...answered(30, "rejected") });
+    await insertSent(db(), id, 40, { ...answered(34, "hired") });
+    await insertSent(db(), id, 40);
+    const { response } = await make();
+    expect(response).toEqual({ rate: null, medianDays: null, sample: 4 });
+    expect(await stored()).toEqual({ rate: 0.75, median: 6, sample: 4, at: reportNow });
+  });
+
+  test("is public from five on", async () => {
+    const id = await closedJob(15);
+    await insertSent(db(), id, 40, { ...answered(36), count: 4 });
+    await insertSent(db(), id, 40);
+    expect((await make()).response).toEqual({ rate: 0.8, medianDays: 4, sample: 5 });
+  });
+
+  test.each([
+    ["fifteen days after the job closed", 15, {}, {}, 1],
+    ["earlier", 15 - second, {}, {}, 0],
+    ["whose job is open", -20, {}, {}, 0],
+    ["before its decision date is over", 20, { decision_by: "2026-11-15" }, {}, 0],
+    ["the day after its decision date", 20, { decision_by: "2026-11-14" }, {}, 1],
+    ["withdrawn", 20, {}, { status: "withdrawn" }, 0],
+    ["that counts as unanswered by the rule", 70, {}, {}, 1],
+  ] as const)("an unanswered one is overdue: %s", async (_, days, columns, fields, sample) => {
+    const id = await closedJob(days, columns);
+    await insertSent(db(), id, 100, fields);
+    expect((await make()).response.sample).toBe(sample);
+  });
+
+  test.each([
+    ["in it", 180, 1],
+    ["before it", 180 + second, 0],
+  ])("an application %s: 180 days", async (_, days, sample) => {
+    await insertSent(db(), jobId, days, answered(10));
+    expect((await make()).response.sample).toBe(sample);
+  });
+
+  test("an answer after the end of the week is none yet", async () => {
+    await insertSent(db(), await closedJob(20), 40, answered(-hour));
+    await make();
+    expect(await stored()).toMatchObject({ rate: 0, median: null, sample: 1 });
+  });
+
+  test("is counted anew for an organization without a report, and its version stays", async () => {
+    await db().query("DELETE FROM jobs");
+    await db().query("UPDATE organizations SET response_rate = 1, response_sample = 9");
+    const before = await db().query("SELECT updated_at FROM organizations");
+    expect(await countReports()).toMatchObject({ organizations: 0 });
+    expect(await stored()).toMatchObject({ rate: null, sample: 0 });
+    expect((await db().query("SELECT updated_at FROM organizations")).rows).toEqual(before.rows);
+  });
+
+  test("a week that is made up for leaves the organizations' figures alone", async () => {
+    await insertSent(db(), await closedJob(20), 40);
+    await countReports();
+    await db().query("UPDATE organizations SET response_rate = 0.5, response_sample = 7");
+    await db().query("TRUNCATE weekly_reports, cron_task_runs");
+    await countReports({ period: reportedWeek, now: beforeEnd(-30) });
+    expect(await stored()).toMatchObject({ rate: 0.5, sample: 7 });
+  });
+});
+
+describe("dates", () => {
+  test.each([
+    ["in the week after", "2026-11-22", { isMissed: false }],
+    ["later", "2026-11-23", null],
+    ["on the last day", "2026-11-15", { isMissed: true }],
+    ["on the next day", "2026-11-16", { isMissed: false }],
+  ])("a decision that was promised %s", async (_, decisionBy, found) => {
+    const id = await ownJob({ closesAt: beforeEnd(2), columns: { decision_by: decisionBy } });
+    await insertSent(db(), id, 5);
+    await insertSent(db(), id, 5, answered(3));
+    await insertSent(db(), id, 5, answered(3, "rejected"));
+    const { decisions } = await make();
+    expect(decisions).toEqual(
+      found ? [{ jobId: id, job: expect.any(String), decisionBy, undecided: 2, ...found }] : [],
+    );
+  });
+
+  test("a decision that nobody waits for is not named", async () => {
+    await ownJob({ closesAt: beforeEnd(2), columns: { decision_by: "2026-11-16" } });
+    expect((await make()).decisions).toEqual([]);
+  });
+
+  test.each([
+    ["at the end of the next week", -7 + second, 1],
+    ["after it", -7, 0],
+    ["at the end of this one", 0, 1],
+    ["before that", second, 0],
+  ])("a job that closes %s", async (_, days, count) => {
+    await ownJob({ closesAt: beforeEnd(days) });
+    expect((await make()).closing).toHaveLength(count);
+  });
+});
+
+describe("advice", () => {
+  const allOpenViewed = () => insertViews(jobId, 3, 1);
+
+  test.each([
+    [21, "answer_together"],
+    [20, null],
+  ])("%d unanswered", async (count, advice) => {
+    await allOpenViewed();
+    await insertSent(db(), jobId, 2, { count });
+    expect((await make()).advice).toBe(advice);
+  });
+
+  test.each([
+    [100, 0, "low_conversion"],
+    [99, 0, null],
+    [101, 1, "low_conversion"],
+    [100, 1, null],
+  ])("%d views and %d applications", async (views, count, advice) => {
+    for (let done = 0; done < views; done += 40)
+      await insertViews(jobId, 3 + done / 100, Math.min(40, views - done));
+    await insertSent(db(), jobId, 2, { count });
+    expect((await make()).advice).toBe(advice);
+  });
+
+  test("no views of a job that was open for the whole week", async () => {
+    expect((await make()).advice).toBe("unseen");
+  });
+
+  test("no views of one that was published in it", async () => {
+    await db().query("UPDATE jobs SET published_at = $1", [beforeEnd(7 - second)]);
+    expect((await make()).advice).toBeNull();
+  });
+});
+
+test("an organization that only got a message has a report without numbers", async () => {
+  await db().query("UPDATE jobs SET published_at = $1, closes_at = $2", [beforeEnd(300), beforeEnd(250)]);
+  const [id] = await insertSent(db(), jobId, 260, answered(200, "rejected"));
+  const { rows } = await db().query(
+    "UPDATE conversations SET last_message_at = $2 WHERE application_id = $1 RETURNING id",
+    [id, beforeEnd(1)],
+  );
+  await db().query(
+    "INSERT INTO messages (id, conversation_id, side, body, created_at) VALUES ($1, $2, 'employer', 'Hola', $3)",
+    [randomUUID(), rows[0].id, beforeEnd(1)],
+  );
+  expect(await make()).toMatchObject({
+    waiting: 0,
+    numbers: { week: { views: 0, visitors: 0, saves: 0, applications: 0, conversion: null } },
+    advice: null,
+  });
+});

@@ -1,0 +1,246 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { exportUser } from "~/features/account/export-user.server";
+import { readUnsubscribeLink } from "~/features/alerts/alert-links.server";
+import type { ComposedMail } from "~/lib/outbox/mail-kinds";
+import { renderMail } from "~/lib/outbox/render.server";
+import { composePlatformReport } from "~/mails/reports/platform-report.server";
+import { composeWeeklyReport } from "~/mails/reports/weekly-report.server";
+import { migrate } from "~/runtime.server";
+import { queuedMails } from "../../support/composed-mails";
+import { ownDatabase } from "../../support/own-process";
+import { insertEntry } from "../../support/waitlist-entries";
+import {
+  beforeEnd,
+  countReports,
+  insertReported,
+  insertSent,
+  platformReportOf,
+  reportNow,
+} from "../../support/weekly-reports";
+
+const db = ownDatabase();
+
+let employer: Awaited<ReturnType<typeof insertReported>>;
+
+beforeAll(() => migrate());
+beforeEach(async () => {
+  await db().query(
+    "TRUNCATE users, organizations, email_deliveries, weekly_reports, cron_runs, cron_task_runs, pgboss.job CASCADE",
+  );
+  employer = await insertReported(db(), { title: "Química de superficies" });
+  await db().query("UPDATE users SET name = 'Eva Ruiz', is_admin = true WHERE id = $1", [employer.userId]);
+});
+
+async function render(composed: Promise<ComposedMail>) {
+  const mail = await renderMail(await composed);
+  if ("suppressed" in mail) throw new Error(mail.suppressed);
+  return mail;
+}
+
+async function queued(kind: "weekly-report" | "platform-report") {
+  const [mail, ...more] = await queuedMails(db(), kind, employer.userId);
+  if (!mail || more.length > 0) throw new Error(`There are ${more.length} more mails`);
+  return mail as never;
+}
+
+const weekly = async (now = reportNow) => composeWeeklyReport(await queued("weekly-report"), now);
+const platform = async () => composePlatformReport(await queued("platform-report"));
+
+describe("the mail to an organization", () => {
+  test("begins with who waits, and leads to them and to the report", async () => {
+    const [id] = await insertSent(db(), employer.jobId, 12);
+    await countReports();
+    const { subject, text, html } = await render(weekly());
+    expect(subject).toBe("Tu semana en Matraz: 1 candidatura por responder");
+    const parts = [
+      "Hola, Eva Ruiz:",
+      "9–15 de noviembre de 2026",
+      "Pendiente de tu respuesta",
+      "1 candidatura lleva más de 7 días sin respuesta.",
+      "12 días de espera",
+      "Candidaturas nuevas",
+      "Tus ofertas esta semana",
+      "Visitas de cada día",
+      "Cómo respondes",
+      "Un consejo",
+      "/dashboard/reports/2026-W46",
+      "Dejar de recibir los informes semanales",
+    ];
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(html).toContain(`/dashboard/applications/${id}`);
+    expect(html).not.toContain("<img");
+  });
+
+  test("names nobody, and says how many days are left", async () => {
+    await db().query("UPDATE jobs SET closes_at = $1", [beforeEnd(40)]);
+    const [id] = await insertSent(db(), employer.jobId, 45);
+    await db().query(
+      "UPDATE users SET name = 'Persona Secreta' WHERE id = (SELECT user_id FROM applications WHERE id = $1)",
+      [id],
+    );
+    await countReports();
+    const { text } = await render(weekly());
+    expect(text).toContain("Quedan 20 días para que cuente como «sin respuesta».");
+    expect(text).not.toContain("Secreta");
+  });
+
+  test("leaves out who was answered between the report and the mail", async () => {
+    const [id] = await insertSent(db(), employer.jobId, 12);
+    await insertSent(db(), employer.jobId, 13, { count: 2 });
+    await countReports();
+    await db().query("UPDATE applications SET first_response_at = $2, status = 'in_review' WHERE id = $1", [
+      id,
+      reportNow,
+    ]);
+    const { subject, text } = await render(weekly());
+    expect(subject).toBe("Tu semana en Matraz: 2 candidaturas por responder");
+    expect(text).toContain("2 candidaturas llevan más de 7 días sin respuesta.");
+  });
+
+  test("with nobody waiting has a subject of its own", async () => {
+    await countReports();
+    expect((await render(weekly())).subject).toBe("Tu semana en Matraz");
+  });
+
+  test("ends with one POST: its header's address is the account's, for reports alone", async () => {
+    await countReports();
+    const { unsubscribeUrl, html } = await render(weekly());
+    const token = new URL(unsubscribeUrl ?? "").searchParams.get("t") ?? "";
+    expect(unsubscribeUrl).toContain("/api/unsubscribe?t=");
+    expect(readUnsubscribeLink(token)).toEqual({ kind: "reports", userId: employer.userId });
+    expect(html).toContain("/unsubscribe?t=");
+  });
+
+  test("is small, however long the titles are", async () => {
+    const title = "ñ".repeat(160);
+    await db().query("UPDATE jobs SET title = $1", [title]);
+    await insertSent(db(), employer.jobId, 12, { count: 30 });
+    await countReports();
+    const { html } = await render(weekly());
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+});
+
+describe("the mail to an administrator", () => {
+  test("has the week of the platform", async () => {
+    await insertSent(db(), employer.jobId, 1, { count: 2 });
+    await countReports();
+    const { subject, text, unsubscribeUrl } = await render(platform());
+    expect(subject).toBe("La semana en Matraz: 9–15 de noviembre de 2026");
+    for (const part of ["Lista de espera", "Altas", "Ofertas", "Candidaturas", "Correos", "Tareas fallidas"])
+      expect(text).toContain(part);
+    expect(unsubscribeUrl).toContain("/api/unsubscribe?t=");
+  });
+
+  test("is not for whoever administers no more", async () => {
+    await countReports();
+    await db().query("UPDATE users SET is_admin = false");
+    expect(await platform()).toEqual({ suppressed: "NOT_NEEDED" });
+  });
+});
+
+describe.each([
+  ["weekly-report", weekly],
+  ["platform-report", platform],
+] as const)("%s is withheld", (_, compose) => {
+  test.each([
+    [
+      "from whoever unsubscribed meanwhile",
+      `email_prefs = email_prefs || '{"weeklyReport": false}'`,
+      "SUPPRESSED",
+    ],
+    ["from an account that was closed", "is_active = false", "NOT_NEEDED"],
+    ["from another address", "email = 'otra@example.es'", "NOT_NEEDED"],
+  ])("%s", async (_name, change, reason) => {
+    await countReports();
+    await db().query(`UPDATE users SET ${change} WHERE id = $1`, [employer.userId]);
+    expect(await compose()).toEqual({ suppressed: reason });
+  });
+});
+
+describe("an account", () => {
+  const count = async () =>
+    (await db().query("SELECT FROM weekly_reports WHERE scope = 'organization'")).rowCount;
+
+  test("exports its organization's reports", async () => {
+    await insertSent(db(), employer.jobId, 12);
+    await countReports();
+    const exported = (await exportUser(employer.userId, accountEvents)) as unknown as {
+      weeklyReports: { week: string; report: { waiting: number } }[];
+    };
+    expect(exported.weeklyReports).toMatchObject([{ week: "2026-W46", report: { waiting: 1 } }]);
+  });
+
+  test("takes them along when it is erased, though the organization's name stays", async () => {
+    await countReports();
+    await db().query("UPDATE organizations SET response_rate = 1, response_sample = 9");
+    await db().query("UPDATE users SET is_active = false, deletion_requested_at = $1", [beforeEnd(60)]);
+    const { runTasks } = await import("~/tasks/receiver/run-tasks.server");
+    const ask = { tasks: ["expired-sessions"], dryRun: false, force: false };
+    expect((await runTasks(ask, { now: reportNow })).tasks).toMatchObject([
+      { counts: { accountsErased: 1 } },
+    ]);
+    expect(await count()).toBe(0);
+    const { rows } = await db().query(
+      "SELECT response_rate AS rate, response_sample AS sample FROM organizations",
+    );
+    expect(rows).toEqual([{ rate: null, sample: 0 }]);
+  });
+});
+
+describe("the platform's report", () => {
+  test("counts the week alone, on both sides", async () => {
+    await db().query("TRUNCATE users, organizations CASCADE");
+    const { jobId, organizationId } = await insertReported(db(), { publishedAt: beforeEnd(3) });
+    const other = await insertReported(db(), { closesAt: beforeEnd(2) });
+    await db().query("UPDATE users SET created_at = $2 WHERE id = $1", [other.userId, beforeEnd(9)]);
+    const decided = (status: "hired" | "rejected", days: number) => ({
+      status,
+      columns: { first_response_at: beforeEnd(days), status_changed_at: beforeEnd(days) },
+    });
+    await insertSent(db(), jobId, 2, decided("hired", 1));
+    await insertSent(db(), jobId, 2, decided("rejected", 1));
+    await insertSent(db(), jobId, 9, decided("rejected", 8));
+    const closedLong = await insertReported(db(), { publishedAt: beforeEnd(90), closesAt: beforeEnd(61) });
+    await insertSent(db(), closedLong.jobId, 80);
+    await db().query("UPDATE users SET created_at = $1 WHERE type = 'employee'", [beforeEnd(400)]);
+    await db().query(
+      `INSERT INTO cron_runs (id, started_at, tasks) VALUES
+         (gen_random_uuid(), $1, '[{"task":"job-stats","status":"failed"},{"task":"job-alerts","status":"ok"}]'),
+         (gen_random_uuid(), $2, '[{"task":"job-stats","status":"failed"}]')`,
+      [beforeEnd(1), beforeEnd(8)],
+    );
+    const professional = { role: "professional", fieldCode: "chemistry" } as const;
+    await insertEntry(db(), { ...professional, createdAt: beforeEnd(1) });
+    await insertEntry(db(), { ...professional, createdAt: beforeEnd(8) });
+    await insertEntry(db(), { role: "empresa", createdAt: beforeEnd(1) });
+    await insertEntry(db(), { role: "empresa", status: "unsubscribed", createdAt: beforeEnd(1) });
+    await countReports();
+    expect(organizationId).not.toBe(other.organizationId);
+    expect(await platformReportOf(db())).toEqual({
+      waitlist: {
+        total: { professionals: 2, organizations: 1 },
+        joined: { professionals: 1, organizations: 1 },
+        fields: [
+          { field: "chemistry", professionals: 2, organizations: 0 },
+          { field: null, professionals: 0, organizations: 1 },
+        ],
+      },
+      signUps: {
+        week: { professionals: 0, organizations: 2 },
+        before: { professionals: 0, organizations: 1 },
+      },
+      jobs: { published: 1, open: 1, closed: { deadline: 1 } },
+      applications: {
+        submitted: 2,
+        ended: { hired: 1, rejected: 1, no_response: 1 },
+        noResponseShare: 1 / 3,
+      },
+      mails: { sent: 0, failed: 0, suppressed: 0, unsubscribed: 0 },
+      failedTasks: { "job-stats": 1 },
+    });
+  });
+});

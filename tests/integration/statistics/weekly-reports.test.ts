@@ -1,0 +1,303 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~/runtime.server";
+import { insertEmployer } from "../../support/employer";
+import { insertJob, insertOrganization } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+import {
+  beforeEnd,
+  countReports,
+  insertReported,
+  insertSent,
+  reportedWeek,
+  reportOf,
+  runReports,
+  weekEnd,
+} from "../../support/weekly-reports";
+
+const db = ownDatabase();
+const hour = 1 / 24;
+
+beforeAll(() => migrate());
+beforeEach(async () => {
+  await db().query(
+    "TRUNCATE users, organizations, email_deliveries, weekly_reports, cron_runs, cron_task_runs CASCADE",
+  );
+});
+
+async function keys(): Promise<string[]> {
+  const { rows } = await db().query("SELECT key FROM email_deliveries ORDER BY key");
+  return rows.map(({ key }) => key);
+}
+
+const organizationCount = async () => (await countReports()).organizations;
+
+describe("which organizations have a report", () => {
+  test("an empty platform has its own report alone, and no week before it", async () => {
+    expect(await countReports()).toEqual({
+      organizations: 0,
+      reportsCreated: 1,
+      reportsExisting: 0,
+      queued: 0,
+    });
+  });
+
+  test.each([
+    ["published at its last moment", { publishedAt: beforeEnd(hour / 3600), closesAt: beforeEnd(-20) }, 1],
+    ["published at its end", { publishedAt: weekEnd, closesAt: beforeEnd(-20) }, 0],
+    ["closed by time as it began", { publishedAt: beforeEnd(30), closesAt: beforeEnd(7) }, 1],
+    ["closed by time before it", { publishedAt: beforeEnd(30), closesAt: beforeEnd(7 + hour) }, 0],
+    [
+      "closed by hand before it",
+      { publishedAt: beforeEnd(30), closesAt: beforeEnd(-9), status: "closed", closedAt: beforeEnd(8) },
+      0,
+    ],
+    [
+      "closed by hand in it",
+      { publishedAt: beforeEnd(30), closesAt: beforeEnd(-9), status: "closed", closedAt: beforeEnd(3) },
+      1,
+    ],
+    ["a draft", { status: "draft" }, 0],
+    ["in review", { status: "in_review" }, 0],
+    ["hidden before it", { publishedAt: beforeEnd(30), closesAt: beforeEnd(-9), hiddenAt: beforeEnd(8) }, 0],
+  ] as const)("a job %s", async (_, job, count) => {
+    const { organizationId } = await insertEmployer(db());
+    await insertJob(db(), { ...job, organizationId });
+    expect(await organizationCount()).toBe(count);
+  });
+
+  const over = { publishedAt: beforeEnd(300), closesAt: beforeEnd(250) };
+
+  test.each([
+    ["in its first moment", 7, 1],
+    ["before it", 7 + hour, 0],
+    ["in its last hour", hour, 1],
+    ["after it", -hour, 0],
+  ])("an application %s, answered", async (_, days, count) => {
+    const { jobId } = await insertReported(db(), over);
+    await insertSent(db(), jobId, days, {
+      status: "rejected",
+      columns: { first_response_at: beforeEnd(days), status_changed_at: beforeEnd(days) },
+    });
+    expect(await organizationCount()).toBe(count);
+  });
+
+  test.each([
+    ["in it", 3, 1],
+    ["before it", 8, 0],
+    ["after it", -hour, 0],
+  ])("a message %s", async (_, days, count) => {
+    const { jobId } = await insertReported(db(), over);
+    const answered = { first_response_at: beforeEnd(200), status_changed_at: beforeEnd(200) };
+    const [id] = await insertSent(db(), jobId, 260, { status: "rejected", columns: answered });
+    const at = beforeEnd(days);
+    const { rows } = await db().query(
+      "UPDATE conversations SET last_message_at = $2 WHERE application_id = $1 RETURNING id",
+      [id, at],
+    );
+    await db().query(
+      "INSERT INTO messages (id, conversation_id, side, body, created_at) VALUES ($1, $2, 'employer', 'Hola', $3)",
+      [randomUUID(), rows[0].id, at],
+    );
+    expect(await organizationCount()).toBe(count);
+  });
+
+  // 60 days after its job closed an application counts as unanswered.
+  test.each([
+    ["59 days after the job closed", 59, 1],
+    ["60 days after it", 60, 0],
+  ])("somebody who waits, %s", async (_, days, count) => {
+    const job = { publishedAt: beforeEnd(100), closesAt: beforeEnd(days) };
+    const { jobId } = await insertReported(db(), job);
+    await insertSent(db(), jobId, 90);
+    expect(await organizationCount()).toBe(count);
+  });
+
+  test("one whose account was erased has none", async () => {
+    const { id: organizationId } = await insertOrganization(db(), { ownerId: null });
+    await insertJob(db(), { organizationId, publishedAt: beforeEnd(20), closesAt: beforeEnd(-20) });
+    expect(await organizationCount()).toBe(0);
+  });
+});
+
+describe("who gets a mail", () => {
+  test("the owner of each organization with a report, and each administrator", async () => {
+    const [first, second] = [await insertReported(db()), await insertReported(db())];
+    await db().query("UPDATE users SET is_admin = true WHERE id = $1", [second.userId]);
+    const key = (scope: string, userId: string) => `weekly-report:${scope}:${reportedWeek}:${userId}`;
+    expect(await countReports()).toEqual({
+      organizations: 2,
+      reportsCreated: 3,
+      reportsExisting: 0,
+      queued: 3,
+    });
+    expect(await keys()).toEqual(
+      [
+        key(first.organizationId, first.userId),
+        key(second.organizationId, second.userId),
+        key("platform", second.userId),
+      ].sort(),
+    );
+    const { rows } = await db().query("SELECT DISTINCT scope FROM email_deliveries");
+    expect(rows).toEqual([{ scope: "weekly_report" }]);
+  });
+
+  test.each([
+    ["whose account is closed", "is_active = false"],
+    ["who has not confirmed the address", "is_email_verified = false"],
+    ["who wants none", `email_prefs = email_prefs || '{"weeklyReport": false}'`],
+  ])("not somebody %s; the reports are made all the same", async (_, change) => {
+    const { userId } = await insertReported(db());
+    await db().query(`UPDATE users SET is_admin = true, ${change} WHERE id = $1`, [userId]);
+    expect(await countReports()).toMatchObject({ reportsCreated: 2, queued: 0 });
+    expect(await keys()).toEqual([]);
+  });
+
+  test("whoever said nothing about reports", async () => {
+    const { userId } = await insertReported(db());
+    await db().query("UPDATE users SET email_prefs = '{}' WHERE id = $1", [userId]);
+    expect(await countReports()).toMatchObject({ queued: 1 });
+  });
+});
+
+describe("once", () => {
+  test("a second call is done already; a forced one makes nothing anew", async () => {
+    const { organizationId, jobId } = await insertReported(db());
+    expect(await runReports()).toMatchObject({ status: "ok", period: reportedWeek });
+    const before = await reportOf(db(), organizationId);
+    await insertSent(db(), jobId, 2);
+    expect(await runReports()).toMatchObject({ status: "skipped", reason: "already_done" });
+    expect(await countReports({ force: true })).toEqual({
+      organizations: 1,
+      reportsCreated: 0,
+      reportsExisting: 2,
+      queued: 0,
+    });
+    expect(await reportOf(db(), organizationId)).toEqual(before);
+    expect(await keys()).toHaveLength(1);
+  });
+
+  test("five calls at once write one report and one mail for each", async () => {
+    for (let count = 0; count < 5; count += 1) await insertReported(db());
+    const reports = await Promise.all([1, 2, 3, 4, 5].map(() => runReports()));
+    expect(reports.filter(({ status }) => status === "ok")).toHaveLength(1);
+    const { rows } = await db().query("SELECT count(*)::int AS n FROM weekly_reports");
+    expect(rows).toEqual([{ n: 6 }]);
+    expect(await keys()).toHaveLength(5);
+  });
+
+  test("the unique index refuses a second report of a scope", async () => {
+    const { organizationId } = await insertReported(db());
+    await countReports();
+    const again = (scope: string, id: string | null) =>
+      db().query(
+        "INSERT INTO weekly_reports (id, scope, organization_id, iso_week, data, created_at) VALUES ($1, $2, $3, $4, '{}', now())",
+        [randomUUID(), scope, id, reportedWeek],
+      );
+    for (const [scope, id] of [
+      ["organization", organizationId],
+      ["platform", null],
+    ] as const)
+      await expect(again(scope, id)).rejects.toMatchObject({ code: "23505" });
+  });
+
+  test("a dry run counts the same and writes nothing", async () => {
+    const { userId } = await insertReported(db());
+    await insertReported(db());
+    await db().query("UPDATE users SET is_admin = true WHERE id = $1", [userId]);
+    const counted = await countReports({ dryRun: true });
+    const { rows } = await db().query("SELECT FROM weekly_reports");
+    expect([rows, await keys()]).toEqual([[], []]);
+    expect(await countReports()).toEqual(counted);
+    expect(counted).toEqual({ organizations: 2, reportsCreated: 3, reportsExisting: 0, queued: 3 });
+    expect(await countReports({ dryRun: true })).toEqual({
+      organizations: 2,
+      reportsCreated: 0,
+      reportsExisting: 3,
+      queued: 0,
+    });
+  });
+});
+
+describe("missing weeks", () => {
+  const weeks = async () => {
+    const { rows } = await db().query(
+      "SELECT iso_week AS week FROM weekly_reports WHERE scope = 'platform' ORDER BY iso_week",
+    );
+    return rows.map(({ week }) => week);
+  };
+
+  test("of the last four are made in the same run, without a mail", async () => {
+    const { userId, organizationId } = await insertReported(db());
+    await db().query("UPDATE users SET created_at = $2, is_admin = true WHERE id = $1", [
+      userId,
+      beforeEnd(100),
+    ]);
+    // The job was published twenty days before the end: in the week 44.
+    expect(await countReports()).toEqual({
+      organizations: 3,
+      reportsCreated: 8,
+      reportsExisting: 0,
+      queued: 2,
+    });
+    expect(await weeks()).toEqual(["2026-W42", "2026-W43", "2026-W44", "2026-W45", "2026-W46"]);
+    expect(await reportOf(db(), organizationId, "2026-W43")).toBeUndefined();
+    expect(await reportOf(db(), organizationId, "2026-W44")).toBeDefined();
+    expect((await keys()).every((key) => key.includes(":2026-W46:"))).toBe(true);
+  });
+
+  test("that have a report stay as they are", async () => {
+    const { userId } = await insertReported(db());
+    await db().query("UPDATE users SET created_at = $2 WHERE id = $1", [userId, beforeEnd(9)]);
+    await db().query(
+      "INSERT INTO weekly_reports (id, scope, iso_week, data, created_at) VALUES ($1, 'platform', '2026-W45', '{}', now())",
+      [randomUUID()],
+    );
+    expect(await countReports()).toMatchObject({ organizations: 1, reportsCreated: 2, reportsExisting: 0 });
+  });
+
+  test("a week that is asked for is made alone; it is mailed for a day longer than it is the last one", async () => {
+    const { userId } = await insertReported(db());
+    await db().query("UPDATE users SET created_at = $2 WHERE id = $1", [userId, beforeEnd(100)]);
+    const asked = { period: reportedWeek, now: beforeEnd(-7.9) };
+    expect(await countReports(asked)).toMatchObject({ reportsCreated: 2, queued: 1 });
+    await db().query("TRUNCATE weekly_reports, email_deliveries, cron_task_runs CASCADE");
+    expect(await countReports({ ...asked, now: beforeEnd(-8) })).toMatchObject({
+      reportsCreated: 2,
+      queued: 0,
+    });
+  });
+
+  test("a week to come, of another kind or not of its year is no period", async () => {
+    await expect(runReports({ period: "2026-W47" })).rejects.toMatchObject({ name: "InvalidInputError" });
+    expect(await runReports({ period: "2026-11-15", dryRun: true })).toMatchObject({ period: reportedWeek });
+  });
+});
+
+test("more organizations than a batch all have their report", async () => {
+  await db().query(
+    `WITH owners AS (
+       INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
+       SELECT gen_random_uuid(), n || '@muchas.example', 'Eva', 'organization', '-', true, $1, $1
+       FROM generate_series(1, 450) AS n RETURNING id
+     ), own AS (
+       INSERT INTO organizations (id, owner_id, name, slug, created_at, updated_at)
+       SELECT gen_random_uuid(), id, 'Instituto', id::text, $1, $1 FROM owners RETURNING id
+     )
+     INSERT INTO jobs (id, organization_id, slug, title, status, salary_annual_min, salary_annual_max, published_at,
+       closes_at, created_at, updated_at)
+     SELECT gen_random_uuid(), id, id::text, 'Química', 'published', 30000, 30000, $2, $3, $1, $1 FROM own`,
+    [beforeEnd(3), beforeEnd(20), beforeEnd(-20)],
+  );
+  expect(await countReports()).toEqual({
+    organizations: 450,
+    reportsCreated: 451,
+    reportsExisting: 0,
+    queued: 450,
+  });
+  const { rows } = await db().query(
+    `SELECT count(*)::int AS n FROM pgboss.job JOIN email_deliveries ON data ->> 'deliveryId' = email_deliveries.id::text
+     WHERE name = 'mail-bulk'`,
+  );
+  expect(rows).toEqual([{ n: 450 }]);
+});
