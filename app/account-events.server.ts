@@ -1,3 +1,4 @@
+import { eraseAlertsOfAccount, exportAlertsOfAccount } from "./features/alerts/account-alerts.server";
 import { eraseApplicationsOfAccount } from "./features/applications/erase-applications.server";
 import { exportApplicationsOfAccount } from "./features/applications/export-own-applications.server";
 import { eraseMessagesOfAccount } from "./features/conversations/erase-messages.server";
@@ -38,6 +39,7 @@ export const accountEvents: AccountEvents = {
     eraseEntriesOfAccount,
     eraseMessagesOfAccount,
     eraseApplicationsOfAccount,
+    eraseAlertsOfAccount,
     eraseFilesOfAccount,
     eraseJobsOfAccount,
     eraseReportsOfAccount,
@@ -53,6 +55,7 @@ export const accountEvents: AccountEvents = {
     exportSavedJobsOfAccount,
     exportApplicationsOfAccount,
     exportMessagesOfAccount,
+    exportAlertsOfAccount,
     exportEntryOfAccount,
   ],
 };

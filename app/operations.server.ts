@@ -1,6 +1,7 @@
 import { descriptionOperation } from "./description.operations";
 import { accountOperations } from "./features/account/account.operations";
 import { avatarOperations } from "./features/account/avatar.operations";
+import { alertOperations } from "./features/alerts/alerts.operations";
 import { applicationOperations } from "./features/applications/applications.operations";
 import { pipelineOperations } from "./features/applications/pipeline.operations";
 import { authOperations } from "./features/auth/auth.operations";
@@ -45,6 +46,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(applicationOperations),
   ...Object.values(pipelineOperations),
   ...Object.values(conversationOperations),
+  ...Object.values(alertOperations),
   ...Object.values(vocabularies),
   ...Object.values(authOperations),
   ...Object.values(sessionOperations),

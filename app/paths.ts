@@ -110,6 +110,12 @@ export const paths = {
   account: page<"done">(`${dashboard}/account`),
   closeAccount: page(`${dashboard}/account/delete`),
   savedJobs: page<"done" | "undo" | "after" | "before">(`${dashboard}/saved`),
+  alerts: page<"done" | "undo">(`${dashboard}/alerts`),
+  /** The form of a new alert, with the filters of a search. */
+  newAlert: page<JobFilterName>(`${dashboard}/alerts/new`),
+  alertMatches: page<"after" | "before">(`${dashboard}/alerts/matches`),
+  alert: (id: string) => `${dashboard}/alerts/${id}`,
+  previewAlert: (id: string) => `${dashboard}/alerts/${id}/preview`,
   conversations: page<"unread" | "after" | "before">(`${dashboard}/messages`),
   conversation: (id: string, query: Query<"before" | "sent"> = {}) =>
     withQuery(`${dashboard}/messages/${id}`, query),

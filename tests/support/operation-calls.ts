@@ -72,6 +72,14 @@ async function ownConversation({ app, account }: Parameters<MakeCall>[0], then =
   return `/api/conversations/${id}${then}`;
 }
 
+/** The path of an alert of the asker. */
+async function ownAlert({ client }: Account): Promise<string> {
+  const criteria = { field: ["chemistry"], publishedSince: 7 };
+  const made = await client.post("/api/alerts", { name: "Química", criteria, frequency: "daily" });
+  const { alert } = (await bodyOf(made)) as { alert: { id: string } };
+  return `/api/alerts/${alert.id}`;
+}
+
 /** An organization that has asked for its verification. */
 async function insertClaim(app: App): Promise<string> {
   const { id } = await insertOrganization(app.db);
@@ -130,6 +138,20 @@ export const succeedingCalls: Record<string, MakeCall> = {
     await client.request(`/api/jobs/${(await insertJob(app.db)).id}/save`, { method: "PUT" });
     return {};
   },
+  listAlerts: async ({ account }) => {
+    await ownAlert(account);
+    return {};
+  },
+  createAlert: () => ({ json: { criteria: { q: "química", salaryMin: 30_000 }, frequency: "weekly" } }),
+  changeAlert: async ({ account }) => ({ path: await ownAlert(account), json: { status: "paused" } }),
+  deleteAlert: async ({ account }) => ({ path: await ownAlert(account) }),
+  previewAlert: async ({ app, account }) => {
+    const path = `${await ownAlert(account)}/preview`;
+    const { id } = await insertJob(app.db);
+    await app.db.query("INSERT INTO alert_inbox SELECT id, all_words, now() FROM jobs WHERE id = $1", [id]);
+    return { path };
+  },
+
   listVocabularies: nothing,
 
   submitApplication: async ({ app, account }) => {

@@ -96,7 +96,7 @@ export const positionPage = {
 
 export const unsubscribe = {
   title: "Darte de baja",
-  description: "Deja de recibir los correos de la lista de espera de Matraz.",
+  description: "Deja de recibir los correos de Matraz que no quieras.",
   lead: "Dejarás de recibir los correos de la lista de espera y de estar en ella.",
   submit: "Darme de baja",
   done: "Listo. No te escribiremos más sobre esto.",
@@ -104,7 +104,7 @@ export const unsubscribe = {
   returned: "Hecho. Vuelves a estar en la lista de espera.",
   pending: "Te falta confirmar tu correo.",
   invalid:
-    "Este enlace no es válido. Copia la dirección entera del correo, o pide el enlace a tu plaza y date de baja allí.",
+    "Este enlace no es válido. Copia la dirección entera del correo, o cambia tus avisos en tu cuenta o en tu plaza de la lista de espera. Si has borrado tus datos, no te escribiremos más.",
   toPosition: "Pedir el enlace a mi plaza",
   home: "Ir al inicio",
 } as const;

@@ -4,6 +4,7 @@ export const apiTags = {
   "saved-jobs": "Ofertas guardadas",
   applications: "Candidaturas",
   conversations: "Mensajes",
+  alerts: "Alertas",
   organizations: "Organizaciones",
   vocabularies: "Vocabularios",
   auth: "Cuentas y sesiones",

@@ -87,6 +87,9 @@ export const limits = {
   "conversations/read": reading,
   "conversations/mark": writing,
   "conversations/send": perAccount(30, 600),
+  "alerts/create": perAccount(20, 3600),
+  "alerts/read": reading,
+  "alerts/change": writing,
   // Of all files together, in forms as well.
   uploads: perAccount(20, 3600),
   "files/change": writing,

@@ -1,3 +1,5 @@
+import { readUnsubscribeLink } from "~/features/alerts/alert-links.server";
+import { followUnsubscribeLink } from "~/features/alerts/unsubscribe-alerts.server";
 import { unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
@@ -25,8 +27,11 @@ function showPage({ request }: ApiCall): Response {
 
 /** An invalid link gets the same answer: its sender cannot do anything about it. */
 async function unsubscribe({ request }: ApiCall): Promise<Response> {
-  const id = readUnsubscribeToken(tokenOf(request));
-  if (id !== null) await unsubscribeEntry(id);
+  const token = tokenOf(request);
+  const link = readUnsubscribeLink(token);
+  const id = link ? null : readUnsubscribeToken(token);
+  if (link) await followUnsubscribeLink(link);
+  else if (id !== null) await unsubscribeEntry(id);
   return new Response(null, { headers: apiHeaders() });
 }
 

@@ -3,7 +3,7 @@ import { type Account, createAccount, createAdmin } from "../../support/accounts
 import { addressOf, routes } from "../../support/built-routes";
 import { insertConversation } from "../../support/conversations";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
-import type { Client } from "../../support/factories";
+import { bodyOf, type Client } from "../../support/factories";
 import { insertJob } from "../../support/jobs";
 import { insertReport } from "../../support/reports";
 import { useApp } from "../../support/targets";
@@ -20,7 +20,7 @@ const employers: Statuses = [302, 403, 200, 200, 403];
 const owner: Statuses = [302, 403, 404, 200, 403];
 /** Of the person and the organization that is the owner. */
 const bothSides: Statuses = [302, 200, 404, 200, 404];
-/** Of the person whose application it is. */
+/** Of the person whose application or alert it is. */
 const candidate: Statuses = [302, 200, 403, 403, 404];
 const administrators: Statuses = [302, 403, 403, 403, 200];
 const missing: Statuses = [404, 404, 404, 404, 404];
@@ -58,6 +58,11 @@ const table: Record<string, Statuses> = {
   "/dashboard/profile/cv": people,
   "/dashboard/profile/photo": withSession,
   "/dashboard/saved": people,
+  "/dashboard/alerts": people,
+  "/dashboard/alerts/new": people,
+  "/dashboard/alerts/matches": people,
+  "/dashboard/alerts/:id": candidate,
+  "/dashboard/alerts/:id/preview": candidate,
   "/dashboard/applications": people,
   "/dashboard/applications/:id": bothSides,
   "/dashboard/applications/:id/edit": candidate,
@@ -123,10 +128,14 @@ describe("who may read", () => {
     await insertReport(app().db, { organizationId: null });
     const candidateId = person.user.id;
     const conversation = await insertConversation(app().db, { candidateId, organizationId, title });
+    const criteria = { field: ["chemistry"] };
+    const made = await person.client.post("/api/alerts", { criteria, frequency: "daily" });
+    const { alert } = (await bodyOf(made)) as { alert: { id: string } };
     const { rows } = await app().db.query("SELECT slug FROM organizations WHERE id = $1", [organizationId]);
     ids = {
       "/dashboard/jobs/:id": `/dashboard/jobs/${draft.id}`,
       "/dashboard/applications/:id": `/dashboard/applications/${conversation.applicationId}`,
+      "/dashboard/alerts/:id": `/dashboard/alerts/${alert.id}`,
       "/dashboard/messages/:id": `/dashboard/messages/${conversation.id}`,
       "/dashboard/admin/jobs/:id": `/dashboard/admin/jobs/${waiting.id}`,
       "/dashboard/admin/organizations/:id": `/dashboard/admin/organizations/${organizationId}`,

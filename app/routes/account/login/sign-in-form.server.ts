@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
+import { makeWishedAlert } from "~/features/alerts/wished-alert.server";
 import { authenticator } from "~/features/auth/authenticator.server";
 import { leadToHeldForm } from "~/features/held-forms/lead-to-held-form.server";
 import { openSession } from "~/features/sessions/open-session.server";
@@ -19,7 +20,8 @@ async function enter({ request, form, client }: FormCall): Promise<Response> {
   requireBoth(form);
   const proven = await authenticator.authenticate("password", resend(request, form));
   const { user, cookies } = await openSession(request, client, proven, form.has("rememberMe"));
-  const wanted = redirectTarget(form.get("redirectTo"), "") || null;
+  const asked = redirectTarget(form.get("redirectTo"), "");
+  const wanted = (asked && (await makeWishedAlert(user, asked))) || null;
   const target = await leadToHeldForm(user.id, wanted, paths.dashboard());
   return redirect(target, { status: 303, headers: setCookies(cookies) });
 }

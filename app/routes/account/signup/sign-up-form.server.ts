@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { accountEvents } from "~/account-events.server";
 import { messages } from "~/content/sentences";
+import { makeWishedAlert, targetAfterWish } from "~/features/alerts/wished-alert.server";
 import { type SignUpInput, signUpSchema } from "~/features/auth/auth.schema";
 import { getPasswordProblem } from "~/features/auth/password-rules.server";
 import { signUp } from "~/features/auth/sign-up.server";
@@ -37,13 +38,14 @@ async function register({ request, form, client }: FormCall): Promise<Response> 
   const input = await readInput(form);
   const target = redirectTarget(form.get("redirectTo"), paths.dashboard());
   // The dashboard is the default target; the mail carries only another one.
-  const wanted = target === paths.dashboard() ? "" : target;
+  const wanted = target === paths.dashboard() ? "" : targetAfterWish(target, input.type === "employee");
   const proven = await signUp(input, accountEvents, { redirectTo: wanted || undefined });
+  const next = await makeWishedAlert(proven.user, target);
   // Nobody signs in before the address is confirmed; an invitation mailed to it confirms it.
   if (getEnv().requireEmailVerification && !proven.user.isEmailVerified)
     return redirect(paths.verifyEmail({ sent: "sign-up", redirectTo: wanted }), 303);
   const { cookies } = await openSession(request, client, proven, false);
-  return redirect(target, {
+  return redirect(next, {
     status: 303,
     headers: setCookies(cookies),
   });

@@ -7,6 +7,8 @@ import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server"
 import { readLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { paths } from "~/paths";
+import { viewOfLink } from "./end-mails.server";
+import { EndMailsPage } from "./end-mails-page";
 import { unsubscribeForms } from "./unsubscribe-forms.server";
 import { UnsubscribePage } from "./unsubscribe-page";
 
@@ -22,6 +24,8 @@ export const handle = { scripts: false };
 /** Public, and changes nothing: mail scanners follow links. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, query } = await readLink(args, "unsubscribe");
+  const mails = await viewOfLink(token);
+  if (mails) return data({ mails, token, isBack: query.has("returned") });
   const id = readUnsubscribeToken(token);
   if (id === null) return data({ step: "invalid" as const, token: "", canUndo: false });
   const status = (await getOwnEntry(id))?.status;
@@ -41,5 +45,9 @@ export function action(args: ActionFunctionArgs) {
 export const headers = tokenPageHeaders;
 
 export default function UnsubscribeRoute() {
-  return <UnsubscribePage {...useLoaderData<typeof loader>()} state={useActionData<typeof action>()} />;
+  const page = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  if ("mails" in page)
+    return <EndMailsPage isBack={page.isBack} state={state} token={page.token} view={page.mails} />;
+  return <UnsubscribePage {...page} state={state} />;
 }

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
+import { readUnsubscribeLink, type UnsubscribeLink } from "~/features/alerts/alert-links.server";
+import { followUnsubscribeLink, undoUnsubscribeLink } from "~/features/alerts/unsubscribe-alerts.server";
 import { resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
 import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
@@ -10,20 +12,29 @@ import { paths } from "~/paths";
 export function unsubscribeForms(args: ActionFunctionArgs) {
   const options = { limit: "unsubscribe", keep: [], failure: messages.INTERNAL } as const;
   return answerForms(args, {
-    leave: { ...options, work: (call) => change(call, unsubscribeEntry, { done: true }) },
-    undo: { ...options, work: (call) => change(call, resubscribeEntry, { returned: true }) },
+    leave: {
+      ...options,
+      work: (call) => change(call, followUnsubscribeLink, unsubscribeEntry, { done: true }),
+    },
+    undo: {
+      ...options,
+      work: (call) => change(call, undoUnsubscribeLink, resubscribeEntry, { returned: true }),
+    },
   });
 }
 
-/** Succeeds for an erased entry too: it gets no more mails. */
+/** Succeeds for an erased account or entry too: it gets no more mails. */
 async function change(
   { form }: FormCall,
-  work: (id: string) => Promise<unknown>,
+  workOfLink: (link: UnsubscribeLink) => Promise<void>,
+  workOfEntry: (id: string) => Promise<unknown>,
   done: { done: true } | { returned: true },
 ): Promise<Response> {
   const token = form.get("t") ?? "";
-  const id = readUnsubscribeToken(token);
-  if (id === null) throw new DomainError("TOKEN_INVALID");
-  await work(id);
+  const link = readUnsubscribeLink(token);
+  const id = link ? null : readUnsubscribeToken(token);
+  if (link) await workOfLink(link);
+  else if (id !== null) await workOfEntry(id);
+  else throw new DomainError("TOKEN_INVALID");
   return redirect(paths.unsubscribe({ token, ...done }), 303);
 }

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Agenda } from "~/components/layout/agenda";
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import { candidateAgenda, savedAgenda as text } from "~/content/pages/agenda";
+import { alertOffer } from "~/content/pages/alerts";
 import { applicationStatuses } from "~/content/vocabularies/application-statuses";
 import type { CandidateAgenda, CandidateAgendaItem } from "~/features/applications/candidate-agenda.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
@@ -11,11 +13,22 @@ import { paths } from "~/paths";
 import { FirstStep } from "./first-step";
 import { UnreadAgenda } from "./unread-agenda";
 
+/** A new job that an alert found. */
+interface NewMatch {
+  slug: string;
+  title: string;
+  organization: string;
+  /** «Quedan 3 días.» */
+  daysLeft: string;
+}
+
 /** What waits for a person. */
 export interface PersonAgenda {
   applications: CandidateAgenda;
   /** Of what the person saved. */
   deadlines: readonly SavedDeadline[];
+  /** The newest jobs that the person's alerts found, and how many there are. */
+  matches: { total: number; items: readonly NewMatch[] };
   /** What the profile lacks next; null for a complete one. */
   nextStep: string | null;
 }
@@ -30,12 +43,13 @@ interface PersonOverviewProps extends PersonAgenda {
 export function PersonOverview({
   applications,
   deadlines,
+  matches,
   unread,
   nextStep,
   hasConverted,
 }: PersonOverviewProps) {
   const { interviews, changed } = applications;
-  const isCalm = interviews.length + changed.length + deadlines.length + unread.length === 0;
+  const isCalm = interviews.length + changed.length + deadlines.length + unread.length + matches.total === 0;
   const more = { to: paths.applications(), label: candidateAgenda.all };
   return (
     <>
@@ -79,6 +93,16 @@ export function PersonOverview({
         }))}
         more={{ to: paths.savedJobs(), label: text.all }}
         title={text.title}
+      />
+      <Agenda
+        items={matches.items.map(({ slug, title, organization, daysLeft }) => ({
+          to: paths.job(slug),
+          label: title,
+          detail: organization,
+          note: daysLeft,
+        }))}
+        more={{ to: paths.alertMatches(), label: text.all }}
+        title={plural(alertOffer.agenda, matches.total)}
       />
       <UnreadAgenda unread={unread} />
       {nextStep === null ? null : (

@@ -2,10 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard } from "~/content/pages/dashboard";
+import { listMatches } from "~/features/alerts/list-matches.server";
 import { getCandidateAgenda } from "~/features/applications/candidate-agenda.server";
 import { listAwaiting } from "~/features/applications/list-awaiting.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/employer-agenda.server";
+import { daysLeft } from "~/features/jobs/job-deadline.server";
 import { getOwnOrganization, type OwnOrganization } from "~/features/organizations/own-organization.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
@@ -20,6 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     { title: dashboard.title, description: dashboard.description, path: paths.dashboard(), noindex: true },
     matches,
   );
+
+/** So many jobs of alerts are named; their own page has all of them. */
+const shownMatches = 3;
 
 /** Signed in only: what waits for the person, the account, and the session this visit belongs to. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,12 +47,25 @@ async function loadEmployer({ id, name, verification }: OwnOrganization) {
 }
 
 async function loadPerson(userId: string) {
-  const [applications, deadlines, { completeness }] = await Promise.all([
+  const now = new Date();
+  const [applications, deadlines, { completeness }, matches] = await Promise.all([
     getCandidateAgenda(userId),
     listSavedDeadlines(userId),
     getProfile(userId),
+    listMatches(userId, { limit: shownMatches }, now),
   ]);
-  return { applications, deadlines, nextStep: completeness.next?.text ?? null };
+  const items = matches.items.map((job) => ({
+    slug: job.slug,
+    title: job.title,
+    organization: job.organization.name,
+    daysLeft: daysLeft(job, now) ?? "",
+  }));
+  return {
+    applications,
+    deadlines,
+    matches: { total: matches.total, items },
+    nextStep: completeness.next?.text ?? null,
+  };
 }
 
 export default function DashboardOverview() {

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  Bell,
   Bookmark,
   Building2,
   ChartColumn,
@@ -14,6 +15,7 @@ import {
   Settings,
   UserRound,
 } from "lucide-react";
+import { alertsPage as alertsText } from "~/content/pages/alerts";
 import { dashboard as text } from "~/content/pages/dashboard";
 import { inbox as messagesText } from "~/content/pages/messages";
 import { ownApplications as applicationsText } from "~/content/pages/own-applications";
@@ -45,6 +47,7 @@ const applications: NavEntry = {
   Icon: Send,
 };
 const saved: NavEntry = { to: paths.savedJobs(), label: savedText.nav, Icon: Bookmark };
+const alerts: NavEntry = { to: paths.alerts(), label: alertsText.nav, Icon: Bell };
 const conversations: NavEntry = {
   to: paths.conversations(),
   label: messagesText.nav,
@@ -57,7 +60,7 @@ const account: NavEntry = { to: paths.account(), label: text.account, Icon: Sett
 const reports: NavEntry = { to: paths.reports(), label: reportsPage.nav, Icon: ChartColumn };
 
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
-  employee: [home, applications, saved, conversations, profile, account],
+  employee: [home, applications, saved, conversations, alerts, profile, account],
   organization: [home, jobs, conversations, reports, organization, profile, account],
 };
 

@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
 import { Bookmark, Rss } from "lucide-react";
+import type { ReactNode } from "react";
+import { PostForm } from "~/components/forms/post-form";
 import { JobCard } from "~/components/jobs/job-card";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { fillText } from "~/content/fill-text";
+import { alertOffer } from "~/content/pages/alerts";
 import { jobsPage as text } from "~/content/pages/jobs";
 import { paths } from "~/paths";
 import type { SearchView } from "./search-view.server";
 
 /** How many jobs there are, in which order, and a page of them. */
-export function JobResults({ view }: { view: SearchView }) {
+export function JobResults({ isSignedIn, view }: { isSignedIn: boolean; view: SearchView }) {
+  const offer = view.alert ? <AlertOffer action={view.alert} isSignedIn={isSignedIn} /> : null;
   if (view.isBeyond) return <Beyond view={view} />;
-  if (view.cards.length === 0) return <Nothing view={view} />;
+  if (view.cards.length === 0) return <Nothing offer={offer} view={view} />;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b-2 border-ink pb-2">
@@ -25,6 +29,7 @@ export function JobResults({ view }: { view: SearchView }) {
         </div>
         <Orders sorts={view.sorts} />
       </div>
+      {offer ? <div className="border-b border-line py-4">{offer}</div> : null}
       <ul className="divide-y divide-line border-b border-line">
         {view.cards.map((job) => (
           <li key={job.id}>
@@ -47,6 +52,24 @@ export function JobResults({ view }: { view: SearchView }) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** One button makes the alert; strangers sign in or up on the way. */
+function AlertOffer({ action, isSignedIn }: { action: string; isSignedIn: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PostForm
+        action={action}
+        narrowButton
+        state={undefined}
+        submit={alertOffer.create}
+        variant="secondary"
+      />
+      <p className="max-w-prose grow basis-60 text-sm text-muted">
+        {isSignedIn ? alertOffer.hint : alertOffer.hintSignedOut}
+      </p>
+    </div>
   );
 }
 
@@ -80,7 +103,13 @@ function SavedMark() {
 }
 
 /** Nothing found: what would find something, and how many. */
-function Nothing({ view: { suggestions, hasFilters, chips } }: { view: SearchView }) {
+function Nothing({
+  offer,
+  view: { suggestions, hasFilters, chips },
+}: {
+  offer: ReactNode;
+  view: SearchView;
+}) {
   const [title, hint] =
     chips.length > 0 ? [text.empty, text.emptyHint] : [text.emptyWords, text.emptyWordsHint];
   return (
@@ -100,6 +129,12 @@ function Nothing({ view: { suggestions, hasFilters, chips } }: { view: SearchVie
             ))}
           </ul>
         </>
+      ) : null}
+      {offer ? (
+        <div className="mb-6">
+          <p className="mb-2">{alertOffer.empty}</p>
+          {offer}
+        </div>
       ) : null}
       <ButtonLink to={hasFilters ? paths.jobs() : paths.home()} variant="secondary">
         {hasFilters ? text.seeAll : text.toHome}

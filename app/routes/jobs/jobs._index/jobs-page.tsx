@@ -10,11 +10,12 @@ import type { SearchView } from "./search-view.server";
 
 interface JobsPageProps {
   heading: string;
+  isSignedIn: boolean;
   view: SearchView;
 }
 
 /** The search with its filters beside the jobs that it finds; on phones the filters fold away. */
-export function JobsPage({ heading, view }: JobsPageProps) {
+export function JobsPage({ heading, isSignedIn, view }: JobsPageProps) {
   const isSearching = useNavigation().location?.pathname === paths.jobs();
   return (
     <div className="page py-8 md:py-10">
@@ -36,7 +37,7 @@ export function JobsPage({ heading, view }: JobsPageProps) {
           </p>
           <ActiveFilters chips={view.chips} q={view.values.q} />
           <div className={isSearching ? "opacity-60 transition-opacity duration-150" : undefined}>
-            <JobResults view={view} />
+            <JobResults isSignedIn={isSignedIn} view={view} />
           </div>
         </section>
       </div>

@@ -31,15 +31,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const current = await getPageSession(args);
   const isEmployee = current.state === "signed-in" && current.user.type === "employee";
   const list = await searchJobs(search, now, isEmployee ? current.user.id : undefined);
+  const isSignedIn = current.state === "signed-in";
+  const onlooker = { canHaveAlerts: !isSignedIn || isEmployee };
   const page = {
     heading: headingOf(search, list.items.length === 0),
-    view: toSearchView(search, ignored, list, now),
+    view: toSearchView(search, ignored, list, onlooker, now),
+    isSignedIn,
   };
   return data(page, { headers: setCookies(current.cookies) });
 }
 
 export default function JobsRoute() {
   const { search } = useLocation();
-  const { heading, view } = useLoaderData<typeof loader>();
-  return <JobsPage heading={heading.heading} key={search} view={view} />;
+  const { heading, view, isSignedIn } = useLoaderData<typeof loader>();
+  return <JobsPage heading={heading.heading} isSignedIn={isSignedIn} key={search} view={view} />;
 }

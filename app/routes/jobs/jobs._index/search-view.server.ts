@@ -2,6 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs";
 import { jobSorts } from "~/content/vocabularies/job-sorts";
+import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
 import { type JobCardData, toJobCard } from "~/features/jobs/job-card.server";
 import { facetLabels, labelsOf } from "~/features/jobs/search/filter-labels.server";
 import { filterLimits } from "~/features/jobs/search/filter-limits";
@@ -48,6 +49,13 @@ export interface SearchView {
   suggestions: CountedLink[];
   hasFilters: boolean;
   feed: string;
+  /** The address that makes an alert with these filters; null without any, and for organizations. */
+  alert: string | null;
+}
+
+/** Who looks at the page: a person, or a stranger, who may become one. */
+interface Onlooker {
+  canHaveAlerts: boolean;
 }
 
 /** What the page shows of a search. */
@@ -55,9 +63,11 @@ export function toSearchView(
   search: JobSearch,
   ignored: readonly string[],
   list: JobList,
+  { canHaveAlerts }: Onlooker,
   now: Date,
 ): SearchView {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search;
+  const criteria = canonicalCriteria(filter);
   const labels = labelsOf(filter).map((each) => ({
     ...each,
     label: each.name === "organization" ? organizationLabel(each.label, list) : each.label,
@@ -92,6 +102,7 @@ export function toSearchView(
     suggestions: list.total === 0 && list.page === 1 ? suggestionsOf(search, list, labels) : [],
     hasFilters: labels.length > 0 || search.q !== undefined,
     feed: paths.jobsRss(filter),
+    alert: canHaveAlerts && !isTooBroad(criteria) ? paths.newAlert(criteria) : null,
   };
 }
 

@@ -1,0 +1,81 @@
+import {
+  type JobSummary,
+  type SummaryRow,
+  summaryColumns,
+  toJobSummary,
+} from "~/features/jobs/job-summary.server";
+import { Prisma } from "~/generated/prisma/client";
+import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { getDatabase } from "~/lib/db/database.server";
+import { ownMatches } from "./own-matches.server";
+
+const defaultLimit = 20;
+
+interface MatchesRequest {
+  after?: string | undefined;
+  before?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** A job that a person's alerts found. */
+export type MatchItem = JobSummary & {
+  /** The alerts that found it, in the order in which they were made. */
+  alerts: { id: string; name: string }[];
+  isSaved: boolean;
+  hasApplied: boolean;
+};
+
+export type MatchList = CursorPage<MatchItem> & { total: number };
+
+/** The open jobs that all alerts of a person found in the last fourteen days, the newest first. One statement. */
+export async function listMatches(
+  userId: string,
+  { after, before, limit = defaultLimit }: MatchesRequest = {},
+  now = new Date(),
+): Promise<MatchList> {
+  const isBackward = before !== undefined;
+  const cursor = readCursor(before ?? after);
+  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
+  const start = cursor
+    ? Prisma.sql`WHERE (jobs.published_at, jobs.id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : Prisma.empty;
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<(SummaryRow & Pick<MatchItem, "alerts" | "isSaved" | "hasApplied">)[]>`
+    WITH ${ownMatches(userId, now)}, matched AS (
+      SELECT job_id, json_agg(json_build_object('id', alert_id, 'name', name) ORDER BY alert_id) AS alerts
+      FROM own_matches GROUP BY job_id)
+    SELECT ${summaryColumns}, matched.alerts,
+      EXISTS (SELECT FROM saved_jobs WHERE saved_jobs.user_id = ${userId}::uuid AND saved_jobs.job_id = jobs.id)
+        AS "isSaved",
+      EXISTS (SELECT FROM applications WHERE applications.user_id = ${userId}::uuid
+        AND applications.job_id = jobs.id AND applications.status <> 'withdrawn') AS "hasApplied"
+    FROM matched JOIN jobs ON jobs.id = matched.job_id JOIN organizations ON organizations.id = jobs.organization_id
+    ${start} ORDER BY jobs.published_at ${direction}, jobs.id ${direction} LIMIT ${limit + 1}`;
+  const asked = { limit, isBackward, hasCursor: cursor !== null };
+  const page = toCursorPage(rows, asked, ({ id, publishedAt }) => ({ at: publishedAt ?? now, id }));
+  return {
+    ...page,
+    items: page.items.map(({ alerts, isSaved, hasApplied, ...row }) => ({
+      ...toJobSummary(row, now),
+      alerts,
+      isSaved,
+      hasApplied,
+    })),
+    total: await countMatches(userId, now),
+  };
+}
+
+/** How many open jobs a person's alerts found in the last fourteen days. */
+async function countMatches(userId: string, now = new Date()): Promise<number> {
+  const { prisma } = await getDatabase();
+  const [counted] = await prisma.$queryRaw<{ total: number }[]>`
+    WITH ${ownMatches(userId, now)} SELECT count(DISTINCT job_id)::int AS total FROM own_matches`;
+  return counted?.total ?? 0;
+}
+
+/** How many alerts a person has. */
+export async function countAlerts(userId: string): Promise<number> {
+  const { prisma } = await getDatabase();
+  return prisma.jobAlert.count({ where: { userId } });
+}

@@ -1,0 +1,16 @@
+import { alertOperations } from "~/features/alerts/alerts.operations";
+import { createAlert } from "~/features/alerts/create-alert.server";
+import { listAlerts, requireAlert, toAlertAnswer } from "~/features/alerts/list-alerts.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Employees only: their alerts. */
+const serve = serveOperations(
+  operation(alertOperations.list, async ({ user }) => ({
+    items: (await listAlerts(user.id)).map(toAlertAnswer),
+  })),
+  operation(alertOperations.create, async ({ user, body }) => ({
+    alert: toAlertAnswer(await requireAlert(user.id, await createAlert(user.id, body))),
+  })),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,14 @@
+import { alertOperations } from "~/features/alerts/alerts.operations";
+import { requireAlert } from "~/features/alerts/list-alerts.server";
+import { previewAlert } from "~/features/alerts/preview-alert.server";
+import { operation, serveOperations } from "~/serve-operations.server";
+
+/** Employees only: what the next mail of one of their alerts would hold. */
+const serve = serveOperations(
+  operation(alertOperations.preview, async ({ user, params }) => {
+    const { id } = await requireAlert(user.id, params.id);
+    return previewAlert(user.id, id);
+  }),
+);
+export const loader = serve;
+export const action = serve;

@@ -1,0 +1,61 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { pageMeta } from "~/components/layout/page-meta";
+import { alertsPage as text } from "~/content/pages/alerts";
+import { alertLimits } from "~/features/alerts/alert-limits";
+import { readDeletedAlert } from "~/features/alerts/delete-alert.server";
+import { listAlerts } from "~/features/alerts/list-alerts.server";
+import { requireEmployee } from "~/features/sessions/require-user.server";
+import { getEmailPrefs } from "~/features/users/email-prefs.server";
+import { paths } from "~/paths";
+import { toAlertView } from "./alert-view.server";
+import { answerAlertForms } from "./alerts-forms.server";
+import { AlertsPage } from "./alerts-page";
+
+const path = paths.alerts();
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/** Employees only: their alerts. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, headers } = await requireEmployee(args);
+  const query = new URL(args.request.url).searchParams;
+  const [alerts, prefs] = await Promise.all([listAlerts(user.id), getEmailPrefs(user.id)]);
+  const undo = query.get("undo");
+  const deleted = undo === null ? null : readDeletedAlert(user.id, undo);
+  const page = {
+    alerts: alerts.map(toAlertView),
+    isFull: alerts.length >= alertLimits.alerts,
+    isConfirmed: user.isEmailVerified,
+    wantsMails: prefs.jobAlerts,
+    done: query.get("done"),
+    removed: deleted && { name: deleted.name, token: undo ?? "" },
+  };
+  return data(page, { headers });
+}
+
+/** Employees only: pauses, resumes and deletes alerts, and takes a deletion back. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireEmployee(args);
+  return answerAlertForms(args, user.id);
+}
+
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function AlertsRoute() {
+  const { key } = useLocation();
+  const page = useLoaderData<typeof loader>();
+  const state = useFormAnswer();
+  return <AlertsPage {...page} done={state ? null : page.done} state={state} visit={key} />;
+}

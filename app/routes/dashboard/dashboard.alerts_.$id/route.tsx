@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AlertFields } from "~/components/alerts/alert-fields";
+import { PostForm } from "~/components/forms/post-form";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { pageMeta } from "~/components/layout/page-meta";
+import { alertsPage, alertForm as text } from "~/content/pages/alerts";
+import { alertFormFields, readAlertChange, toAlertForm } from "~/features/alerts/alert-form.server";
+import { requireAlert } from "~/features/alerts/list-alerts.server";
+import { updateAlert } from "~/features/alerts/update-alert.server";
+import { requireEmployee } from "~/features/sessions/require-user.server";
+import { answerForm } from "~/lib/http/form-action.server";
+import { refusePage, requireId } from "~/lib/http/page-refusal.server";
+import { paths } from "~/paths";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
+  const path = paths.alert(params.id ?? "");
+  return pageMeta({ title: text.editTitle, description: text.editDescription, path, noindex: true }, matches);
+};
+
+/** Employees only: the form of one of their alerts. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, headers } = await requireEmployee(args);
+  const alert = await requireAlert(user.id, requireId(args.params.id)).catch(refusePage);
+  return data({ id: alert.id, name: alert.name, view: toAlertForm(alert) }, { headers });
+}
+
+/** Employees only: changes it. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireEmployee(args);
+  const id = requireId(args.params.id);
+  const options = {
+    ...alertFormFields,
+    failure: alertsPage.failure,
+    limit: "alerts/change",
+    account: user.id,
+  } as const;
+  return answerForm(args, options, async ({ form }) => {
+    await updateAlert(user.id, id, readAlertChange(form));
+    return redirect(paths.alerts({ done: "saved" }), 303);
+  });
+}
+
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function EditAlertRoute() {
+  const { id, name, view } = useLoaderData<typeof loader>();
+  const state = useFormAnswer();
+  return (
+    <>
+      <h1 className="text-3xl">{text.editTitle}</h1>
+      <p className="mt-2 mb-8 text-muted wrap-anywhere">{name}</p>
+      <div className="max-w-xl">
+        <PostForm
+          action={paths.alert(id)}
+          back={{ to: paths.alerts(), label: text.back }}
+          state={state}
+          submit={text.save}
+        >
+          {({ errors, values, lists }) => (
+            <AlertFields errors={errors} lists={lists ?? {}} values={values} view={view} />
+          )}
+        </PostForm>
+      </div>
+    </>
+  );
+}

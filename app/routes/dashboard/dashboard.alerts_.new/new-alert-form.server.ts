@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { alertsPage } from "~/content/pages/alerts";
+import { alertFormFields, readNewAlert } from "~/features/alerts/alert-form.server";
+import { createAlert } from "~/features/alerts/create-alert.server";
+import { makeWishedAlert, readWishedAlert } from "~/features/alerts/wished-alert.server";
+import type { User } from "~/features/users/user.server";
+import { DomainError } from "~/lib/domain-error";
+import { answerForm, type FormCall } from "~/lib/http/form-action.server";
+import { paths } from "~/paths";
+
+/** Adds an alert, of this page's form or, in one step, of a search's address. */
+export function answerNewAlert(args: ActionFunctionArgs, user: User) {
+  const options = { failure: alertsPage.failure, limit: "alerts/create", account: user.id } as const;
+  const { pathname, search } = new URL(args.request.url);
+  const address = pathname + search;
+  // In one step nothing was typed: the form that explains a refusal is filled from the address.
+  if (readWishedAlert(address)) return answerForm(args, { ...options, keep: [] }, inOneStep);
+  return answerForm(args, { ...options, ...alertFormFields }, fromForm);
+
+  async function inOneStep(): Promise<Response> {
+    const target = await makeWishedAlert(user, address);
+    if (target === address) throw new DomainError("ALERT_LIMIT");
+    return redirect(target, 303);
+  }
+
+  async function fromForm({ form }: FormCall): Promise<Response> {
+    await createAlert(user.id, readNewAlert(form));
+    return redirect(paths.alerts({ done: "created" }), 303);
+  }
+}

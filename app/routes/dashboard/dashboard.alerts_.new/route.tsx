@@ -1,0 +1,71 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AlertFields } from "~/components/alerts/alert-fields";
+import { PostForm } from "~/components/forms/post-form";
+import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { pageMeta } from "~/components/layout/page-meta";
+import { alertForm as text } from "~/content/pages/alerts";
+import { toAlertForm } from "~/features/alerts/alert-form.server";
+import { getNameOfOrganization } from "~/features/alerts/organization-name.server";
+import { readSearch } from "~/features/jobs/search/read-search.server";
+import { getPageSession, requireEmployee } from "~/features/sessions/require-user.server";
+import { paths } from "~/paths";
+import { answerNewAlert } from "./new-alert-form.server";
+
+const path = paths.newAlert();
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.newTitle, description: text.newDescription, path, noindex: true }, matches);
+
+/** Employees only: the form of a new alert, with the filters of the address. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireEmployee(args);
+  const { search } = readSearch(new URL(args.request.url).searchParams);
+  const organizationName = await getNameOfOrganization(search);
+  return data({ view: toAlertForm({ criteria: search, organizationName }) }, { headers });
+}
+
+/** Employees only: adds it. The button of the search brings its filters in the address; strangers sign in with them. */
+export async function action(args: ActionFunctionArgs) {
+  const { pathname, search } = new URL(args.request.url);
+  const filters = search.replace(/^\?index&?/, "");
+  if (filters !== "" && (await getPageSession(args)).state === "signed-out")
+    throw redirect(paths.login({ redirectTo: pathname + search }), { status: 303 });
+  const { user } = await requireEmployee(args);
+  return answerNewAlert(args, user);
+}
+
+export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function NewAlertRoute() {
+  const { view } = useLoaderData<typeof loader>();
+  const state = useFormAnswer();
+  return (
+    <>
+      <h1 className="text-3xl">{text.newTitle}</h1>
+      <p className="mt-2 mb-8 text-muted">{text.newLead}</p>
+      <div className="max-w-xl">
+        <PostForm
+          action={paths.newAlert()}
+          back={{ to: paths.alerts(), label: text.back }}
+          state={state}
+          submit={text.create}
+        >
+          {({ errors, values, lists }) => (
+            <AlertFields errors={errors} lists={lists ?? {}} values={values} view={view} />
+          )}
+        </PostForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,306 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { exportUser } from "~/features/account/export-user.server";
+import { eraseAlertsOfAccount } from "~/features/alerts/account-alerts.server";
+import { createAlert } from "~/features/alerts/create-alert.server";
+import { deleteAlert, readDeletedAlert, restoreAlert } from "~/features/alerts/delete-alert.server";
+import { listAlerts, requireAlert } from "~/features/alerts/list-alerts.server";
+import { listMatches } from "~/features/alerts/list-matches.server";
+import { previewAlert } from "~/features/alerts/preview-alert.server";
+import { updateAlert } from "~/features/alerts/update-alert.server";
+import { type JobFilter, jobFilterSchema } from "~/features/jobs/search/job-filter.schema";
+import { getDatabase } from "~/lib/db/database.server";
+import { migrate } from "~/runtime.server";
+import { insertJob, insertOrganization } from "../../support/jobs";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const now = new Date("2026-11-22T10:00:00.000Z");
+const dayMs = 24 * 60 * 60 * 1000;
+const days = (count: number) => new Date(now.getTime() + count * dayMs);
+const refused = (code: string) => expect.objectContaining({ code });
+let person: string;
+
+beforeAll(() => migrate());
+beforeEach(async () => {
+  await db().query("TRUNCATE job_alerts, alert_criteria, alert_inbox CASCADE");
+  person = (await insertUser(db())).id;
+});
+
+const filterOf = (input: object): JobFilter => jobFilterSchema.parse(input);
+const create = (input: object, userId = person, frequency: "daily" | "weekly" = "daily") =>
+  createAlert(userId, { criteria: filterOf(input), frequency }, now);
+
+async function criteriaRows(): Promise<number> {
+  const { rows } = await db().query("SELECT count(*)::int AS count FROM alert_criteria");
+  return rows[0].count;
+}
+
+/** A job that was published and waits for its alerts. */
+async function announced(fields: Parameters<typeof insertJob>[1] = {}, at = now) {
+  const job = await insertJob(db(), { publishedAt: at, closesAt: days(30), ...fields });
+  await db().query("INSERT INTO alert_inbox SELECT id, all_words, $2 FROM jobs WHERE id = $1", [job.id, at]);
+  return job;
+}
+
+describe("an alert", () => {
+  test("is named after its filters, unless its person names it", async () => {
+    const { slug } = await insertOrganization(db(), { name: "Instituto Sol" });
+    await create({ q: "catálisis", field: ["chemistry"], city: "Barcelona" });
+    await create({ organization: slug });
+    await createAlert(
+      person,
+      { name: "Para mayo", criteria: filterOf({ field: ["earth"] }), frequency: "weekly" },
+      now,
+    );
+    expect((await listAlerts(person, now)).map(({ name, frequency }) => [name, frequency])).toEqual([
+      ["«catálisis» · Química · Barcelona", "daily"],
+      ["Instituto Sol", "daily"],
+      ["Para mayo", "weekly"],
+    ]);
+  });
+
+  test("shares the row of its criteria with equal ones, however they are written", async () => {
+    const other = (await insertUser(db())).id;
+    await create({ q: "Química  verde", field: ["physics", "chemistry", "physics"], city: "LEÓN" });
+    await create({ field: ["chemistry", "physics"], city: "leon", q: "química verde" }, other);
+    expect(await criteriaRows()).toBe(1);
+    await create({ q: "química roja" }, other);
+    expect(await criteriaRows()).toBe(2);
+  });
+
+  test.each<[what: string, input: object]>([
+    ["no filter", {}],
+    ["operators alone", { q: '"" & | ! - ()' }],
+    ["empty lists", { field: [], stage: [] }],
+  ])("with %s is refused", async (_, input) => {
+    await expect(create(input)).rejects.toThrow(refused("ALERT_TOO_BROAD"));
+    expect(await criteriaRows()).toBe(0);
+  });
+
+  test("with operators beside a filter has the filter alone, as the search", async () => {
+    const id = await create({ q: "!", field: ["chemistry"] });
+    expect((await requireAlert(person, id, now)).criteria).toEqual({ field: ["chemistry"] });
+  });
+
+  test("of an organization that does not exist is refused", async () => {
+    await expect(create({ organization: "no-existe" })).rejects.toThrow(refused("INVALID_DATA"));
+  });
+
+  test("is refused twice to the same person, and not to another one", async () => {
+    const id = await create({ field: ["chemistry"] });
+    const again = await create({ field: ["chemistry"] }).catch((error: unknown) => error);
+    expect(again).toMatchObject({ code: "DUPLICATE_ALERT", details: { id } });
+    await create({ field: ["chemistry"] }, (await insertUser(db())).id);
+  });
+
+  test("is one of ten at most, also when twelve are made at once", async () => {
+    const fields = ["chemistry", "physics", "biology", "earth", "energy", "social"];
+    const cities = ["Barcelona", "Sevilla"];
+    const made = await Promise.allSettled(
+      fields.flatMap((field) => cities.map((city) => create({ field: [field], city }))),
+    );
+    const failures = made.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []));
+    expect(failures).toEqual(["ALERT_LIMIT", "ALERT_LIMIT"]);
+    expect(await listAlerts(person, now)).toHaveLength(10);
+    // What was refused left nothing.
+    expect(await criteriaRows()).toBe(10);
+  });
+
+  test("made five times at once exists once", async () => {
+    const made = await Promise.allSettled(Array.from({ length: 5 }, () => create({ field: ["chemistry"] })));
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await criteriaRows()).toBe(1);
+  });
+});
+
+describe("changing an alert", () => {
+  test("keeps what is not named; a name that was made follows the filters", async () => {
+    const id = await create({ field: ["chemistry"] }, person, "weekly");
+    await updateAlert(person, id, { criteria: filterOf({ field: ["physics"] }) }, days(1));
+    expect(await requireAlert(person, id, now)).toMatchObject({
+      name: "Física y astronomía",
+      criteria: { field: ["physics"] },
+      frequency: "weekly",
+      status: "active",
+    });
+    await updateAlert(person, id, { name: "Mía", status: "paused" }, days(1));
+    await updateAlert(person, id, { criteria: filterOf({ city: "Sevilla" }) }, days(1));
+    expect(await requireAlert(person, id, now)).toMatchObject({ name: "Mía", status: "paused" });
+    await updateAlert(person, id, { name: "" }, days(1));
+    expect((await requireAlert(person, id, now)).name).toBe("Sevilla");
+    // Nobody has the filters of before.
+    expect(await criteriaRows()).toBe(1);
+  });
+
+  test("refuses criteria of another one of the person, none, and an alert of somebody else", async () => {
+    const id = await create({ field: ["chemistry"] });
+    await create({ field: ["physics"] });
+    const change = (input: object, userId = person) =>
+      updateAlert(userId, id, { criteria: filterOf(input) }, now);
+    await expect(change({ field: ["physics"] })).rejects.toThrow(refused("DUPLICATE_ALERT"));
+    await expect(change({ q: "|" })).rejects.toThrow(refused("ALERT_TOO_BROAD"));
+    await expect(change({ city: "León" }, (await insertUser(db())).id)).rejects.toThrow(refused("NOT_FOUND"));
+    await change({ field: ["chemistry"] });
+    expect((await requireAlert(person, id, now)).criteria).toEqual({ field: ["chemistry"] });
+  });
+
+  test("takes organizations out, by their slugs", async () => {
+    const id = await create({ field: ["chemistry"] });
+    const { slug } = await insertOrganization(db(), { name: "Instituto Sol" });
+    await updateAlert(person, id, { excludedOrganizations: [slug, slug] }, now);
+    expect((await requireAlert(person, id, now)).excludedOrganizations).toEqual([
+      { slug, name: "Instituto Sol" },
+    ]);
+    const unknown = updateAlert(person, id, { excludedOrganizations: ["no-existe"] }, now);
+    await expect(unknown).rejects.toThrow(refused("INVALID_DATA"));
+    await updateAlert(person, id, { excludedOrganizations: [] }, now);
+    expect((await requireAlert(person, id, now)).excludedOrganizations).toEqual([]);
+  });
+});
+
+describe("deleting an alert", () => {
+  test("can be taken back for an hour, by its person alone", async () => {
+    const { id: organizationId } = await insertOrganization(db());
+    const id = await create({ q: "química", salaryMin: "30000", closesWithin: "7" }, person, "weekly");
+    await db().query("UPDATE job_alerts SET status = 'paused', excluded_organizations = $2 WHERE id = $1", [
+      id,
+      [organizationId],
+    ]);
+    const before = await requireAlert(person, id, now);
+    const token = await deleteAlert(person, id, now);
+    expect([await listAlerts(person, now), await criteriaRows()]).toEqual([[], 0]);
+    const stranger = (await insertUser(db())).id;
+    const later = (ms: number) => new Date(now.getTime() + 60 * 60 * 1000 + ms);
+    await expect(restoreAlert(stranger, token, now)).rejects.toThrow(refused("TOKEN_INVALID"));
+    await expect(restoreAlert(person, token, later(0))).rejects.toThrow(refused("TOKEN_INVALID"));
+    await expect(restoreAlert(person, `${token}x`, now)).rejects.toThrow(refused("TOKEN_INVALID"));
+    await restoreAlert(person, token, later(-1));
+    expect(await listAlerts(person, now)).toEqual([{ ...before, id: expect.any(String) }]);
+    await expect(restoreAlert(person, token, now)).rejects.toThrow(refused("DUPLICATE_ALERT"));
+  });
+
+  test("with every code of every vocabulary can be taken back too", async () => {
+    const { fieldCodes, regionCodes } = await allCodes();
+    const excluded = Array.from({ length: 100 }, () => randomUUID());
+    const id = await create({ q: "ñ".repeat(200), field: fieldCodes, region: regionCodes });
+    await db().query("UPDATE job_alerts SET excluded_organizations = $2 WHERE id = $1", [id, excluded]);
+    const token = await deleteAlert(person, id, now);
+    expect(readDeletedAlert(person, token, now)?.excluded).toHaveLength(100);
+    await restoreAlert(person, token, now);
+    expect((await listAlerts(person, now))[0]?.criteria.field).toHaveLength(22);
+  });
+
+  test("leaves the criteria that somebody else has", async () => {
+    const id = await create({ field: ["chemistry"] });
+    await create({ field: ["chemistry"] }, (await insertUser(db())).id);
+    await deleteAlert(person, id, now);
+    expect(await criteriaRows()).toBe(1);
+  });
+});
+
+async function allCodes() {
+  const { disciplines } = await import("~/content/vocabularies/disciplines");
+  const { regions } = await import("~/content/vocabularies/regions");
+  return { fieldCodes: Object.keys(disciplines), regionCodes: Object.keys(regions) };
+}
+
+describe("what alerts found", () => {
+  test("is seen before the task has run, and the same after it", async () => {
+    const chemistry = await create({ field: ["chemistry"] });
+    await create({ city: "Barcelona" });
+    const job = await announced({ title: "Química nueva" }, days(1));
+    await announced({ columns: { field: "physics", city: "Sevilla" } }, days(1));
+    const seen = async () => ({
+      matches: (await listMatches(person, {}, days(1))).items.map(({ id, alerts }) => [id, alerts.length]),
+      inWeek: (await listAlerts(person, days(1))).map(({ matchesInWeek }) => matchesInWeek),
+    });
+    const before = await seen();
+    expect(before).toEqual({ matches: [[job.id, 2]], inWeek: [1, 1] });
+    await db().query(
+      `INSERT INTO criteria_matches SELECT criteria_id, $1, $2 FROM job_alerts WHERE user_id = $3`,
+      [job.id, days(1), person],
+    );
+    await db().query("TRUNCATE alert_inbox");
+    expect(await seen()).toEqual(before);
+    // Seven days later the number is of others, and fourteen days later the list too.
+    expect((await listAlerts(person, days(8.01))).map(({ matchesInWeek }) => matchesInWeek)).toEqual([0, 0]);
+    expect((await listMatches(person, {}, days(15))).total).toBe(1);
+    expect((await listMatches(person, {}, days(15.01))).total).toBe(0);
+    expect((await previewAlert(person, chemistry, days(2))).items.map(({ id }) => id)).toEqual([job.id]);
+  });
+
+  test("are open jobs, found since the alert was made, of organizations that it does not exclude", async () => {
+    const { id: organizationId, slug } = await insertOrganization(db());
+    const id = await create({ field: ["chemistry"] });
+    await announced({ organizationId }, days(1));
+    await announced({ status: "closed" }, days(1));
+    await announced({ hiddenAt: days(1) }, days(1));
+    const old = await insertJob(db(), { closesAt: days(30) });
+    await db().query("INSERT INTO criteria_matches SELECT criteria_id, $1, $2 FROM job_alerts", [
+      old.id,
+      days(-1),
+    ]);
+    expect((await listMatches(person, {}, days(1))).total).toBe(1);
+    await updateAlert(person, id, { excludedOrganizations: [slug] }, now);
+    expect((await listMatches(person, {}, days(1))).total).toBe(0);
+  });
+
+  test("goes from page to page", async () => {
+    await create({ field: ["chemistry"] });
+    for (let n = 0; n < 5; n += 1) await announced({ title: `Oferta ${n}` }, new Date(days(1).getTime() + n));
+    const at = days(2);
+    const first = await listMatches(person, { limit: 2 }, at);
+    const second = await listMatches(person, { limit: 2, after: first.next ?? "" }, at);
+    const third = await listMatches(person, { limit: 2, after: second.next ?? "" }, at);
+    const back = await listMatches(person, { limit: 2, before: third.previous ?? "" }, at);
+    const titles = [first, second, third, back].map(({ items }) => items.map(({ title }) => title));
+    expect(titles).toEqual([
+      ["Oferta 4", "Oferta 3"],
+      ["Oferta 2", "Oferta 1"],
+      ["Oferta 0"],
+      ["Oferta 2", "Oferta 1"],
+    ]);
+    expect([first.previous, third.next, first.total]).toEqual([null, null, 5]);
+  });
+
+  test("a preview holds what a mail may hold: two of an organization, open for a day, not sent, not answered", async () => {
+    const id = await create({ field: ["chemistry"] });
+    const { id: organizationId } = await insertOrganization(db());
+    for (let n = 0; n < 3; n += 1) await announced({ organizationId }, days(1));
+    await announced({ closesAt: days(1.9) }, days(1));
+    const sent = await announced({}, days(1));
+    await db().query("INSERT INTO alert_sent VALUES ($1, $2, $3, $4, $5)", [
+      person,
+      sent.id,
+      id,
+      randomUUID(),
+      days(1),
+    ]);
+    const preview = await previewAlert(person, id, days(1));
+    expect([preview.items.length, preview.more]).toEqual([2, 1]);
+    expect((await requireAlert(person, id, days(1))).lastMailAt).toBe(days(1).toISOString());
+  });
+});
+
+describe("an account's alerts", () => {
+  test("are in its export, and go with it; the criteria of others stay", async () => {
+    const { prisma } = await getDatabase();
+    await create({ field: ["chemistry"] });
+    await create({ q: "algo que solo busco yo" });
+    await create({ field: ["chemistry"] }, (await insertUser(db())).id);
+    const exported = await exportUser(person, accountEvents);
+    expect(exported).toMatchObject({
+      alerts: [
+        { name: "Química", criteria: { field: ["chemistry"] }, frequency: "daily", status: "active" },
+        { criteria: { q: "algo que solo busco yo" } },
+      ],
+      jobsMailedByAlerts: [],
+    });
+    await prisma.$transaction((tx) => eraseAlertsOfAccount(tx, { id: person }));
+    expect([await listAlerts(person, now), await criteriaRows()]).toEqual([[], 1]);
+    expect(accountEvents.accountErased).toContain(eraseAlertsOfAccount);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { createAccount } from "../../support/accounts";
+import { bodyOf, type Client, password, uniqueEmail } from "../../support/factories";
+import { insertJob } from "../../support/jobs";
+import { describeTargets, useApp } from "../../support/targets";
+
+const filters = "q=cat%C3%A1lisis&field=chemistry&field=physics&salaryMin=30000";
+const wish = `/dashboard/alerts/new?${filters}`;
+const criteria = { q: "catálisis", field: ["chemistry", "physics"], salaryMin: 30_000 };
+const created = "/dashboard/alerts?done=created";
+const person = { type: "employee", name: "Eva", password, acceptTerms: "on" };
+
+const alertsOf = async (client: Client) => (await bodyOf(await client.get("/api/alerts"))).items;
+
+describeTargets(
+  "an alert from a search",
+  (app) => {
+    const locationOf = (response: Response) => [response.status, response.headers.get("location")];
+
+    test("is one step for a person who is signed in; a second one leads to the same alert", async () => {
+      const { client } = await createAccount(app());
+      const html = await (await client.get(`/jobs?${filters}&sort=salary`)).text();
+      expect(html).toContain(`action="${wish.replaceAll("&", "&amp;")}"`);
+      expect(locationOf(await client.postForm(wish, {}))).toEqual([303, created]);
+      expect(locationOf(await client.postForm(wish, {}))).toEqual([303, "/dashboard/alerts?done=exists"]);
+      expect(await alertsOf(client)).toMatchObject([{ criteria, frequency: "daily" }]);
+      const list = await (await client.get(created)).text();
+      expect(list).toContain("Hemos creado la alerta.");
+      expect(list).toContain("Desde 30.000 € al año");
+    });
+
+    test("leads a stranger to sign in, which makes it; a GET makes nothing", async () => {
+      const email = uniqueEmail();
+      const { client: owner } = await createAccount(app(), { email });
+      const client = app().client();
+      const [status, login] = locationOf(await client.postForm(wish, {}));
+      expect([status, login]).toEqual([303, `/login?redirectTo=${encodeURIComponent(wish)}`]);
+      const entered = await client.postForm("/login", { email, password, redirectTo: wish });
+      expect(locationOf(entered)).toEqual([303, created]);
+      expect(await alertsOf(client)).toMatchObject([{ criteria }]);
+      await owner.get("/dashboard/alerts/new?city=Sevilla");
+      expect(await alertsOf(client)).toHaveLength(1);
+    });
+
+    test("leads a stranger to sign up, which makes it", async () => {
+      const client = app().client();
+      const sent = { ...person, email: uniqueEmail(), redirectTo: wish };
+      expect(locationOf(await client.postForm("/signup", sent))).toEqual([303, created]);
+      expect(await alertsOf(client)).toMatchObject([{ criteria }]);
+    });
+
+    test("is nothing for an organization: no button, and signing up leads to its dashboard", async () => {
+      const { client } = await createAccount(app(), { type: "organization", organizationName: "Sol" });
+      expect(await (await client.get(`/jobs?${filters}`)).text()).not.toContain("Crear alerta");
+      expect((await client.postForm(wish, {})).status).toBe(403);
+      const stranger = app().client();
+      const sent = {
+        ...person,
+        type: "organization",
+        organizationName: "Luna",
+        email: uniqueEmail(),
+        redirectTo: wish,
+      };
+      expect(locationOf(await stranger.postForm("/signup", sent))).toEqual([303, "/dashboard"]);
+    });
+
+    test("is not offered without a filter, and offered where nothing is found", async () => {
+      await insertJob(app().db);
+      const { client } = await createAccount(app());
+      for (const address of ["/jobs", "/jobs?q=%26%7C", "/jobs?sort=salary"])
+        expect(await (await client.get(address)).text(), address).not.toContain("Crear alerta");
+      const empty = await (await client.get("/jobs?q=xilofonista")).text();
+      expect(empty).toContain("No hay ofertas con estas palabras.");
+      expect(empty).toContain("Crear alerta con esta búsqueda");
+    });
+
+    test("with ten already shows the form with its filters and says why", async () => {
+      const { client } = await createAccount(app());
+      for (let n = 1; n <= 10; n += 1)
+        await client.post("/api/alerts", { criteria: { city: `Ciudad ${n}` }, frequency: "daily" });
+      const refused = await client.postForm(wish, {});
+      const html = await refused.text();
+      expect(refused.status).toBe(409);
+      expect(html).toContain("Puedes tener hasta 10 alertas.");
+      expect(html).toContain('value="catálisis"');
+    });
+
+    test("can be named and changed before, and errors keep what was typed", async () => {
+      const { client } = await createAccount(app());
+      const form = [
+        ["name", "Para mayo"],
+        ["frequency", "weekly"],
+        ["q", ""],
+        ["field", "earth"],
+        ["field", "energy"],
+        ["city", "León"],
+        ["salaryMin", "mucho"],
+      ];
+      const refused = await client.postForm("/dashboard/alerts/new", form);
+      const html = await refused.text();
+      expect(refused.status).toBe(400);
+      expect(html).toContain('value="mucho"');
+      expect(html).toMatch(/<input[^>]*checked=""[^>]*value="energy"/);
+      const right = form.map(([name = "", value = ""]) => [name, name === "salaryMin" ? "32.000 €" : value]);
+      const made = await client.postForm("/dashboard/alerts/new", right);
+      expect(locationOf(made)).toEqual([303, created]);
+      const [alert] = await alertsOf(client);
+      expect(alert).toMatchObject({
+        name: "Para mayo",
+        frequency: "weekly",
+        criteria: { field: ["earth", "energy"], city: "León", salaryMin: 32_000 },
+      });
+      const edit = `/dashboard/alerts/${alert.id}`;
+      expect(await (await client.get(edit)).text()).toContain('value="León"');
+      const changed = [
+        ["name", ""],
+        ["frequency", "daily"],
+        ["city", "Sevilla"],
+      ];
+      const saved = await client.postForm(edit, changed);
+      expect(locationOf(saved)).toEqual([303, "/dashboard/alerts?done=saved"]);
+      expect(await alertsOf(client)).toMatchObject([{ name: "Sevilla", criteria: { city: "Sevilla" } }]);
+    });
+
+    test("is paused, resumed, deleted and taken back on the list", async () => {
+      const { client } = await createAccount(app());
+      await client.postForm(wish, {});
+      const [{ id }] = await alertsOf(client);
+      const press = (intent: string, fields: Record<string, string> = { id }) =>
+        client.postForm("/dashboard/alerts", { intent, ...fields });
+      expect(locationOf(await press("pause"))).toEqual([303, "/dashboard/alerts?done=paused"]);
+      expect(await (await client.get("/dashboard/alerts")).text()).toContain("En pausa");
+      expect(locationOf(await press("resume"))).toEqual([303, "/dashboard/alerts?done=resumed"]);
+      const removed = await press("remove");
+      const address = removed.headers.get("location") ?? "";
+      expect(address).toMatch(/^\/dashboard\/alerts\?done=removed&undo=[\w.-]+$/);
+      expect(await (await client.get(address)).text()).toContain("Deshacer");
+      const token = new URLSearchParams(address.split("?")[1]).get("undo") ?? "";
+      expect(locationOf(await press("undo", { token }))).toEqual([303, "/dashboard/alerts?done=restored"]);
+      expect(await alertsOf(client)).toMatchObject([{ criteria }]);
+      expect((await press("pause", { id: "x" })).status).toBe(404);
+    });
+  },
+  ["production"],
+);
+
+describe("an alert from a search where an address has to be confirmed", () => {
+  const app = useApp("production", { REQUIRE_EMAIL_VERIFICATION: "true" });
+
+  test("exists once its person has signed up", async () => {
+    const email = uniqueEmail();
+    const sent = { ...person, email, redirectTo: wish };
+    const response = await app().client().postForm("/signup", sent);
+    const target = encodeURIComponent(created);
+    expect(response.headers.get("location")).toBe(`/verify-email?sent=sign-up&redirectTo=${target}`);
+    const { rows } = await app().db.query(
+      "SELECT c.criteria FROM job_alerts a JOIN alert_criteria c ON c.id = a.criteria_id JOIN users u ON u.id = a.user_id WHERE u.email = $1",
+      [email],
+    );
+    expect(rows).toEqual([{ criteria }]);
+  });
+});

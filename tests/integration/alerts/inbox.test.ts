@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from "vitest";
+import { approveJob } from "~/features/jobs/admin/approve-job.server";
+import { closeJob } from "~/features/jobs/close-job.server";
+import { createJob } from "~/features/jobs/create-job.server";
+import { extendJob } from "~/features/jobs/extend-job.server";
+import { publishJob } from "~/features/jobs/publish-job.server";
+import { reopenJob } from "~/features/jobs/reopen-job.server";
+import { updateJob } from "~/features/jobs/update-job.server";
+import { migrate } from "~/runtime.server";
+import { completeJob, dayAfter, insertEmployer, type TestEmployer } from "../../support/employer";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const now = new Date("2026-11-22T10:00:00Z");
+const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+let employer: TestEmployer;
+let unverified: TestEmployer;
+
+beforeAll(async () => {
+  process.env.ORG_REVIEW = "true";
+  await migrate();
+  employer = await insertEmployer(db());
+  unverified = await insertEmployer(db(), { verified: false });
+});
+
+/** When a job came into the inbox; null for one that is not there. */
+async function inboxOf(id: string): Promise<Date | null> {
+  const { rows } = await db().query("SELECT created_at FROM alert_inbox WHERE job_id = $1", [id]);
+  return rows[0]?.created_at ?? null;
+}
+
+async function hasItsWords(id: string): Promise<boolean> {
+  const { rows } = await db().query(
+    "SELECT i.all_words = j.all_words AS same FROM alert_inbox i JOIN jobs j ON j.id = i.job_id WHERE j.id = $1",
+    [id],
+  );
+  return rows[0]?.same ?? false;
+}
+
+test("publishing hands a job to the alerts, and a draft waits", async () => {
+  const { id } = await createJob(employer, completeJob(), now);
+  expect(await inboxOf(id)).toBeNull();
+  await publishJob(employer, id, { closesAt: dayAfter(now, 30) }, later(1));
+  expect([await inboxOf(id), await hasItsWords(id)]).toEqual([later(1), true]);
+});
+
+test("a job in review is handed over when it is approved", async () => {
+  const { id } = await createJob(unverified, completeJob(), now);
+  await publishJob(unverified, id, { closesAt: dayAfter(now, 30) }, now);
+  expect(await inboxOf(id)).toBeNull();
+  const actorId = (await insertUser(db())).id;
+  await approveJob({ actorId, id }, later(2));
+  expect(await inboxOf(id)).toEqual(later(2));
+});
+
+test("opening again hands it over once more; extending does not", async () => {
+  const { id } = await createJob(employer, completeJob(), now);
+  await publishJob(employer, id, { closesAt: dayAfter(now, 30) }, now);
+  await db().query("DELETE FROM alert_inbox WHERE job_id = $1", [id]);
+  await extendJob(employer, id, dayAfter(now, 40), later(1));
+  await closeJob(employer, id, "filled", later(2));
+  expect(await inboxOf(id)).toBeNull();
+  await reopenJob(employer, id, dayAfter(later(3), 30), later(3));
+  expect(await inboxOf(id)).toEqual(later(3));
+});
+
+test("what waits has the words that the job has now", async () => {
+  const { id } = await createJob(employer, completeJob(), now);
+  const job = await publishJob(employer, id, { closesAt: dayAfter(now, 30) }, now);
+  const description = `${job.description} También hacemos espectroscopia.`;
+  await updateJob(employer, id, { version: job.updatedAt, description }, later(1));
+  await db().query("UPDATE organizations SET name = 'Instituto Nuevo' WHERE id = $1", [
+    employer.organizationId,
+  ]);
+  const { rows } = await db().query(
+    "SELECT all_words @@ search_query('espectroscopia nuevo') AS found FROM alert_inbox WHERE job_id = $1",
+    [id],
+  );
+  expect([rows[0]?.found, await hasItsWords(id)]).toEqual([true, true]);
+});
