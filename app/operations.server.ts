@@ -30,6 +30,7 @@ import * as vocabularies from "./features/vocabularies/vocabularies.operations";
 import { adminWaitlistOperations } from "./features/waitlist/admin/admin-waitlist.operations";
 import { waitlistOperations } from "./features/waitlist/waitlist.operations";
 import type { OperationDefinition } from "./lib/http/operation";
+import { adminCronOperations } from "./tasks/admin/admin-cron.operations";
 import { cronOperation } from "./tasks/receiver/cron.operations";
 
 /** Every operation of the API. Their sections in the reference have the order of `apiTags`. */
@@ -62,6 +63,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(adminJobOperations),
   ...Object.values(adminOrganizations),
   reports.listPlatformReportsOperation,
+  ...Object.values(adminCronOperations),
   descriptionOperation,
   previewImageOperation,
   cronOperation,

@@ -149,6 +149,7 @@ export const paths = {
     eraseWaitlistEntry: (id: string) => `${adminWaitlist}/${id}/erase`,
     jobs: page<"status" | "q" | "after" | "before">(`${admin}/jobs`),
     job: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/jobs/${id}`, query),
+    tasks: page<"trial" | "after" | "before">(`${admin}/tasks`),
     organizations: page<"verification" | "q" | "after" | "before">(`${admin}/organizations`),
     organization: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/organizations/${id}`, query),
     reports: page<"after" | "before">(`${admin}/reports`),

@@ -30,7 +30,7 @@ export function fillArchive(applications) {
     INSERT INTO application_receipts (number, application_id, issued_at, files)
     SELECT 'MZ-' || n, id, at, '[]' FROM sent;
     INSERT INTO application_events (id, application_id, kind, visibility, to_status, actor, actor_user_id, text, created_at)
-    SELECT gen_random_uuid(), id, 'status', 'both', 'submitted'::application_status, 'candidate'::application_actor, person, NULL, at FROM sent
+    SELECT gen_random_uuid(), id, 'status'::application_event_kind, 'both'::application_event_visibility, 'submitted'::application_status, 'candidate'::application_actor, person, NULL, at FROM sent
     UNION ALL SELECT gen_random_uuid(), id, 'note', 'employer', NULL, 'employer', NULL, 'Buen perfil', at FROM sent;
     INSERT INTO conversations (id, application_id, candidate_id, organization_id, last_message_at, created_at)
     SELECT conversation, sent.id, person, organizations.id, at, at FROM sent, organizations;

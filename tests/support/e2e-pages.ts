@@ -82,6 +82,7 @@ export const adminPages = [
   "/dashboard/admin/jobs",
   "/dashboard/admin/organizations",
   "/dashboard/admin/reports",
+  "/dashboard/admin/tasks",
 ] as const;
 
 /** The administrators' pages of one entry of the waitlist. */

@@ -11,6 +11,7 @@ export const dashboard = {
   waitlist: "Lista de espera",
   adminJobs: "Revisar ofertas",
   adminOrganizations: "Verificar organizaciones",
+  adminTasks: "Tareas programadas",
   more: "Más",
   signOut: "Cerrar sesión",
 } as const;

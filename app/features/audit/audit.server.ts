@@ -14,7 +14,8 @@ export type AuditedAction =
   | "job.return"
   | "job.remove"
   | "applications.export"
-  | "applications.documents";
+  | "applications.documents"
+  | "cron.dry-run";
 
 interface AuditRecord {
   /** The record's id, for records that are looked up later; a duplicate is refused. */

@@ -97,6 +97,7 @@ export const limits = {
   vocabularies: reading,
   "admin/jobs": perAccount(120),
   "admin/organizations": perAccount(120),
+  "admin/cron": perAccount(60),
 } as const satisfies Record<string, OperationLimit>;
 
 /** The name of an operation that has a limit. */

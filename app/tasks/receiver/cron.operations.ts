@@ -3,17 +3,7 @@ import { moment } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
 import { cronRequestSchema } from "./cron-request.server";
 import { registry } from "./registry.server";
-
-const count = z.number().min(0);
-const report = z.object({
-  task: z.string(),
-  period: z.string().nullable(),
-  status: z.enum(["ok", "partial", "failed", "skipped"]),
-  durationMs: count.optional(),
-  counts: z.record(z.string(), count).optional(),
-  remaining: count.optional(),
-  reason: z.enum(["already_done", "running", "not_available"]).optional(),
-});
+import { taskReportSchema } from "./task-report.schema";
 
 export const cronOperation = defineOperation({
   id: "runTasks",
@@ -31,7 +21,7 @@ export const cronOperation = defineOperation({
       runId: z.uuid(),
       startedAt: moment,
       finishedAt: moment,
-      tasks: z.array(report),
+      tasks: z.array(taskReportSchema),
     }),
   },
   codes: ["UNAUTHORIZED", "CRON_TASK_FAILED"],

@@ -86,6 +86,7 @@ const table: Record<string, Statuses> = {
   "/dashboard/admin/organizations/:id": administrators,
   "/dashboard/admin/reports": administrators,
   "/dashboard/admin/reports/:week": administrators,
+  "/dashboard/admin/tasks": administrators,
   "/dashboard/admin/waitlist": administrators,
   "/dashboard/admin/waitlist/:id": administrators,
   "/dashboard/admin/waitlist/:id/erase": administrators,

@@ -3,6 +3,7 @@ import {
   Bell,
   Bookmark,
   Building2,
+  CalendarClock,
   ChartColumn,
   ChartLine,
   FileCheck,
@@ -69,6 +70,7 @@ const adminPages: readonly NavEntry[] = [
   { to: paths.admin.jobs(), label: text.adminJobs, Icon: FileCheck },
   { to: paths.admin.organizations(), label: text.adminOrganizations, Icon: BadgeCheck },
   { to: paths.admin.reports(), label: platformReportsPage.nav, Icon: ChartLine },
+  { to: paths.admin.tasks(), label: text.adminTasks, Icon: CalendarClock },
 ];
 
 /** How many stand at the bottom of a phone; the rest is behind «Más». */

@@ -1,0 +1,80 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { registry } from "../receiver/registry.server";
+import type { Registry } from "../receiver/task.server";
+import type { StoredReport } from "../receiver/task-report.schema";
+import { readReports } from "./list-task-runs.server";
+
+const hourMs = 60 * 60 * 1000;
+/** How long a task may be without a run that did everything: a day and a call that was missed; a week the weekly one. */
+const staleAfterHours = 26;
+const weekHours = 7 * 24;
+
+/** What administrators see of a task. */
+export interface TaskOverview {
+  name: string;
+  /** Whether this version has it. */
+  isAvailable: boolean;
+  /** When it last did everything that was due. */
+  lastOkAt: string | null;
+  /** What came of it when it last ran. */
+  last: (StoredReport & { startedAt: string }) | null;
+  /** Since when it runs, somewhere. */
+  running: { since: string; period: string | null }[];
+  /** Whole hours without a run that did everything, where that is too long. */
+  staleHours: number | null;
+}
+
+interface LastRow {
+  task: string;
+  startedAt: Date;
+  report: unknown;
+}
+
+/** Every task, in running order, and whether anybody has called at all. */
+export async function getTaskOverview(
+  now = new Date(),
+  tasks: Registry = registry,
+): Promise<{ hasRuns: boolean; tasks: TaskOverview[] }> {
+  const { prisma } = await getDatabase();
+  const [lasts, oks, running, first] = await Promise.all([
+    prisma.$queryRaw<LastRow[]>`
+      SELECT DISTINCT ON (report ->> 'task') report ->> 'task' AS task, started_at AS "startedAt", report
+      FROM cron_runs, jsonb_array_elements(tasks) AS report WHERE report ->> 'status' <> 'skipped'
+      ORDER BY report ->> 'task', started_at DESC`,
+    prisma.$queryRaw<{ task: string; at: Date }[]>`
+      SELECT task, max(at) AS at FROM (
+        SELECT report ->> 'task' AS task, coalesce(finished_at, started_at) AS at
+        FROM cron_runs, jsonb_array_elements(tasks) AS report WHERE report ->> 'status' = 'ok'
+        UNION ALL SELECT task, finished_at FROM cron_task_runs WHERE status = 'ok') AS done
+      GROUP BY task`,
+    prisma.$queryRaw<{ task: string; period: string; startedAt: Date }[]>`
+      SELECT task, period, started_at AS "startedAt" FROM cron_task_runs
+      WHERE status = 'running' AND lease_until > now() ORDER BY started_at`,
+    prisma.cronRun.findFirst({ orderBy: { startedAt: "asc" }, select: { startedAt: true } }),
+  ]);
+  const okAt = new Map(oks.map(({ task, at }) => [task, at]));
+  const lastOf = new Map(lasts.map((row) => [row.task, row]));
+  return {
+    hasRuns: first !== null,
+    tasks: [...tasks].map(([name, task]) => {
+      const lastOk = okAt.get(name) ?? null;
+      const last = lastOf.get(name);
+      const [report] = last ? readReports([last.report]) : [];
+      const hours = staleAfterHours + (task?.periods?.kind === "week" ? weekHours : 0);
+      const since = lastOk ?? first?.startedAt ?? now;
+      const without = Math.floor((now.getTime() - since.getTime()) / hourMs);
+      return {
+        name,
+        isAvailable: task !== null,
+        lastOkAt: lastOk?.toISOString() ?? null,
+        last: last && report ? { ...report, startedAt: last.startedAt.toISOString() } : null,
+        running: running
+          .filter((run) => run.task === name)
+          .map(({ startedAt, period }) => {
+            return { since: startedAt.toISOString(), period: period === "*" ? null : period };
+          }),
+        staleHours: task !== null && without >= hours ? without : null,
+      };
+    }),
+  };
+}

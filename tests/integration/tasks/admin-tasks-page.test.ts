@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Account, createAdmin } from "../../support/accounts";
+import { insertClosed } from "../../support/archive";
+import { bodyOf } from "../../support/factories";
+import { useApp } from "../../support/targets";
+import { textOf } from "../../support/waitlist-forms";
+
+const page = "/dashboard/admin/tasks";
+
+describe(page, () => {
+  const app = useApp("production");
+  let admin: Account;
+  beforeAll(async () => {
+    admin = await createAdmin(app());
+  });
+
+  const read = async (path = page) => textOf(await admin.client.get(path));
+
+  test("says that nobody has called yet", async () => {
+    const text = await read();
+    for (const words of ["Nadie ha llamado todavía al planificador.", "No hay ninguna llamada.", "Nunca"])
+      expect(text).toContain(words);
+    expect(await bodyOf(await admin.client.get("/api/admin/cron/runs"))).toMatchObject({
+      items: [],
+      total: 0,
+    });
+  });
+
+  test("shows a call, what it counted and that all is well", async () => {
+    await insertClosed(app().db, new Date(), { closed: 61 });
+    const headers = { authorization: `Bearer ${app().env.CRON_SECRET}`, "user-agent": "planificador/1" };
+    await app().client().post("/api/cron", {}, { headers });
+    const text = await read();
+    expect(text).toMatch(/hoy, \d\d:\d\d/);
+    for (const words of [
+      "planificador/1",
+      "candidaturas cerradas sin respuesta: 1",
+      "Candidaturas y archivo",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("sin ejecuciones correctas");
+    const { items } = await bodyOf(await admin.client.get("/api/admin/cron/runs?limit=1"));
+    expect(items).toMatchObject([{ trigger: "planificador/1", finishedAt: expect.any(String) }]);
+  });
+
+  test("warns after 26 hours, and says what is running", async () => {
+    await app().db.query("UPDATE cron_runs SET started_at = now() - interval '27 hours', finished_at = NULL");
+    await app().db.query("UPDATE cron_task_runs SET finished_at = now() - interval '27 hours'");
+    await app().db.query(
+      `UPDATE cron_task_runs SET status = 'running', started_at = now(), lease_until = now() + interval '1 minute'
+       WHERE task = 'expired-sessions'`,
+    );
+    const text = await read();
+    expect(text).toContain("«Candidaturas y archivo»: sin ejecuciones correctas desde hace 27 h.");
+    expect(text).toMatch(/Ahora mismo: «Limpieza», desde hoy, \d\d:\d\d\./);
+    await app().db.query("UPDATE cron_task_runs SET status = 'ok', lease_until = now()");
+  });
+
+  test("a trial shows its counts, by a form without JavaScript, and writes nothing", async () => {
+    await insertClosed(app().db, new Date(), { closed: 61 });
+    const sent = await admin.client.postForm(page, [["tasks", "archive-applications"]]);
+    expect(sent.status).toBe(303);
+    const text = await read((sent.headers.get("location") ?? "").replace(/#.*/, ""));
+    expect(text).toContain("Esto harían ahora (hoy, ");
+    expect(text).toContain("candidaturas cerradas sin respuesta: 1");
+    const { rows } = await app().db.query("SELECT 1 FROM applications WHERE status = 'submitted'");
+    expect(rows).toHaveLength(1);
+    const all = await admin.client.postForm(page, []);
+    expect(all.status).toBe(303);
+    const wrong = await admin.client.postForm(page, [["tasks", "todo"]]);
+    expect(wrong.status).toBe(400);
+    expect(await textOf(wrong)).toContain("Revisa");
+  });
+
+  test.each([
+    [{ tasks: ["todo"] }, 400],
+    [{ tasks: [] }, 400],
+    [{ tasks: "expired-sessions" }, 400],
+    [{}, 200],
+    [{ tasks: ["expired-sessions", "archive-applications"] }, 200],
+  ])("POST /api/admin/cron/dry-run with %j is answered with %i", async (input, status) => {
+    const response = await admin.client.post("/api/admin/cron/dry-run", input);
+    expect(response.status).toBe(status);
+    const body = await bodyOf(response);
+    if (status === 200) expect(body).toMatchObject({ id: expect.any(String), tasks: expect.any(Array) });
+    else expect(body).toMatchObject({ code: "INVALID_DATA" });
+  });
+});

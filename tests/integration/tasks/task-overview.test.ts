@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
+import { listTaskRuns } from "~/tasks/admin/list-task-runs.server";
+import { getTaskTrial, tryTasks } from "~/tasks/admin/try-tasks.server";
+import type { Registry, Task } from "~/tasks/receiver/task.server";
+import { insertClosed } from "../../support/archive";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const now = new Date("2026-11-20T07:00:00.000Z");
+const hourMs = 60 * 60 * 1000;
+const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
+
+const run: Task["run"] = async () => ({ counts: {} });
+const registry: Registry = new Map<string, Task | null>([
+  ["always", { run }],
+  ["daily", { run, periods: { kind: "day", at: () => "2026-11-20" } }],
+  ["weekly", { run, periods: { kind: "week", at: () => "2026-W46" } }],
+  ["later", null],
+]);
+
+beforeEach(async () => {
+  await db().query("TRUNCATE cron_runs, cron_task_runs, audit_log, users, organizations CASCADE");
+});
+
+type Report = { task: string; status: string; counts?: Record<string, number> };
+
+async function insertRun(startedAt: Date, tasks: readonly Report[], trigger: string | null = "curl/8") {
+  const reports = tasks.map((task) => ({ period: null, durationMs: 12, ...task }));
+  await db().query(
+    "INSERT INTO cron_runs (id, started_at, finished_at, trigger, tasks) VALUES ($1, $2, $2, $3, $4)",
+    [randomUUID(), startedAt, trigger, JSON.stringify(reports)],
+  );
+}
+
+const overviewOf = async (name: string) =>
+  (await getTaskOverview(now, registry)).tasks.find((task) => task.name === name);
+
+describe("a task", () => {
+  test.each([
+    ["daily", 25, null],
+    ["daily", 26, 26],
+    ["daily", 50, 50],
+    ["always", 26, 26],
+    ["weekly", 7 * 24 + 25, null],
+    ["weekly", 7 * 24 + 26, 194],
+  ])("%s is late when it was done for the last time %i hours ago: %o", async (task, hours, staleHours) => {
+    await insertRun(ago(hours), [{ task, status: "ok" }]);
+    await insertRun(ago(1), [{ task, status: "failed" }]);
+    expect(await overviewOf(task)).toMatchObject({ staleHours, lastOkAt: ago(hours).toISOString() });
+  });
+
+  test("that was never done is late once there were calls for so long", async () => {
+    expect(await getTaskOverview(now, registry)).toMatchObject({ hasRuns: false });
+    expect(await overviewOf("daily")).toMatchObject({ staleHours: null, lastOkAt: null, last: null });
+    await insertRun(ago(30), [{ task: "daily", status: "failed" }]);
+    expect(await overviewOf("daily")).toMatchObject({ staleHours: 30, lastOkAt: null });
+    expect(await overviewOf("later")).toMatchObject({ staleHours: null, isAvailable: false });
+  });
+
+  test("shows what came of it when it last ran, not that another call skipped it", async () => {
+    await insertRun(ago(3), [{ task: "daily", status: "ok", counts: { users: 7 } }]);
+    await insertRun(ago(2), [{ task: "daily", status: "skipped" }]);
+    expect(await overviewOf("daily")).toMatchObject({
+      last: { status: "ok", counts: { users: 7 }, durationMs: 12, startedAt: ago(3).toISOString() },
+    });
+  });
+
+  test("runs while its lease lasts, for a period or without one", async () => {
+    await db().query(
+      `INSERT INTO cron_task_runs (task, period, status, lease_until, started_at) VALUES
+         ('daily', '2026-11-20', 'running', now() + interval '1 minute', $1),
+         ('always', '*', 'running', now() + interval '1 minute', $1),
+         ('weekly', '2026-W46', 'running', now() - interval '1 second', $1)`,
+      [ago(1)],
+    );
+    const since = ago(1).toISOString();
+    expect(await overviewOf("daily")).toMatchObject({ running: [{ since, period: "2026-11-20" }] });
+    expect(await overviewOf("always")).toMatchObject({ running: [{ since, period: null }] });
+    expect(await overviewOf("weekly")).toMatchObject({ running: [] });
+  });
+});
+
+test("calls are a list from cursor to cursor, the last one first", async () => {
+  for (let hours = 1; hours <= 5; hours += 1) await insertRun(ago(hours), [{ task: "always", status: "ok" }]);
+  const first = await listTaskRuns({ limit: 2 });
+  expect(first).toMatchObject({ total: 5, previous: null, items: [{ startedAt: ago(1).toISOString() }, {}] });
+  const second = await listTaskRuns({ limit: 2, after: first.next ?? "" });
+  expect(second.items.map(({ startedAt }) => startedAt)).toEqual(
+    [3, 4].map((hours) => ago(hours).toISOString()),
+  );
+  const third = await listTaskRuns({ limit: 2, after: second.next ?? "" });
+  expect(third).toMatchObject({ next: null, items: [{ startedAt: ago(5).toISOString() }] });
+  expect((await listTaskRuns({ limit: 2, before: third.previous ?? "" })).items).toEqual(second.items);
+});
+
+test("a stored report of another version is left out, and the others are there", async () => {
+  await db().query("INSERT INTO cron_runs (id, started_at, tasks) VALUES ($1, $2, $3)", [
+    randomUUID(),
+    ago(1),
+    JSON.stringify([
+      { task: "always", status: "exploded" },
+      { task: "daily", status: "ok", period: null },
+    ]),
+  ]);
+  expect((await listTaskRuns({})).items).toMatchObject([{ finishedAt: null, tasks: [{ task: "daily" }] }]);
+});
+
+test("a trial counts, changes nothing and is in the audit log, where its page finds it", async () => {
+  const { id: actorId } = await insertUser(db());
+  await insertClosed(db(), now, { closed: 61 });
+  const trial = await tryTasks(actorId, ["archive-applications"], now);
+  expect(trial.tasks).toMatchObject([
+    { task: "archive-applications", status: "ok", counts: { noResponse: 1 } },
+  ]);
+  const { rows } = await db().query("SELECT id, actor_id, action, target FROM audit_log");
+  expect(rows).toEqual([{ id: trial.id, actor_id: actorId, action: "cron.dry-run", target: null }]);
+  expect(await getTaskTrial(trial.id)).toEqual({ startedAt: now.toISOString(), tasks: trial.tasks });
+  for (const id of [randomUUID(), "x", ""]) expect(await getTaskTrial(id)).toBeNull();
+  for (const left of ["applications WHERE status = 'no_response'", "cron_runs", "cron_task_runs"])
+    expect((await db().query(`SELECT 1 FROM ${left}`)).rowCount).toBe(0);
+});
