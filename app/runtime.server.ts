@@ -11,7 +11,7 @@ import { logger } from "./lib/logger.server";
 import { mailQueues } from "./lib/outbox/queues.server";
 import { prepareQueues } from "./lib/queue/queue.server";
 import { closeRedis, openRedis } from "./lib/redis/redis.server";
-import { handleCommand, runOperator } from "./operate.server";
+import { handleCommand, runOperator, type ShowProgress } from "./operate.server";
 import { taskQueues } from "./tasks/store/task-queue.server";
 
 /** The application's interface for the server, besides the routes. */
@@ -61,8 +61,8 @@ export async function startWorkerProcess(stopping: AbortSignal): Promise<boolean
 }
 
 /** Runs one operator command: see docs/operations.md. */
-export function operate(words: readonly string[]): Promise<CommandResult> {
-  return runOperator(words, migrate);
+export function operate(words: readonly string[], showProgress?: ShowProgress): Promise<CommandResult> {
+  return runOperator(words, migrate, showProgress);
 }
 
 let stopAnswering = async () => {};

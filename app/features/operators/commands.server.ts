@@ -11,11 +11,20 @@ import { retryMail } from "./retry-mail.server";
 import { revokeSessions } from "./revoke-sessions.server";
 import { grantAdmin, revokeAdmin } from "./set-admin.server";
 import { allowAddress, noteBounce } from "./suppress-address.server";
+import { describeSlice, type RunTaskSlice, type TaskSlice } from "./task-slice";
 
 /** How a command ended: 0 done, 1 not done, 2 not understood. */
 export interface CommandResult {
   code: 0 | 1 | 2;
   output: string;
+  /** Of `run-task`: what it has done; a partial one is to be asked for again. */
+  slice?: TaskSlice;
+}
+
+/** What commands need of the parts of the application that know them. */
+export interface OperatorTools {
+  events: AccountEvents;
+  runTaskSlice: RunTaskSlice;
 }
 
 /** What stands after a command's name. */
@@ -23,18 +32,22 @@ interface Words {
   /** Empty for a command that takes none. */
   argument: string;
   flags: Partial<Record<string, boolean>>;
+  /** The value of the option that takes one. */
+  value: string | undefined;
 }
 
 interface Command {
   /** The one word that it needs, as the usage names it. */
-  argument?: "EMAIL" | "ID";
+  argument?: "EMAIL" | "ID" | "NAME";
   /** What may be added, as `--flag`. */
   flag?: string;
+  /** What may be added with a value, as `--option VALUE`. */
+  option?: { name: string; value: string };
   does: string;
   /** The sentence for each refusal; `{argument}` is the typed argument. */
   refusals?: Partial<Record<ErrorCode, string>>;
   /** @returns the message to print. @throws {DomainError} */
-  run(words: Words, events: AccountEvents): Promise<string>;
+  run(words: Words, tools: OperatorTools): Promise<string | CommandResult>;
 }
 
 const maxMails = 200;
@@ -53,7 +66,7 @@ function forAccount(
     argument: "EMAIL",
     does,
     refusals,
-    run: ({ argument }, events) => change(argument, events).then(() => done),
+    run: ({ argument }, { events }) => change(argument, events).then(() => done),
   };
 }
 
@@ -104,10 +117,24 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       run: () => reindexSearch().then((count) => `The words of ${count} rows are written again.`),
     },
   ],
+  [
+    "run-task",
+    {
+      argument: "NAME",
+      flag: "dry-run",
+      option: { name: "period", value: "PERIOD" },
+      does: "run a scheduled task to its end",
+      refusals: {
+        INVALID_DATA: "There is no such task, or no such period that is over. The tasks are {allowed}.",
+      },
+      run: runTask,
+    },
+  ],
 ]);
 
-function describe({ argument, flag }: Command): string {
-  return [argument, flag && `[--${flag}]`].filter(Boolean).join(" ");
+function describe({ argument, flag, option }: Command): string {
+  const added = option && `[--${option.name} ${option.value}]`;
+  return [argument, added, flag && `[--${flag}]`].filter(Boolean).join(" ");
 }
 
 /** The list of commands. */
@@ -131,35 +158,46 @@ export function getUsageError([name, ...rest]: readonly string[]): string | null
 }
 
 /** @returns null for words that the command does not take. */
-function readWords({ argument, flag }: Command, args: readonly string[]): Words | null {
+function readWords({ argument, flag, option }: Command, args: readonly string[]): Words | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: flag === undefined ? {} : { [flag]: { type: "boolean" } },
+      options: {
+        ...(flag !== undefined && { [flag]: { type: "boolean" } }),
+        ...(option && { [option.name]: { type: "string" } }),
+      },
       allowPositionals: argument !== undefined,
     });
     const [word = "", ...more] = positionals;
     if (more.length > 0 || (argument !== undefined && word === "")) return null;
-    return { argument: word, flags: values };
+    const flags = flag === undefined ? {} : { [flag]: values[flag] === true };
+    const value = option && values[option.name];
+    return { argument: word, flags, value: typeof value === "string" ? value : undefined };
   } catch {
     return null;
   }
 }
 
 /** Runs a command. Throws only unexpected errors. */
-export async function runCommand(words: readonly string[], events: AccountEvents): Promise<CommandResult> {
+export async function runCommand(words: readonly string[], tools: OperatorTools): Promise<CommandResult> {
   if (isCallForHelp(words)) return { code: 0, output: usage() };
   const [name = "", ...rest] = words;
   const command = commands.get(name);
   const read = command && readWords(command, rest);
   if (!read) return { code: 2, output: getUsageError(words) ?? usage() };
   try {
-    return { code: 0, output: await command.run(read, events) };
+    const result = await command.run(read, tools);
+    return typeof result === "string" ? { code: 0, output: result } : result;
   } catch (error) {
     const refusal = error instanceof DomainError ? command.refusals?.[error.code] : undefined;
     if (!(error instanceof DomainError) || refusal === undefined) throw error;
     return { code: 1, output: fillText(refusal, { argument: read.argument, ...error.details }) };
   }
+}
+
+async function runTask({ argument, flags, value }: Words, { runTaskSlice }: OperatorTools) {
+  const slice = await runTaskSlice(argument, { period: value, dryRun: flags["dry-run"] === true });
+  return { code: slice.status === "failed" ? 1 : 0, output: describeSlice(argument, slice), slice } as const;
 }
 
 async function listMails({ flags }: Words): Promise<string> {

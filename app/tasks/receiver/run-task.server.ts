@@ -21,6 +21,8 @@ export interface TaskCall {
   clock(): number;
   /** On the same clock; no further batch begins after it. */
   deadline: number;
+  /** The caller itself goes on with what is left. */
+  isGoneOnWith?: boolean;
 }
 
 /** Runs one task and reports its result; never throws. */
@@ -55,7 +57,7 @@ async function runClaimed(task: Task, call: TaskCall): Promise<TaskOutcome | "al
     const outcome = await run(task, call, claim);
     const status = outcome.remaining ? "partial" : "ok";
     if (!(await settleClaim(claim, { status, counts: outcome.counts }))) throw new LeaseLostError();
-    if (status === "partial") await goOn({ task: name, period: key });
+    if (status === "partial" && !call.isGoneOnWith) await goOn({ task: name, period: key });
     return outcome;
   } catch (error) {
     await settleFailed(claim, error);

@@ -22,6 +22,8 @@ interface Surroundings {
   now?: Date;
   /** Milliseconds of a monotonic clock. */
   clock?: () => number;
+  /** Milliseconds for the call of somebody who goes on with what is left, instead of a worker. */
+  sliceMs?: number;
 }
 
 /**
@@ -30,13 +32,15 @@ interface Surroundings {
  */
 export async function runTasks(request: CronRequest, surroundings: Surroundings = {}): Promise<CronReport> {
   const { registry = ownRegistry, now = new Date(), clock = () => performance.now() } = surroundings;
+  const { sliceMs } = surroundings;
   const { dryRun, force } = request;
   const chosen = [...registry].filter(([name]) => request.tasks?.includes(name) ?? true);
   if (chosen.some(([, task]) => isToCome(task, request.period, now)))
     throw new InvalidInputError({ allowed: [...registry.keys()] });
   const runId = uuid();
   const startedAt = clock();
-  const common = { runId, now, dryRun, clock, deadline: startedAt + budgetMs };
+  const deadline = startedAt + (sliceMs ?? budgetMs);
+  const common = { runId, now, dryRun, clock, deadline, isGoneOnWith: sliceMs !== undefined };
   const tasks: TaskReport[] = [];
   for (const [name, task] of chosen) {
     const period = choosePeriod(task, request.period, now);

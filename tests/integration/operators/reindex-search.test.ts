@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { runCommand } from "~/features/operators/commands.server";
 import { reindexSearch } from "~/features/operators/reindex-search.server";
+import { runTaskSlice } from "~/tasks/operator/run-slice.server";
 import { insertJob } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 
 const db = ownDatabase();
+const tools = { events: accountEvents, runTaskSlice };
 
 const rows = async () =>
   (
@@ -37,10 +39,10 @@ test("npm run admin -- reindex-search writes the words of all rows again, and no
   expect(await reindexSearch(2)).toBe(6);
   expect(await rows()).toEqual(before);
   await spoilWords();
-  expect(await runCommand(["reindex-search"], accountEvents)).toEqual({
+  expect(await runCommand(["reindex-search"], tools)).toEqual({
     code: 0,
     output: "The words of 6 rows are written again.",
   });
   expect(await rows()).toEqual(before);
-  expect((await runCommand(["reindex-search", "x"], accountEvents)).code).toBe(2);
+  expect((await runCommand(["reindex-search", "x"], tools)).code).toBe(2);
 });
