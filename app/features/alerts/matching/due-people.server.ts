@@ -52,7 +52,9 @@ export function duePeople({ after, size, cutoff, day }: ServedRun): Prisma.Sql {
 
 /**
  * The parts that choose each person's jobs: `chosen`. What their criteria found since the alert was made, open for a
- * day at least, new to them and not their own organization's; first what most criteria found, then the newest.
+ * day at least, new to them and not their own organization's; first what most criteria found, then the newest. What was
+ * sent and answered is counted for each job, which asks an index: of NOT EXISTS PostgreSQL makes a join that reads all
+ * that was ever sent, once a batch, until it knows how much that is.
  * @param matches the table of what criteria found.
  */
 export function chosenJobs(matches: Prisma.Sql, { now }: Pick<ServedRun, "now">): Prisma.Sql {
@@ -69,9 +71,10 @@ export function chosenJobs(matches: Prisma.Sql, { now }: Pick<ServedRun, "now">)
         AND jobs.organization_id <> ALL (due.excluded_organizations)
         AND jobs.organization_id IS DISTINCT FROM people.organization_id
         AND jobs.organization_id IS DISTINCT FROM people.owned_id
-        AND NOT EXISTS (SELECT FROM alert_sent WHERE alert_sent.user_id = due.user_id AND alert_sent.job_id = jobs.id)
-        AND NOT EXISTS (SELECT FROM applications
-          WHERE applications.user_id = due.user_id AND applications.job_id = jobs.id)
+        AND (SELECT count(*) FROM alert_sent
+          WHERE alert_sent.user_id = due.user_id AND alert_sent.job_id = jobs.id) = 0
+        AND (SELECT count(*) FROM applications
+          WHERE applications.user_id = due.user_id AND applications.job_id = jobs.id) = 0
       GROUP BY due.user_id, jobs.id
     ), of_organizations AS (
       SELECT *, row_number() OVER (PARTITION BY user_id, organization_id

@@ -8,8 +8,9 @@ const maxMatches = 20;
  * The parts of a WITH that find which jobs of the inbox criteria want: `best` has their ids, the newest of each. The
  * conditions are those of features/jobs/search/where-jobs.server over columns; a test holds both against each other.
  *
- * Criteria with words ask the index of the inbox's words, the others meet the jobs that have their anchor. The inbox is
- * a table of its own, so that neither depends on how many jobs there are.
+ * Criteria with words ask the index of the inbox's words, the others meet the jobs that have their anchor; of
+ * those whose anchor says nothing the city or the region decides. The inbox is a table of its own, so that neither depends
+ * on how many jobs there are.
  * @param criteria selects the ids of criteria.
  * @param cutoff later jobs are left alone; it counts as «now» for open jobs and periods.
  * @param most kept of each.
@@ -23,23 +24,31 @@ export function newMatches(criteria: Prisma.Sql, cutoff: Date, most = maxMatches
       jobs.closes_at
     FROM alert_inbox JOIN jobs ON jobs.id = alert_inbox.job_id
     WHERE alert_inbox.created_at <= ${cutoff}::timestamptz AND ${openJob(cutoff)}
-  ), anchored AS (
-    SELECT id AS job_id, 'field:' || field AS anchor FROM fresh
-    UNION ALL SELECT id, 'org:' || organization_id FROM fresh
-    UNION ALL SELECT id, 'any' FROM fresh
-  ), candidates AS (
-    SELECT wanted.id AS criteria_id, anchored.job_id FROM wanted
-      JOIN alert_anchors ON alert_anchors.criteria_id = wanted.id JOIN anchored USING (anchor)
-      WHERE wanted.query IS NULL
-    UNION ALL
-    SELECT wanted.id, alert_inbox.job_id FROM wanted JOIN alert_inbox ON alert_inbox.all_words @@ wanted.query
+  ), keyed_jobs AS (
+    SELECT *, 'field:' || field AS key FROM fresh
+    UNION ALL SELECT *, 'org:' || organization_id FROM fresh
+    UNION ALL SELECT *, 'city:' || city_key FROM fresh
+    UNION ALL SELECT *, 'region:' || region FROM fresh
+    UNION ALL SELECT *, 'any' FROM fresh
+  ), keyed AS (
+    SELECT wanted.*, key FROM wanted JOIN alert_anchors ON alert_anchors.criteria_id = wanted.id
+      CROSS JOIN LATERAL unnest(CASE WHEN anchor <> 'any' THEN ARRAY[anchor]
+        WHEN city_key IS NOT NULL THEN ARRAY['city:' || city_key]
+        WHEN regions <> '{}' THEN ARRAY(SELECT 'region:' || region FROM unnest(regions) AS region)
+        ELSE ARRAY['any'] END) AS keys (key)
+    WHERE wanted.query IS NULL
   ), found AS (
-    SELECT wanted.id AS criteria_id, fresh.id AS job_id, row_number() OVER (
-      PARTITION BY wanted.id ORDER BY fresh.published_at DESC, fresh.id DESC) AS place
-    FROM candidates JOIN fresh ON fresh.id = candidates.job_id JOIN wanted ON wanted.id = candidates.criteria_id
+    SELECT wanted.id AS criteria_id, fresh.id AS job_id, fresh.published_at
+    FROM keyed AS wanted JOIN keyed_jobs AS fresh USING (key) WHERE ${conditions(cutoff)}
+    UNION ALL
+    SELECT wanted.id, fresh.id, fresh.published_at
+    FROM wanted JOIN alert_inbox ON alert_inbox.all_words @@ wanted.query JOIN fresh ON fresh.id = alert_inbox.job_id
     WHERE ${conditions(cutoff)}
+  ), placed AS (
+    SELECT criteria_id, job_id, row_number() OVER (
+      PARTITION BY criteria_id ORDER BY published_at DESC, job_id DESC) AS place FROM found
   ), best AS (
-    SELECT criteria_id, job_id FROM found WHERE place <= ${most}
+    SELECT criteria_id, job_id FROM placed WHERE place <= ${most}
   )`;
 }
 
