@@ -32,11 +32,7 @@ describe(page, () => {
     await app().client().post("/api/cron", {}, { headers });
     const text = await read();
     expect(text).toMatch(/hoy, \d\d:\d\d/);
-    for (const words of [
-      "planificador/1",
-      "candidaturas cerradas sin respuesta: 1",
-      "Candidaturas y archivo",
-    ])
+    for (const words of ["planificador/1", "candidaturas cerradas sin respuesta: 1", "Candidaturas"])
       expect(text).toContain(words);
     expect(text).not.toContain("sin ejecuciones correctas");
     const { items } = await bodyOf(await admin.client.get("/api/admin/cron/runs?limit=1"));
@@ -51,7 +47,7 @@ describe(page, () => {
        WHERE task = 'expired-sessions'`,
     );
     const text = await read();
-    expect(text).toContain("«Candidaturas y archivo»: sin ejecuciones correctas desde hace 27 h.");
+    expect(text).toContain("«Candidaturas»: sin ejecuciones correctas desde hace 27 h.");
     expect(text).toMatch(/Ahora mismo: «Limpieza», desde hoy, \d\d:\d\d\./);
     await app().db.query("UPDATE cron_task_runs SET status = 'ok', lease_until = now()");
   });

@@ -51,7 +51,7 @@ export const adminTasks = {
 export const taskNames: Record<string, string> = {
   "expired-sessions": "Limpieza",
   "job-stats": "Estadísticas y cierres",
-  "archive-applications": "Candidaturas y archivo",
+  "archive-applications": "Candidaturas",
   "job-alerts": "Alertas de empleo",
   "weekly-reports": "Informes semanales",
 };

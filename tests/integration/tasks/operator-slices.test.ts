@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { addSlices, countDone, describeSlice, type TaskSlice } from "~/features/operators/task-slice";
+import { migrate } from "~/runtime.server";
+import { runSliceOf } from "~/tasks/operator/run-slice.server";
+import type { Registry, Task } from "~/tasks/receiver/task.server";
+import { ownDatabase } from "../../support/own-process";
+
+const db = ownDatabase();
+const options = { period: undefined, dryRun: false };
+const registryOf = (run: Task["run"]): Registry => new Map([["archive-applications", { run }]]);
+
+beforeEach(async () => {
+  await migrate();
+  await db().query("TRUNCATE cron_runs, cron_task_runs");
+});
+
+test("an operator's run goes on slice by slice, is in the list of calls and is left to no worker", async () => {
+  let left = 3;
+  const registry = registryOf(async ({ dryRun }) => {
+    if (dryRun) return { counts: { archived: left } };
+    left -= 1;
+    return left > 0 ? { counts: { archived: 200 }, remaining: left * 200 } : { counts: { archived: 200 } };
+  });
+  let sum: TaskSlice | null = null;
+  const seen: number[] = [];
+  do {
+    sum = addSlices(sum, await runSliceOf(registry, "archive-applications", options));
+    seen.push(countDone(sum), sum.remaining);
+  } while (sum.status === "partial");
+  expect(seen).toEqual([200, 400, 400, 200, 600, 0]);
+  expect(describeSlice("archive-applications", sum)).toBe("archive-applications: done\n  archived: 600");
+  const { rows } = await db().query("SELECT trigger FROM cron_runs");
+  expect(rows).toEqual(Array(3).fill({ trigger: "operator" }));
+  expect((await db().query("SELECT 1 FROM pgboss.job WHERE name = 'tasks'")).rowCount).toBe(0);
+});
+
+test("a dry run is not in the list, a failed one says so, and one under way is left alone", async () => {
+  const done = registryOf(async () => ({ counts: { archived: 0 } }));
+  await runSliceOf(done, "archive-applications", { period: undefined, dryRun: true });
+  expect((await db().query("SELECT 1 FROM cron_runs")).rowCount).toBe(0);
+  const broken = registryOf(() => Promise.reject(new RangeError("not today")));
+  const failed = await runSliceOf(broken, "archive-applications", options);
+  expect(describeSlice("archive-applications", failed)).toContain("failed: the log says why");
+  await db().query("UPDATE cron_task_runs SET status = 'running', lease_until = now() + interval '1 minute'");
+  const skipped = await runSliceOf(done, "archive-applications", options);
+  expect(describeSlice("archive-applications", skipped)).toBe("archive-applications: not run (running)");
+});
