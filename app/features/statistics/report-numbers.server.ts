@@ -1,6 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { timeZone } from "~/lib/dates";
 import { boundsOfWeek, daysOfWeek, weekAfter } from "~/lib/iso-week.server";
+import { isWholeDay } from "./day-sql.server";
 import type { OrganizationReport, WeekNumbers } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
 
@@ -54,9 +55,8 @@ function readDays(organizationIds: readonly string[], week: string): Promise<Day
   const sentAt = Prisma.sql`applications.submitted_at`;
   return reportRows<DayRow>(Prisma.sql`
     WITH counted AS (
-      SELECT days.* FROM job_stats_daily AS days JOIN jobs ON jobs.id = days.job_id
-      WHERE ${own} AND days.date BETWEEN ${firstDay}::date AND ${lastDay}::date
-        AND days.counted_at >= (days.date + 1)::timestamp AT TIME ZONE ${timeZone}
+      SELECT stored.* FROM job_stats_daily AS stored JOIN jobs ON jobs.id = stored.job_id
+      WHERE ${own} AND stored.date BETWEEN ${firstDay}::date AND ${lastDay}::date AND ${isWholeDay}
     ), events AS (
       SELECT jobs.organization_id, jobs.apply_mode, counted.date AS day, counted.views, counted.visitors, counted.saves,
         0 AS applications

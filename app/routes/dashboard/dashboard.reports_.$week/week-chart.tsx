@@ -20,7 +20,7 @@ export function WeekChart({ days }: { days: readonly ChartDay[] }) {
             </th>
             <td className="py-1">
               <span className="flex items-center gap-2">
-                <svg aria-hidden="true" className="h-3.5 min-w-0 grow" preserveAspectRatio="none">
+                <svg aria-hidden="true" className="h-3.5 w-0 min-w-0 grow" preserveAspectRatio="none">
                   <rect className="fill-action" height="100%" width={`${percent}%`} x="0" y="0" />
                 </svg>
                 <span className="w-14 text-right">{views}</span>
