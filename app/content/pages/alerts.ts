@@ -115,7 +115,7 @@ export const alertOffer = {
   hint: "Te avisamos por correo cuando haya ofertas nuevas.",
   hintSignedOut:
     "Te avisamos por correo cuando haya ofertas nuevas. Antes te pediremos que accedas o crees tu cuenta.",
-  empty: "O crea una alerta y te avisamos en cuanto haya alguna:",
+  empty: "Crea una alerta y te avisamos en cuanto haya alguna:",
   agenda: { one: "1 oferta nueva de tus alertas", many: "{n} ofertas nuevas de tus alertas" },
 } as const;
 
