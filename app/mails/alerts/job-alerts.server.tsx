@@ -3,10 +3,10 @@ import { plural } from "~/content/format";
 import { alertMailTexts as texts } from "~/content/mails/alerts";
 import { alertUnsubscribeUrls, allAlertsUnsubscribeUrls } from "~/features/alerts/alert-links.server";
 import {
+  type ChosenJob,
   countMoreJobs,
   type FindingAlert,
   listMailedJobs,
-  type MailedJob,
 } from "~/features/alerts/matching/mailed-jobs.server";
 import { searchPath } from "~/features/jobs/search/search-path";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
@@ -67,7 +67,7 @@ export async function composeJobAlerts({
 }
 
 /** The alerts that the jobs were sent for, each once. */
-function alertsOf(jobs: readonly MailedJob[]): FindingAlert[] {
+function alertsOf(jobs: readonly ChosenJob[]): FindingAlert[] {
   const found = jobs.flatMap(({ alerts }) => alerts.slice(0, 1));
   return [...new Map(found.map((alert) => [alert.id, alert])).values()];
 }

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { alertMailTexts as texts } from "~/content/mails/alerts";
 import { alertUnsubscribeUrls, organizationExclusionUrls } from "~/features/alerts/alert-links.server";
-import type { MailedJob } from "~/features/alerts/matching/mailed-jobs.server";
+import type { ChosenJob } from "~/features/alerts/matching/mailed-jobs.server";
 import { matchReasons } from "~/features/alerts/matching/match-reasons.server";
 import { toJobCard } from "~/features/jobs/job-card.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
@@ -17,7 +17,7 @@ interface Reader {
 
 /** A job of the mail in words, with its links. Its description stays on its page: a mail has a size. */
 export function toMailJob(
-  { job, organizationId, alerts: [alert] }: MailedJob,
+  { job, organizationId, alerts: [alert] }: ChosenJob,
   { userId, isOnlyAlert, now }: Reader,
 ): MailJob {
   const card = toJobCard(job, now);

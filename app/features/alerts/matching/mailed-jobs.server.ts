@@ -16,14 +16,14 @@ export interface FindingAlert {
 }
 
 /** A job of a mail with the person's alerts that found it: first the one that it was sent for. */
-export interface MailedJob {
+export interface ChosenJob {
   job: JobSummary;
   organizationId: string;
   alerts: FindingAlert[];
 }
 
 /** Whose mail, and which. */
-export interface AlertMail {
+export interface AlertDelivery {
   userId: string;
   deliveryId: string;
 }
@@ -32,9 +32,9 @@ export interface AlertMail {
  * The jobs that were chosen for a mail and are still wanted: open, not answered, and found by an alert that is still
  * active, has the same filters and does not exclude the organization. In the order in which they were chosen.
  */
-export async function listMailedJobs({ userId, deliveryId }: AlertMail, now: Date): Promise<MailedJob[]> {
+export async function listMailedJobs({ userId, deliveryId }: AlertDelivery, now: Date): Promise<ChosenJob[]> {
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<(SummaryRow & Pick<MailedJob, "organizationId" | "alerts">)[]>`
+  const rows = await prisma.$queryRaw<(SummaryRow & Pick<ChosenJob, "organizationId" | "alerts">)[]>`
     SELECT ${summaryColumns}, jobs.organization_id AS "organizationId", found.alerts
     FROM alert_sent JOIN jobs ON jobs.id = alert_sent.job_id
       JOIN organizations ON organizations.id = jobs.organization_id
