@@ -1,6 +1,7 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
-import { PrismaClient } from "~/generated/prisma/client";
+import { type Prisma, PrismaClient } from "~/generated/prisma/client";
 import { claimDataFolder } from "../config/data-folder.server";
 import { describeError, logger } from "../logger.server";
 import { closeFiles } from "./close-files.server";
@@ -23,6 +24,9 @@ const bytesAtOnce = {
 
 /** There is one connection: a transaction may wait for all those that came at once with it. */
 const maxWaitMs = 5000;
+
+/** After each long statement of a task. */
+const restMs = 50;
 
 /**
  * Opens PostgreSQL inside this process, with its files in the data folder. Strict durability: a confirmed write
@@ -62,7 +66,12 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       kind: "embedded",
       prisma,
       query,
-      longQuery: ({ text, values }) => query({ text }, values),
+      async longQuery<Row>({ text, values }: Prisma.Sql) {
+        const rows = await query<Row>({ text }, values);
+        // It works in the server's own thread: a page that came meanwhile needs many turns of it, and the connection.
+        await sleep(restMs);
+        return rows;
+      },
       execute,
       async listen(channel, handlers) {
         await client.listen(channel, handlers.onMessage);
