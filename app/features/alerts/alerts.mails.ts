@@ -8,4 +8,4 @@ declare module "~/lib/outbox/mail-kinds" {
   interface MailPayloads extends AlertMails {}
 }
 
-export {};
+export type AlertMailKind = keyof AlertMails;

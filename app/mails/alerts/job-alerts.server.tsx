@@ -2,6 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { alertMailTexts as texts } from "~/content/mails/alerts";
 import { alertUnsubscribeUrls, allAlertsUnsubscribeUrls } from "~/features/alerts/alert-links.server";
+import type { AlertMailKind } from "~/features/alerts/alerts.mails";
 import {
   type ChosenJob,
   countMoreJobs,
@@ -30,7 +31,7 @@ export async function composeJobAlerts({
   id: deliveryId,
   toUserId: userId,
   toEmail,
-}: Pick<TakenMail<"job-alerts">, "id" | "toUserId" | "toEmail">): Promise<ComposedMail> {
+}: Pick<TakenMail<AlertMailKind>, "id" | "toUserId" | "toEmail">): Promise<ComposedMail> {
   if (userId === null) return { suppressed: "ACCOUNT_ERASED" };
   const { prisma } = await getDatabase();
   const now = new Date();

@@ -7,7 +7,7 @@ import { isoDayOf } from "~/lib/dates";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import type { Task, TaskRun } from "../receiver/task.server";
 import { previewRun } from "./preview-run.server";
-import { type AlertsProgress, readProgress, writeProgress } from "./progress";
+import { type AlertsProgress, readProgress, writeProgress } from "./progress.server";
 
 /** Batches done again after a crash cost less than a checkpoint after each. */
 const batchesPerCheckpoint = 4;
