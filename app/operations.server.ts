@@ -25,6 +25,7 @@ import { profileOperations } from "./features/profiles/profiles.operations";
 import { savedJobOperations } from "./features/saved-jobs/saved-jobs.operations";
 import { sessionOperations } from "./features/sessions/sessions.operations";
 import * as reports from "./features/statistics/reports.operations";
+import { readJobStats } from "./features/statistics/statistics.operations";
 import { preferenceOperations } from "./features/users/users.operations";
 import * as vocabularies from "./features/vocabularies/vocabularies.operations";
 import { adminWaitlistOperations } from "./features/waitlist/admin/admin-waitlist.operations";
@@ -38,6 +39,7 @@ export const operations: readonly OperationDefinition[] = [
   listJobs,
   ...Object.values(jobs),
   viewJob,
+  readJobStats,
   listOrganizationsOperation,
   readOrganization,
   requestVerificationOperation,

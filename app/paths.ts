@@ -128,6 +128,7 @@ export const paths = {
   newJob: page(`${dashboard}/jobs/new`),
   editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),
   previewJob: (id: string) => `${dashboard}/jobs/${id}/preview`,
+  jobStats: (id: string, query: Query<"period"> = {}) => withQuery(`${dashboard}/jobs/${id}/stats`, query),
   deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,
   /** The applications for a job, to its organization. */
   jobApplications: (id: string, query: Query<BoardFilterName | "answered" | "after" | "before"> = {}) =>

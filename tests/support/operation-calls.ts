@@ -95,6 +95,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
   listJobs: nothing,
   readJob: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}` }),
   listSimilarJobs: async ({ app }) => ({ path: `/api/jobs/${(await insertJob(app.db)).id}/similar` }),
+  readJobStats: async (scene) => ({ path: `/api/jobs/${(await ownJob(scene)).id}/stats` }),
   listOrganizationJobs: async (scene) => {
     await ownJob(scene);
     return {};

@@ -90,7 +90,7 @@ export const jobClosedMailTexts = {
   saves: { one: "1 vez", many: "{n} veces" },
   applications: { one: "1 candidatura", many: "{n} candidaturas" },
   answered: "Nadie espera tu respuesta. Durante 7 días puedes volver a abrirla, una vez.",
-  button: "Ver sus candidaturas",
+  button: "Ver sus estadísticas",
 } as const;
 
 /** The reason for getting a mail to an organization about applications. */

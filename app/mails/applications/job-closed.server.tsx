@@ -29,7 +29,7 @@ export async function composeJobClosed(mail: TakenMail<"job-closed">): Promise<C
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
       <Paragraph>{numbers}</Paragraph>
-      <Action href={absoluteUrl(paths.jobApplications(job.id))}>{texts.button}</Action>
+      <Action href={absoluteUrl(paths.jobStats(job.id))}>{texts.button}</Action>
       {waiting === 0 ? <Note>{texts.answered}</Note> : null}
     </MailLayout>
   );

@@ -80,6 +80,7 @@ const table: Record<string, Statuses> = {
   "/dashboard/jobs/:id/preview": owner,
   "/dashboard/jobs/:id/delete": owner,
   "/dashboard/jobs/:id/applications": owner,
+  "/dashboard/jobs/:id/stats": owner,
   "/dashboard/admin/jobs": administrators,
   "/dashboard/admin/jobs/:id": administrators,
   "/dashboard/admin/organizations": administrators,

@@ -4,6 +4,7 @@ export const board = {
   description: "Las candidaturas a una oferta de tu organización, por estado.",
   back: "Mis ofertas",
   edit: "Ver la oferta",
+  stats: "Estadísticas",
   columns: {
     unread: "Sin leer",
     viewed: "Leídas",

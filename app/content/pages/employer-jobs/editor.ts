@@ -14,6 +14,7 @@ export const jobEditor = {
   description: "Edita, publica y cierra una oferta de tu organización.",
   back: "Mis ofertas",
   preview: "Vista previa",
+  stats: "Estadísticas",
   public: "Ver la oferta publicada",
   sections: {
     essentials: "Lo esencial",

@@ -20,6 +20,8 @@ export const employerJobs = {
   applicationCount: { one: "1 candidatura", many: "{n} candidaturas" },
   unread: { one: "1 sin leer", many: "{n} sin leer" },
   noApplications: "Ninguna",
+  stats: "Estadísticas",
+  statsOf: "Estadísticas de {title}",
   untitledPlace: "Lugar sin indicar",
   updated: "Guardada el {date}",
   submitted: "Enviada el {date}",

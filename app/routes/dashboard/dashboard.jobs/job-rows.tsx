@@ -38,6 +38,15 @@ export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
             </td>
             <td className="figures" data-label={text.dates}>
               {describeDate(job)}
+              {job.publishedAt ? (
+                <Link
+                  aria-label={fillText(text.statsOf, { title: job.title })}
+                  className="link block w-fit py-0.5 text-sm"
+                  to={paths.jobStats(job.id)}
+                >
+                  {text.stats}
+                </Link>
+              ) : null}
             </td>
           </tr>
         ))}

@@ -36,6 +36,9 @@ export function BoardPage({ answer, answered, visit, ...data }: BoardPageProps) 
         <Link className="link inline-block py-1" to={paths.editJob(job.id)}>
           {text.edit}
         </Link>
+        <Link className="link inline-block py-1" to={paths.jobStats(job.id)}>
+          {text.stats}
+        </Link>
       </p>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-1 text-muted wrap-anywhere">{job.title}</p>

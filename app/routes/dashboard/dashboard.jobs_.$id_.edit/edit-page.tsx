@@ -38,6 +38,11 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
         <Link className="link inline-flex min-h-11 items-center" to={paths.previewJob(job.id)}>
           {text.preview}
         </Link>
+        {job.status === "draft" || job.status === "in_review" ? null : (
+          <Link className="link inline-flex min-h-11 items-center" to={paths.jobStats(job.id)}>
+            {text.stats}
+          </Link>
+        )}
         {job.status === "published" ? (
           <Link className="link inline-flex min-h-11 items-center" to={paths.job(job.slug)}>
             {text.public}

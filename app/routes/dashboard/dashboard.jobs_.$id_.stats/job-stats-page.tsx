@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { Section } from "~/components/layout/section";
+import { Callout } from "~/components/ui/callout";
+import { FactsTable } from "~/components/ui/facts-table";
+import { TabLinks } from "~/components/ui/tab-links";
+import { fillText } from "~/content/fill-text";
+import { formatNumber } from "~/content/format";
+import { jobStatsPage as text } from "~/content/pages/employer-jobs/stats";
+import { formatShortDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import { DayCharts } from "./day-charts";
+import { FunnelTable } from "./funnel-table";
+import { JobNumbers } from "./job-numbers";
+import type { JobStatsData } from "./load-job-stats.server";
+import { type Period, periodDays } from "./periods";
+
+/** How a job does: its numbers, its days, how far people come, and from where. */
+export function JobStatsPage({ job, period, from, to, totals, answers, ...stats }: JobStatsData) {
+  const isEmpty = Object.values(totals).every((number) => number === 0);
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap gap-x-6">
+        <Link className="link inline-block py-1" to={paths.employerJobs()}>
+          {text.back}
+        </Link>
+        <Link className="link inline-block py-1" to={paths.editJob(job.id)}>
+          {text.edit}
+        </Link>
+        <Link className="link inline-block py-1" to={paths.jobApplications(job.id)}>
+          {text.applicationsLink}
+        </Link>
+      </p>
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="mt-1 text-muted wrap-anywhere">{job.title}</p>
+      <TabLinks label={text.periods.label} tabs={tabsOf(job.id, period)} />
+      <p className="mt-4 text-sm text-muted">
+        {fillText(text.range, { from: formatShortDay(from), to: formatShortDay(to) })}
+      </p>
+      {stats.advice ? (
+        <div className="mt-4">
+          <Callout tone="attention">
+            <p className="font-semibold">{text.advice}</p>
+            <p className="mt-1">{stats.advice}</p>
+          </Callout>
+        </div>
+      ) : null}
+      {isEmpty ? (
+        <p className="mt-6 max-w-prose rounded-md bg-sunken px-5 py-8">
+          {job.isPublished ? text.empty : text.emptyDraft}
+        </p>
+      ) : (
+        <>
+          <div className="mt-4">
+            <JobNumbers answers={answers} totals={totals} />
+          </div>
+          <p className="mt-3 text-sm text-muted">{text.explain}</p>
+          <Section title={text.perDay}>
+            <DayCharts answers={answers} charts={stats.charts} days={stats.days} />
+          </Section>
+          <Section lead={text.funnelLead} title={text.funnel}>
+            <FunnelTable rows={stats.funnel} />
+          </Section>
+          <Sources sources={stats.sources} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Sources({ sources }: Pick<JobStatsData, "sources">) {
+  if (sources.length === 0) return null;
+  return (
+    <Section title={text.sources}>
+      <FactsTable caption={text.sources} columns={[text.source, text.views, text.applications]}>
+        {sources.map(({ source, views, applications }) => (
+          <tr key={source}>
+            <th scope="row">{source === null ? text.unknownSource : text.sourceNames[source]}</th>
+            <td className="figures" data-label={text.views}>
+              {formatNumber(views)}
+            </td>
+            <td className="figures" data-label={text.applications}>
+              {formatNumber(applications)}
+            </td>
+          </tr>
+        ))}
+      </FactsTable>
+    </Section>
+  );
+}
+
+function tabsOf(jobId: string, current: Period) {
+  return (Object.keys(periodDays) as Period[]).map((period) => ({
+    to: paths.jobStats(jobId, period === "month" ? {} : { period }),
+    label: text.periods[period],
+    isCurrent: period === current,
+  }));
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertApplication } from "../../support/applications";
+import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { bodyOf } from "../../support/factories";
+import { externalColumns, insertJob } from "../../support/jobs";
+import { useApp } from "../../support/targets";
+import { insertUser } from "../../support/users";
+import { textOf } from "../../support/waitlist-forms";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs);
+const isoDay = (date: Date) =>
+  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/Madrid" }).format(date);
+
+describe("the statistics of a job", () => {
+  const app = useApp("production");
+  let owner: EmployerAccount;
+  let jobId: string;
+
+  beforeAll(async () => {
+    owner = await createEmployer(app());
+  });
+  beforeEach(async () => {
+    // Tests write into days that are over, which nobody else can.
+    await app().db.query("TRUNCATE job_stats_daily");
+    const { organizationId } = owner;
+    jobId = (await insertJob(app().db, { organizationId, title: "Óptica", publishedAt: ago(60) })).id;
+  });
+
+  const view = (at: Date, source: string | null = "web", applyStartedAt: Date | null = null) =>
+    app().db.query(
+      `INSERT INTO job_views (job_id, visitor, slot, source, at, apply_started_at) VALUES ($1, $2, $3, $4, $3, $5)`,
+      [jobId, randomUUID(), at, source, applyStartedAt],
+    );
+  const read = async (query = "") =>
+    (await bodyOf(await owner.client.get(`/api/jobs/${jobId}/stats${query}`))) as Record<string, never>;
+  const page = async (query = "") => textOf(await owner.client.get(`/dashboard/jobs/${jobId}/stats${query}`));
+  const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+  async function callTasks() {
+    const headers = { authorization: `Bearer ${app().env.CRON_SECRET}` };
+    const init = { method: "POST", headers, body: '{"tasks":["job-stats"]}' };
+    expect((await app().client().request("/api/cron", init)).status).toBe(200);
+  }
+
+  test("are the same before a call of the scheduler and after it", async () => {
+    for (const days of [0, 0, 1, 2, 2, 40]) await view(ago(days), days === 2 ? "alert" : "web");
+    await view(ago(3), null);
+    const { id: userId } = await insertUser(app().db);
+    await app().db.query("INSERT INTO saved_jobs (user_id, job_id, created_at) VALUES ($1, $2, $3)", [
+      userId,
+      jobId,
+      ago(1),
+    ]);
+    await insertApplication(app().db, { jobId, userId, submittedAt: ago(2), columns: { source: "alert" } });
+    const [before, pageBefore] = [await read(), main(await page())];
+    expect(before).toMatchObject({
+      from: isoDay(ago(29)),
+      to: isoDay(new Date()),
+      totals: { views: 6, visitors: 6, saves: 1, applyStarts: 0, applications: 1, messages: 0 },
+      funnel: { views: 6, visitors: 6, applications: 1, inReview: 0, hired: 0 },
+      sources: [
+        { source: "web", views: 3, applications: 0 },
+        { source: "alert", views: 2, applications: 1 },
+        { source: null, views: 1, applications: 0 },
+      ],
+      advice: [],
+    });
+    expect(before.days).toHaveLength(30);
+    await callTasks();
+    expect(await read()).toEqual(before);
+    expect(main(await page())).toBe(pageBefore);
+  });
+
+  test("show the charts, the same as a table, and the periods as links", async () => {
+    await view(ago(0));
+    await view(ago(40));
+    const html = await page();
+    expect(html.match(/<svg[^>]*role="img"/g)).toHaveLength(3);
+    expect(html).toContain("1 en total. El día con más fue el");
+    expect(html.match(/<table/g)).toHaveLength(3);
+    expect(main(html)).toContain(`href="/dashboard/jobs/${jobId}/stats?period=quarter"`);
+    expect(await page("?period=quarter")).toContain("2 en total.");
+    expect(await page("?period=nie")).toContain("1 en total.");
+    expect((await read(`?from=${isoDay(ago(45))}&to=${isoDay(ago(35))}`)).totals).toMatchObject({ views: 1 });
+  });
+
+  test("of a job without anything say what would be here", async () => {
+    expect(await page("?period=week")).toContain("En estos días nadie ha visto la oferta todavía.");
+    expect((await read()).advice).toMatchObject([{ code: "NO_VIEWS" }]);
+    const { organizationId } = owner;
+    jobId = (await insertJob(app().db, { organizationId, status: "draft" })).id;
+    expect(await page()).toContain("Cuando publiques la oferta");
+  });
+
+  test("follow applications through every state that they reached", async () => {
+    const { id } = await insertApplication(app().db, { jobId, submittedAt: ago(5) });
+    await insertApplication(app().db, { jobId, submittedAt: ago(4) });
+    await insertApplication(app().db, { jobId, submittedAt: ago(50) });
+    for (const state of ["in_review", "interview", "in_review", "rejected"])
+      await app().db.query(
+        `INSERT INTO application_events (id, application_id, kind, visibility, to_status, actor, created_at)
+         VALUES ($1, $2, 'status', 'both', $3, 'employer', now())`,
+        [randomUUID(), id, state],
+      );
+    expect((await read()).funnel).toMatchObject({ applications: 2, inReview: 1, interview: 1, offer: 0 });
+    expect((await read(`?from=${isoDay(ago(60))}`)).funnel).toMatchObject({ applications: 3 });
+  });
+
+  test("of a job that is answered elsewhere count who went there, once a visitor and from nobody else", async () => {
+    const { organizationId } = owner;
+    const job = await insertJob(app().db, { organizationId, publishedAt: ago(9), columns: externalColumns });
+    jobId = job.id;
+    const browser = (address: string, agent = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0") => {
+      const client = app().client(address);
+      const headers = { "user-agent": agent, origin: app().baseUrl };
+      return {
+        see: () =>
+          client.request(`/api/jobs/${jobId}/view`, {
+            method: "POST",
+            headers: { ...headers, "content-type": "application/json" },
+            body: "{}",
+          }),
+        leave: () =>
+          client.request(`/jobs/${job.slug}/apply`, { method: "POST", headers, redirect: "manual" }),
+      };
+    };
+    const reader = browser("203.0.113.10");
+    await reader.see();
+    expect((await reader.leave()).headers.get("location")).toBe(externalColumns.external_url);
+    await reader.leave();
+    expect((await read()).totals).toMatchObject({ views: 1, visitors: 1, applyStarts: 1 });
+    // Without JavaScript nobody said that the page was seen; who leaves it has seen it.
+    await browser("203.0.113.11").leave();
+    await browser("203.0.113.12", "curl/8.17.0").leave();
+    expect((await read()).totals).toMatchObject({ views: 2, visitors: 2, applyStarts: 2 });
+    const own = await owner.client.postForm(
+      `/jobs/${job.slug}/apply`,
+      {},
+      { headers: { "user-agent": "Mozilla/5.0 Firefox/145.0", origin: app().baseUrl } },
+    );
+    expect(own.status).toBe(303);
+    expect((await read()).totals).toMatchObject({ views: 2, applyStarts: 2 });
+    expect(await page()).toContain("Salidas a tu web");
+  });
+
+  test.each(["?from=ayer", "?from=2026-02-30", "?from=2026-11-20&to=2026-11-19", "?from=20261119"])(
+    "refuse %s",
+    async (query) => {
+      const response = await owner.client.get(`/api/jobs/${jobId}/stats${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: "INVALID_DATA" });
+    },
+  );
+
+  test.each([
+    ["before the job", "?from=1999-01-01&to=1999-12-31"],
+    ["to come", "?from=2999-01-01&to=2999-12-31"],
+  ])("for days %s have one day", async (_, query) => {
+    const { from, to, days } = await read(query);
+    expect([from === to, (days as unknown as unknown[]).length]).toEqual([true, 1]);
+  });
+});
