@@ -19,6 +19,7 @@ const testedIn: Record<string, string> = {
   "bench:uploads": "bench.test.ts",
   "bench:unread": "bench.test.ts",
   "bench:applications": "bench.test.ts",
+  "bench:job-stats": "bench.test.ts",
   format: "tools.test.ts",
   lint: "tools.test.ts",
   typecheck: "tools.test.ts",

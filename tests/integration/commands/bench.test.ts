@@ -57,6 +57,14 @@ test("npm run bench:applications measures a few applications", options, async ()
   expect(code, output).toBe(0);
 });
 
+test("npm run bench:job-stats counts a small day", options, async () => {
+  const words = ["--views", "2000", "--jobs", "20", "--rounds", "1"];
+  const { code, output } = await runScript(["run", "bench:job-stats", "--", ...words]);
+  expect(output).toMatch(/\| counting them into 20 days of jobs, with the sums +\| \d+ ms/);
+  expect(output).toMatch(/\| counting \/ reading +\| \d/);
+  expect(code, output).toBe(0);
+});
+
 // A steady pace has no short form: too few answers come in a second or two to be measured.
 test.each([
   ["npm run bench", ["run", "bench", "--", "--rounds", "0"]],
@@ -65,6 +73,7 @@ test.each([
   ["npm run bench:unread", ["run", "bench:unread", "--", "--rounds", "0"]],
   ["npm run bench:uploads", ["run", "bench:uploads", "--", "--rounds", "0"]],
   ["npm run bench:applications", ["run", "bench:applications", "--", "--rounds", "0"]],
+  ["npm run bench:job-stats", ["run", "bench:job-stats", "--", "--rounds", "0"]],
   ["npm run bench:position", ["run", "bench:position", "--", "--rounds", "0"]],
 ])("%s says how it is used", async (_name, words) => {
   const { code, output } = await runScript(words);
