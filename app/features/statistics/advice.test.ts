@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adviceFor } from "./advice";
+import { jobAdviceFor } from "./advice";
 
 const facts = { views: 500, answers: 20, unanswered: 0, openDays: 10 };
 
@@ -16,5 +16,5 @@ test.each([
   ["21 unanswered, also when it is closed", { unanswered: 21, openDays: null }, ["UNANSWERED"]],
   ["both, what waits first", { views: 300, answers: 1, unanswered: 21 }, ["UNANSWERED", "FEW_APPLICATIONS"]],
 ])("advice for %s", (_, change, expected) => {
-  expect(adviceFor({ ...facts, ...change })).toEqual(expected);
+  expect(jobAdviceFor({ ...facts, ...change })).toEqual(expected);
 });

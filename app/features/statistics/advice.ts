@@ -1,7 +1,7 @@
 /** What an organization can do about a job's numbers; the most useful first. */
 export const adviceCodes = ["UNANSWERED", "FEW_APPLICATIONS", "NO_VIEWS"] as const;
 
-export type AdviceCode = (typeof adviceCodes)[number];
+export type JobAdviceCode = (typeof adviceCodes)[number];
 
 /** From so many views on, few applications mean something. */
 const meaningfulViews = 100;
@@ -23,8 +23,8 @@ interface Facts {
 }
 
 /** The advice that numbers call for, of a job or of all jobs of an organization. */
-export function adviceFor({ views, answers, unanswered, openDays }: Facts): AdviceCode[] {
-  const isDue: Record<AdviceCode, boolean> = {
+export function jobAdviceFor({ views, answers, unanswered, openDays }: Facts): JobAdviceCode[] {
+  const isDue: Record<JobAdviceCode, boolean> = {
     UNANSWERED: unanswered > manyUnanswered,
     FEW_APPLICATIONS: openDays !== null && views >= meaningfulViews && answers < views * fewRate,
     NO_VIEWS: openDays !== null && openDays >= unseenDays && views === 0,

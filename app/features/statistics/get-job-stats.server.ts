@@ -5,7 +5,7 @@ import { daysBetween, isoDayAfter } from "~/lib/closing-time.server";
 import { isoDayOf, timeZone } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { type AdviceCode, adviceFor } from "./advice";
+import { type JobAdviceCode, jobAdviceFor } from "./advice";
 import { type DayNumbers, type DayRange, readDays, sumDays } from "./read-days.server";
 
 /** The days that are read without others: today and the 29 before it. */
@@ -33,7 +33,7 @@ export interface JobStats {
   funnel: Funnel;
   /** By the place of the link; null for views of which none is known. The most views first. */
   sources: { source: ViewSource | null; views: number; applications: number }[];
-  advice: { code: AdviceCode; text: string }[];
+  advice: { code: JobAdviceCode; text: string }[];
 }
 
 interface AskedJob {
@@ -76,7 +76,7 @@ export async function getJobStats(
   const { views, visitors, applyStarts } = totals;
   const { unanswered, bySource, ...reached } = steps;
   const isExternal = job.applyMode === "external";
-  const advice = adviceFor({
+  const advice = jobAdviceFor({
     views,
     answers: isExternal ? applyStarts : totals.applications,
     unanswered,
