@@ -10,9 +10,11 @@ export function fillViewedJobs(jobs) {
   return `
     INSERT INTO organizations (id, name, slug, created_at, updated_at)
     VALUES (gen_random_uuid(), 'Instituto', 'instituto', now() - interval '3 days', now());
-    INSERT INTO jobs (id, organization_id, slug, title, status, salary_min, salary_max, published_at, closes_at,
-      created_at, updated_at)
-    SELECT gen_random_uuid(), organizations.id, 'oferta-' || n, 'Oferta ' || n, 'published', 30000, 40000,
+    INSERT INTO jobs (id, organization_id, slug, title, status, description, field, career_stages, contract_type,
+      workplace, hours, city, region, salary_min, salary_max, salary_period, salary_annual_min, salary_annual_max,
+      published_at, closes_at, created_at, updated_at)
+    SELECT gen_random_uuid(), organizations.id, 'oferta-' || n, 'Oferta ' || n, 'published', 'Una oferta.', 'chemistry',
+      ARRAY['r2'], 'temporary', 'on_site', 'full_time', 'Barcelona', 'ES-B', 30000, 40000, 'year', 30000, 40000,
       now() - interval '2 days', now() + interval '30 days', now() - interval '2 days', now()
     FROM organizations CROSS JOIN generate_series(1, ${jobs}) AS n;
     CREATE TABLE bench_jobs AS SELECT id, row_number() OVER () AS n FROM jobs;
