@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Account, createAccount } from "../../support/accounts";
+import { createEmployer, type EmployerAccount, jobPagesOf } from "../../support/employers";
+import { bodyOf } from "../../support/factories";
+import { useApp } from "../../support/targets";
+import { pdfOf, uploadOf } from "../../support/uploads";
+import { insertEntry } from "../../support/waitlist-entries";
+import { textOf } from "../../support/waitlist-forms";
+
+/** What happens to an application, and so many days ago its job closed or it was refused. */
+const stories = {
+  fresh: { refused: false, days: 8 },
+  unanswered: { refused: false, days: 61 },
+  archived: { refused: true, days: 91 },
+  kept: { refused: true, days: 360 },
+  expired: { refused: true, days: 370 },
+} as const;
+type Story = keyof typeof stories;
+const names = Object.keys(stories) as Story[];
+
+describe("time without the scheduler", () => {
+  const app = useApp("production", { RUN_WORKER: "false" });
+  let employer: EmployerAccount;
+  let candidate: Account;
+  let entryId: string;
+  const jobs = {} as Record<Story, string>;
+  const sent = {} as Record<Story, { id: string; conversationId: string }>;
+
+  beforeAll(async () => {
+    employer = await createEmployer(app());
+    candidate = await createAccount(app());
+    await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [candidate.user.id]);
+    for (const name of names) await tell(name);
+    entryId = await insertEntry(app().db, { status: "confirmed" });
+    await app().db.query(
+      `UPDATE waitlist_entries SET status = 'invited', invited_at = now() - interval '9 days',
+         invite_expires_at = now() - interval '1 day' WHERE id = $1`,
+      [entryId],
+    );
+  }, 60_000);
+
+  /** Publishes, applies, writes and refuses as people do; then the days pass. */
+  async function tell(name: Story) {
+    const { refused, days } = stories[name];
+    const title = `Oferta ${name}`;
+    const platform = { title, applyMode: "platform", externalUrl: "", requiredMaterials: ["cv"] };
+    const jobId = await jobPagesOf(employer).published(platform);
+    const upload = uploadOf(pdfOf(), { fields: { kind: "cv" } });
+    const { file } = await bodyOf(
+      await candidate.client.request("/api/files", { method: "POST", ...upload }),
+    );
+    const applied = await candidate.client.post("/api/applications", {
+      jobId,
+      cvFileId: file.id,
+      coverLetter: "Estimado equipo",
+    });
+    const { application } = await bodyOf(applied);
+    if (applied.status !== 201) throw new Error(JSON.stringify(application));
+    const path = `/api/applications/${application.id}`;
+    if (refused) {
+      const answer = await employer.client.request(path, { method: "PATCH", json: { status: "rejected" } });
+      if (answer.status !== 200) throw new Error(await answer.text());
+    }
+    const { rows } = await app().db.query("SELECT id FROM conversations WHERE application_id = $1", [
+      application.id,
+    ]);
+    jobs[name] = jobId;
+    sent[name] = { id: application.id, conversationId: rows[0].id };
+    const passed = `interval '${days} days'`;
+    // Its thirty days until the deadline pass as well.
+    await app().db.query(
+      `UPDATE jobs SET published_at = published_at - ${passed} - interval '31 days', closes_at = now() - ${passed},
+         created_at = created_at - ${passed} - interval '31 days' WHERE id = $1`,
+      [jobId],
+    );
+    await app().db.query(
+      `UPDATE applications SET submitted_at = submitted_at - ${passed}, status_changed_at = status_changed_at - ${passed},
+         first_response_at = first_response_at - ${passed}, created_at = created_at - ${passed} WHERE id = $1`,
+      [application.id],
+    );
+  }
+
+  const call = async () => {
+    const headers = { authorization: `Bearer ${app().env.CRON_SECRET}` };
+    const response = await app().client().post("/api/cron", {}, { headers });
+    const body = await bodyOf(response);
+    expect([response.status, body.error]).toEqual([200, undefined]);
+    const counts = body.tasks.flatMap(({ task, counts }: { task: string; counts?: object }) =>
+      counts ? [[task, counts]] : [],
+    );
+    return Object.fromEntries(counts);
+  };
+
+  /** Everything that both sides, and strangers, see of what time changes. */
+  async function look(shown: readonly Story[]) {
+    const seen: Record<string, unknown> = {};
+    const stranger = app().client();
+    const note = async (who: string, { client }: Pick<Account, "client">, path: string) => {
+      const response = await client.get(path);
+      const body = path.startsWith("/api") ? await bodyOf(response) : wordsOf(await textOf(response));
+      seen[`${who} ${path}`] = [response.status, body];
+    };
+    for (const name of shown) {
+      const { id, conversationId } = sent[name];
+      for (const [who, account] of [
+        ["candidate", candidate],
+        ["employer", employer],
+      ] as const) {
+        await note(who, account, `/api/applications/${id}`);
+        await note(who, account, `/dashboard/applications/${id}`);
+        await note(who, account, `/dashboard/messages/${conversationId}`);
+      }
+      // The organization's would be written down.
+      await note("candidate", candidate, `/api/applications/${id}/cv`);
+      await note("employer", employer, `/api/applications?jobId=${jobs[name]}`);
+      await note("employer", employer, `/dashboard/jobs/${jobs[name]}/applications`);
+      await note("stranger", { client: stranger }, `/api/jobs/${jobs[name]}`);
+      await note("employer", employer, `/api/jobs/${jobs[name]}`);
+    }
+    await note("stranger", { client: stranger }, "/api/jobs?q=Oferta");
+    return seen;
+  }
+
+  /** A page without what differs from answer to answer. */
+  const wordsOf = (html: string) =>
+    html
+      .replace(/^[\s\S]*<main/, "<main")
+      .replace(/<\/main>[\s\S]*$/, "")
+      .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
+
+  /** An answer without the events that time writes. */
+  const withoutSystem = (seen: unknown) =>
+    JSON.parse(
+      JSON.stringify(seen, (name, value) =>
+        name === "events" ? value.filter(({ actor }: { actor: string }) => actor !== "system") : value,
+      ),
+    );
+
+  let before: Awaited<ReturnType<typeof look>>;
+  const statusOf = (seen: typeof before, name: Story) =>
+    (seen[`candidate /api/applications/${sent[name].id}`] as [number, { application: { status: string } }])[1]
+      .application.status;
+  const visible = names.filter((name) => name !== "expired");
+
+  test("every page and operation says what time has done", async () => {
+    before = await look(visible);
+    expect(visible.map((name) => [name, statusOf(before, name)])).toEqual([
+      ["fresh", "submitted"],
+      ["unanswered", "no_response"],
+      ["archived", "rejected"],
+      ["kept", "rejected"],
+    ]);
+    for (const name of names)
+      expect(await bodyOf(await employer.client.get(`/api/jobs/${jobs[name]}`))).toMatchObject({
+        job: { status: "closed", closeReason: "deadline" },
+      });
+    expect(before["stranger /api/jobs?q=Oferta"]).toMatchObject([200, { items: [] }]);
+    const download = (name: Story) => candidate.client.get(`/api/applications/${sent[name].id}/cv`);
+    expect((await download("kept")).status).toBe(200);
+    expect((await download("expired")).status).toBe(404);
+    expect(
+      await textOf(await candidate.client.get(`/dashboard/applications/${sent.expired.id}`)),
+    ).not.toContain("Estimado equipo");
+    const entries = await app().db.query("SELECT status FROM waitlist_entries WHERE id = $1", [entryId]);
+    expect(entries.rows).toEqual([{ status: "invited" }]);
+  });
+
+  test("nothing that is over can be done", async () => {
+    const upload = uploadOf(pdfOf(), { fields: { kind: "cv" } });
+    const other = await createAccount(app());
+    await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [other.user.id]);
+    const { file } = await bodyOf(await other.client.request("/api/files", { method: "POST", ...upload }));
+    const apply = await other.client.post("/api/applications", { jobId: jobs.fresh, cvFileId: file.id });
+    expect([apply.status, (await bodyOf(apply)).code]).toEqual([409, "JOB_CLOSED"]);
+    for (const name of ["archived", "kept"] as const) {
+      const path = `/api/conversations/${sent[name].conversationId}/messages`;
+      const message = await candidate.client.post(path, { body: "Hola" });
+      expect([name, message.status]).toEqual([name, 409]);
+    }
+    const withdraw = await candidate.client.post(`/api/applications/${sent.unanswered.id}/withdraw`, {});
+    expect([withdraw.status, (await bodyOf(withdraw)).code]).toEqual([409, "INVALID_TRANSITION"]);
+  });
+
+  test("one call makes rows of what was shown, and each mail goes out once", async () => {
+    const counts = await call();
+    expect(counts["archive-applications"]).toEqual({
+      noResponse: 1,
+      archived: 3,
+      anonymized: 1,
+      filesDeleted: 1,
+      jobsArchived: 2,
+      failed: 0,
+    });
+    expect(counts["expired-sessions"]).toMatchObject({ invitationsExpired: 1 });
+    const { rows } = await app().db.query(
+      "SELECT id, status, archived_at, anonymized_at, user_id FROM applications ORDER BY submitted_at DESC",
+    );
+    const of = (name: Story) => rows.find(({ id }) => id === sent[name].id);
+    expect(of("fresh")).toMatchObject({ status: "submitted", archived_at: null });
+    expect(of("unanswered")).toMatchObject({ status: "no_response", archived_at: null });
+    for (const name of ["archived", "kept"] as const)
+      expect(of(name)).toMatchObject({
+        status: "rejected",
+        archived_at: expect.any(Date),
+        anonymized_at: null,
+      });
+    expect(of("expired")).toMatchObject({ anonymized_at: expect.any(Date), user_id: null });
+    const mails = async () =>
+      (
+        await app().db.query(
+          `SELECT kind, count(*)::int AS n FROM email_deliveries
+           WHERE kind IN ('application-no-response', 'application-erased') GROUP BY kind ORDER BY kind`,
+        )
+      ).rows;
+    const once = [
+      { kind: "application-erased", n: 1 },
+      { kind: "application-no-response", n: 1 },
+    ];
+    expect(await mails()).toEqual(once);
+    const all = async () => (await app().db.query("SELECT key FROM email_deliveries ORDER BY key")).rows;
+    const keys = await all();
+    const again = await call();
+    for (const count of Object.values(again["archive-applications"])) expect(count).toBe(0);
+    expect(await all()).toEqual(keys);
+    expect(await mails()).toEqual(once);
+  });
+
+  test("both sides see what they saw before", async () => {
+    const open = names.filter((name) => name === "fresh" || name === "unanswered" || name === "archived");
+    const after = await look(open);
+    const history = `/dashboard/applications/${sent.unanswered.id}`;
+    for (const [what, seen] of Object.entries(after)) {
+      // The history gets its line when the task writes it: everything else is as it was.
+      if (what.endsWith(history)) expect(seen).toEqual([200, expect.any(String)]);
+      else expect([what, withoutSystem(seen)]).toEqual([what, before[what]]);
+    }
+    const { rows } = await app().db.query("SELECT status FROM jobs WHERE id = $1", [jobs.fresh]);
+    expect(rows).toEqual([{ status: "closed" }]);
+    expect((await candidate.client.get(`/dashboard/applications/${sent.expired.id}`)).status).toBe(404);
+    const entries = await app().db.query("SELECT status FROM waitlist_entries WHERE id = $1", [entryId]);
+    expect(entries.rows).toEqual([{ status: "confirmed" }]);
+  });
+});
