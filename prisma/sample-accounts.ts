@@ -5,7 +5,7 @@ export const samplePassword = "laboratorio con vistas al mar";
 export const sampleAccounts = [
   {
     kind: "professional",
-    has: "saved jobs, applications",
+    has: "saved jobs, alerts, applications",
     type: "employee",
     email: "lucia.ferrer@example.com",
     name: "Lucía Ferrer Soler",
@@ -13,7 +13,7 @@ export const sampleAccounts = [
   },
   {
     kind: "organization",
-    has: "jobs and applications in all states",
+    has: "jobs and applications in all states, statistics, weekly reports",
     type: "organization",
     email: "seleccion@quimica-sostenible.example.org",
     name: "Andrés Molina Rey",

@@ -4,6 +4,7 @@ import { queueWaitlistMail } from "~/features/waitlist/queue-waitlist-mail.serve
 import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";
 import { migrate, stop } from "~/runtime.server";
+import { fillNews, newsSteps } from "./demo/fill-news";
 import { fillPlatform, platformSteps } from "./demo/fill-platform";
 import { startProgress } from "./demo/progress";
 import { sampleAccounts, samplePassword } from "./sample-accounts";
@@ -17,12 +18,13 @@ const waitingForMail = 5;
 const accountSteps = 20;
 const listSteps = 40;
 
-/** Fills an empty database with sample data; a list with any entry, or any job, is left as it is. */
+/** Fills an empty database with sample data; a list with any entry, or any job or alert, is left as it is. */
 await migrate();
 const { prisma } = await getDatabase();
 const hasList = (await prisma.waitlistEntry.count()) > 0;
 const hasJobs = (await prisma.job.count()) > 0;
-if (!hasList || !hasJobs) await fill(new Date());
+const hasAlerts = (await prisma.jobAlert.count()) > 0;
+if (!hasList || !hasJobs || !hasAlerts) await fill(new Date());
 await stop();
 
 const lines = sampleAccounts.map(({ email, kind, has }) => `  ${email}  (${kind}: ${has})`);
@@ -35,7 +37,9 @@ process.exit();
  * left as it is where an earlier run has made it.
  */
 async function fill(now: Date): Promise<void> {
-  const progress = startProgress(sampleAccounts.length * accountSteps + listSteps + platformSteps);
+  const progress = startProgress(
+    sampleAccounts.length * accountSteps + listSteps + platformSteps + newsSteps,
+  );
   for (const { kind, has: _has, ...account } of sampleAccounts) {
     await openAccount(account);
     await prisma.user.update({
@@ -46,7 +50,9 @@ async function fill(now: Date): Promise<void> {
   }
   if (!hasList) await fillList(now);
   progress.advance("waitlist", listSteps);
-  if (!hasJobs) await fillPlatform(await sampleOwners(), progress, now);
+  const owners = await sampleOwners();
+  if (!hasJobs) await fillPlatform(owners, progress, now);
+  if (!hasAlerts) await fillNews(owners.person.id, progress, now);
   progress.end();
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -27,6 +28,7 @@ await build({
   entryNames: "[name]",
   bundle: true,
   packages: "external",
+  plugins: [{ name: "json-inside", setup: takeJsonIn }],
   platform: "node",
   format: "esm",
   target: "node20",
@@ -59,4 +61,14 @@ async function compressFiles(folder) {
     await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }
+}
+
+/**
+ * Takes the JSON of packages into the bundle: Node 20 imports it with an attribute alone, which Vite does not know.
+ * @param {import("esbuild").PluginBuild} build
+ */
+function takeJsonIn({ onResolve }) {
+  onResolve({ filter: /^[^.].*\.json$/ }, ({ path: name, resolveDir }) => ({
+    path: createRequire(path.join(resolveDir, "importer")).resolve(name),
+  }));
 }

@@ -40,12 +40,28 @@ export async function changePerson(page: Page, visit: Visit, person: Person, pat
 
 /** With a mail server jobs of organizations that are not verified are reviewed: job-review.spec.ts walks through that. */
 export async function verifyOrganization({ email }: Person): Promise<void> {
-  const db = new pg.Client({ connectionString: process.env.E2E_MAIL_DATABASE_URL });
-  await db.connect();
-  await db.query(
+  await runInMailDatabase(
     `UPDATE organizations SET verification = 'verified', verified_at = now()
      WHERE owner_id = (SELECT id FROM users WHERE email = $1)`,
     [email],
   );
+}
+
+/** Runs a statement in the database of the application that has a mail server: for time that passes, above all. */
+export async function runInMailDatabase(text: string, values: readonly unknown[]): Promise<void> {
+  const db = new pg.Client({ connectionString: process.env.E2E_MAIL_DATABASE_URL });
+  await db.connect();
+  await db.query(text, [...values]);
   await db.end();
+}
+
+/** Does what a scheduler does, for one task; waits for a call of another test that is under way. */
+export async function callTask(page: Page, task: string): Promise<void> {
+  const headers = { authorization: `Bearer ${process.env.E2E_CRON_SECRET}` };
+  const call = async () => {
+    const answer = await page.request.post("/api/cron", { headers, data: { tasks: [task], force: true } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()).tasks[0].status;
+  };
+  await expect.poll(call, { timeout: 30_000 }).toBe("ok");
 }

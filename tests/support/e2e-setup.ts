@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { startApp } from "./app";
 import { startMailServer } from "./mail-server";
@@ -16,9 +17,16 @@ export default async function setup() {
   try {
     const services = await startServices();
     stops.push(services.stop);
+    const cronSecret = randomUUID();
+    process.env.E2E_CRON_SECRET = cronSecret;
     const start = async (name: string, env: Record<string, string>) => {
       const databaseUrl = await services.postgres.createDatabase(name, services.template);
-      const app = await startApp({ target: "production", databaseUrl, redisUrl: services.redis.url, env });
+      const app = await startApp({
+        target: "production",
+        databaseUrl,
+        redisUrl: services.redis.url,
+        env: { ...env, CRON_SECRET: cronSecret },
+      });
       stops.push(app.dispose);
       return { baseUrl: app.baseUrl, databaseUrl };
     };
@@ -37,7 +45,7 @@ export default async function setup() {
     process.env.E2E_MAIL_BASE_URL = withMail.baseUrl;
     process.env.E2E_MAIL_DATABASE_URL = withMail.databaseUrl;
     process.env.E2E_MAIL_FOLDER = mails.folder;
-    const embedded = await startApp({ target: "embedded" });
+    const embedded = await startApp({ target: "embedded", env: { CRON_SECRET: cronSecret } });
     stops.push(embedded.dispose);
     process.env.E2E_EMBEDDED_BASE_URL = embedded.baseUrl;
     process.env.E2E_EMBEDDED_MAIL_FOLDER = path.join(embedded.dataDir, "mail");

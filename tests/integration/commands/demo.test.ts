@@ -27,7 +27,9 @@ async function storedJobs(folder: string) {
   const { rows } = await database.query<Record<string, unknown>>(jobsSql);
   const counted = await database.query<Record<string, number>>(`
     SELECT (SELECT count(*)::int FROM organizations) AS organizations, (SELECT count(*)::int FROM job_events) AS events,
-      (SELECT count(*)::int FROM saved_jobs) AS saved, (SELECT count(*)::int FROM email_deliveries) AS mails`);
+      (SELECT count(*)::int FROM saved_jobs) AS saved, (SELECT count(*)::int FROM email_deliveries WHERE kind ~ '^(verify|waitlist)-') AS mails,
+      (SELECT count(DISTINCT kind)::int FROM email_deliveries WHERE scope IN ('alerts', 'weekly_report')) AS news,
+      (SELECT count(*)::int FROM email_deliveries WHERE kind ~ '^(application|message|organization|job-(in|pub|ret|rem))') AS others`);
   await database.close();
   return { rows, counted: counted.rows[0] };
 }
@@ -214,6 +216,28 @@ describe("npm run demo", () => {
     expect((await bodyOf(await read(employer, "/api/conversations"))).items.length).toBeGreaterThanOrEqual(3);
   });
 
+  test("the person has alerts that found something, the employer numbers and reports, the administrator tasks", async () => {
+    const shows = async (client: Client, target: string, text: RegExp) =>
+      expect(text.test(await (await read(client, target)).text()), `${text} on ${target}`).toBe(true);
+    const person = await signIn(accounts()[0] ?? "");
+    const { items } = await bodyOf(await read(person, "/api/alerts"));
+    expect(items).toHaveLength(3);
+    await shows(person, "/dashboard/alerts", /Biología, posdoctoral/);
+    await shows(person, "/dashboard/alerts/matches", /Por tus alertas:/);
+    const employer = await signIn(accounts()[1] ?? "");
+    const reports = await bodyOf(await read(employer, "/api/organization/reports"));
+    expect(reports.items.length).toBeGreaterThanOrEqual(4);
+    await shows(employer, "/dashboard/reports", /Informe semanal · /);
+    await shows(employer, `/dashboard/reports/${reports.items[0].week}`, /Pendiente de tu respuesta/);
+    const { items: jobs } = await bodyOf(await read(employer, "/api/organization/jobs?status=published"));
+    const stats = await bodyOf(await read(employer, `/api/jobs/${jobs[0].id}/stats`));
+    expect(stats.totals.views).toBeGreaterThan(0);
+    await read(employer, `/dashboard/jobs/${jobs[0].id}/stats`);
+    const admin = await signIn(accounts()[2] ?? "");
+    await shows(admin, "/dashboard/admin/tasks", /weekly-reports/);
+    await shows(admin, "/dashboard/admin/reports", /Informe/);
+  });
+
   test("the administrator has jobs and organizations to decide about", async () => {
     const admin = await signIn(accounts()[2] ?? "");
     for (const [list, one] of [
@@ -239,8 +263,9 @@ describe("npm run demo", () => {
     expect(await storedJobs(path.join(folder.path, "demo"))).toEqual(stored);
     expect(stored.rows).toHaveLength(600);
     expect(stored.rows.every(({ is_found }) => is_found)).toBe(true);
-    // Of the sample accounts and of the waitlist: none about a job or an organization.
-    expect(stored.counted).toMatchObject({ organizations: 40, mails: 10 });
+    // Of the sample accounts, of the waitlist and of the scheduled tasks (alerts, reports of both kinds): of nothing
+    // that the sample data themselves say happened.
+    expect(stored.counted).toMatchObject({ organizations: 40, mails: 10, news: 3, others: 0 });
 
     const other = temporaryFolder("demo-again");
     const env = { ...process.env, DATA_DIR: other.path, DATABASE_URL: "", REDIS_URL: "", LOG_LEVEL: "error" };
