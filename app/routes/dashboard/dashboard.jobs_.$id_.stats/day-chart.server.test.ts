@@ -10,6 +10,6 @@ test("draws a step for each day, the highest at the top", () => {
 
 test("has whole numbers beside it, and a floor for days without anything", () => {
   expect(drawDays([0, 1]).ticks).toEqual([{ value: 1, y: 0 }]);
-  expect(drawDays([0]).shape).toBe("M0,96L1,96L1,96L0,96Z");
+  expect(drawDays([0]).shape).toBe("M0,96L1,96L1,96L1,96L1,96L0,96Z");
   expect(drawDays([])).toMatchObject({ width: 1, shape: "" });
 });
