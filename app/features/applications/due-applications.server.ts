@@ -5,7 +5,7 @@ import { noResponseAt } from "./application-state.server";
 import { archivedAfterDays } from "./archive-rule";
 
 /** The states in which nothing is to be decided any more. */
-export const finalStatuses = ["hired", "rejected", "no_response", "withdrawn"] as const;
+const finalStatuses = ["hired", "rejected", "no_response", "withdrawn"] as const;
 
 /** An application that time has changed, and the moment at which it did. */
 export interface DueApplication {
@@ -29,7 +29,7 @@ const archiveDays = Prisma.sql`make_interval(hours => ${archivedAfterDays * 24}:
 export const archivedFrom = (at: Prisma.Sql) => Prisma.sql`(${at}) + ${archiveDays}`;
 
 /** The rule of `contentEndsAt` in retention: the same day of a later month, in UTC; the last one of a shorter month. */
-export const contentEndsFrom = (at: Prisma.Sql) =>
+const contentEndsFrom = (at: Prisma.Sql) =>
   Prisma.sql`((${at}) AT TIME ZONE 'UTC' + make_interval(months => ${retentionMonths}::int)) AT TIME ZONE 'UTC'`;
 
 /** Applications that nobody decided and that time has closed: conditions over `applications` and `jobs`. */
