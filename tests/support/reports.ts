@@ -24,7 +24,7 @@ export const sampleReport: OrganizationReport = {
 };
 
 /** A report of the platform. */
-export const samplePlatformReport: PlatformReport = {
+const samplePlatformReport: PlatformReport = {
   waitlist: {
     total: { professionals: 40, organizations: 5 },
     joined: { professionals: 4, organizations: 1 },

@@ -10,6 +10,7 @@ import { readNumbers } from "./report-numbers.server";
 import { publicResponse, readResponses, writeResponses } from "./report-response.server";
 import { type ReportedOrganization, wantsReports } from "./report-scope.server";
 import { readWaiting } from "./report-waiting.server";
+import type { ReportMailPayload } from "./reports.mails";
 
 /** What a batch wrote. */
 export interface WrittenReports {
@@ -54,7 +55,7 @@ export async function writeOrganizationReports(
         kind: "weekly-report" as const,
         to: { userId: owner.userId, email: owner.email },
         scope: "weekly_report" as const,
-        payload: { reportId: id },
+        payload: { reportId: id } satisfies ReportMailPayload,
       };
     });
     return { created: created.length, queued: (await queueMails(tx, mails, now)).length };

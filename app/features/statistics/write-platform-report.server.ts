@@ -6,6 +6,7 @@ import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { readPlatformReport } from "./platform-figures.server";
 import { reportRows } from "./report-query.server";
 import { wantsReports } from "./report-scope.server";
+import type { ReportMailPayload } from "./reports.mails";
 import type { WrittenReports } from "./write-organization-reports.server";
 
 /** So many weeks that nobody reported are made up for. */
@@ -31,7 +32,7 @@ export async function writePlatformReport(
       kind: "platform-report" as const,
       to: { userId, email },
       scope: "weekly_report" as const,
-      payload: { reportId: made.id },
+      payload: { reportId: made.id } satisfies ReportMailPayload,
     }));
     return { created: 1, queued: (await queueMails(tx, mails, now)).length };
   });

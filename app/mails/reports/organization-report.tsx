@@ -4,7 +4,7 @@ import type { OrganizationReportView } from "~/features/statistics/report-view.s
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { Note, Paragraph } from "../mail-layout";
-import { AdviceBox, MailChart, ReportLines, ReportPart, ReportTable, Urgent } from "./report-parts";
+import { AdviceBox, LinkedLines, MailChart, ReportPart, ReportTable, Urgent } from "./report-parts";
 
 const mail = reportMailTexts["weekly-report"];
 
@@ -51,7 +51,7 @@ function PendingPart({ pending }: Pick<OrganizationReportView, "pending">) {
     <ReportPart title={text.pending}>
       <Paragraph>{pending.lead}</Paragraph>
       {pending.items.length > 0 ? (
-        <ReportLines
+        <LinkedLines
           lines={pending.items.map(({ applicationId, job, waited, left, isUrgent }) => ({
             key: applicationId,
             href: absoluteUrl(paths.application(applicationId)),
@@ -69,7 +69,7 @@ function JobsPart({ title, jobs }: { title: string; jobs: OrganizationReportView
   if (jobs.length === 0) return null;
   return (
     <ReportPart title={title}>
-      <ReportLines
+      <LinkedLines
         lines={jobs.map(({ jobId, job, note }) => ({
           key: jobId,
           href: absoluteUrl(paths.jobApplications(jobId)),

@@ -101,7 +101,7 @@ export function ReportTable({
 }
 
 /** Jobs with a sentence each, one below the other. */
-export function ReportLines({
+export function LinkedLines({
   lines,
 }: {
   lines: readonly { key: string; href: string; title: string; notes: readonly ReactNode[] }[];
