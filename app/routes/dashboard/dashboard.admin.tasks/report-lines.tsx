@@ -3,7 +3,7 @@ import { adminTasks as text } from "~/content/pages/admin/tasks";
 import type { DescribedReport } from "./describe-tasks.server";
 
 /** What each task of a call or trial did, under one another. */
-export function ReportLines({ reports }: { reports: readonly DescribedReport[] }) {
+export function TaskReportLines({ reports }: { reports: readonly DescribedReport[] }) {
   return (
     <DefinitionList
       items={reports.map((report) => ({ term: report.name, value: <ReportFacts report={report} /> }))}

@@ -1,7 +1,7 @@
 import { FactsTable } from "~/components/ui/facts-table";
 import { adminTasks as text } from "~/content/pages/admin/tasks";
 import type { DescribedReport } from "./describe-tasks.server";
-import { ReportLines } from "./report-lines";
+import { TaskReportLines } from "./report-lines";
 
 export interface RunRow {
   id: string;
@@ -30,7 +30,7 @@ export function RunRows({ runs }: { runs: readonly RunRow[] }) {
                 <span className="sr-only"> ({when})</span>
               </summary>
               <div className="mt-2">
-                <ReportLines reports={reports} />
+                <TaskReportLines reports={reports} />
               </div>
             </details>
           </td>

@@ -8,7 +8,7 @@ import { adminTasks as text } from "~/content/pages/admin/tasks";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { DescribedReport } from "./describe-tasks.server";
-import { ReportLines } from "./report-lines";
+import { TaskReportLines } from "./report-lines";
 import { type RunRow, RunRows } from "./run-rows";
 import { type TaskRow, TaskRows } from "./task-rows";
 
@@ -65,7 +65,7 @@ export function TasksPage({ hasRuns, tasks, runs, nextHref, previousHref, trial,
             {trial.reports.every(({ counted }) => counted.length === 0) ? (
               <p className="rounded-md bg-sunken px-5 py-6">{text.trialEmpty}</p>
             ) : (
-              <ReportLines reports={trial.reports} />
+              <TaskReportLines reports={trial.reports} />
             )}
           </div>
         ) : null}
