@@ -3,15 +3,19 @@ import { isJobSlug } from "./is-job-slug";
 import { isOpen } from "./job-state";
 
 /**
- * Where the organization takes applications for an open job.
+ * Where the organization takes applications for an open job, with the job's id.
  * @returns null when the job is not open, or is not answered elsewhere.
  */
-export async function getExternalUrl(slug: string, now = new Date()): Promise<string | null> {
+export async function getExternalUrl(
+  slug: string,
+  now = new Date(),
+): Promise<{ id: string; url: string } | null> {
   if (!isJobSlug(slug)) return null;
   const { prisma } = await getDatabase();
   const job = await prisma.job.findUnique({
     where: { slug },
     select: {
+      id: true,
       status: true,
       hiddenAt: true,
       closesAt: true,
@@ -22,5 +26,5 @@ export async function getExternalUrl(slug: string, now = new Date()): Promise<st
     },
   });
   if (!job || !isOpen(job, now) || job.applyMode !== "external") return null;
-  return job.externalUrl;
+  return job.externalUrl === null ? null : { id: job.id, url: job.externalUrl };
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertApplication } from "../../support/applications";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
 import { bodyOf } from "../../support/factories";
-import { insertJob } from "../../support/jobs";
+import { externalColumns, insertJob } from "../../support/jobs";
 import { useApp } from "../../support/targets";
 import { insertUser } from "../../support/users";
 import { textOf } from "../../support/waitlist-forms";
@@ -106,6 +106,42 @@ describe("the statistics of a job", () => {
       );
     expect((await read()).funnel).toMatchObject({ applications: 2, inReview: 1, interview: 1, offer: 0 });
     expect((await read(`?from=${isoDay(ago(60))}`)).funnel).toMatchObject({ applications: 3 });
+  });
+
+  test("of a job that is answered elsewhere count who went there, once a visitor and from nobody else", async () => {
+    const { organizationId } = owner;
+    const job = await insertJob(app().db, { organizationId, publishedAt: ago(9), columns: externalColumns });
+    jobId = job.id;
+    const browser = (address: string, agent = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0") => {
+      const client = app().client(address);
+      const headers = { "user-agent": agent, origin: app().baseUrl };
+      return {
+        see: () =>
+          client.request(`/api/jobs/${jobId}/view`, {
+            method: "POST",
+            headers: { ...headers, "content-type": "application/json" },
+            body: "{}",
+          }),
+        leave: () => client.postForm(`/jobs/${job.slug}/apply`, {}, { headers }),
+      };
+    };
+    const reader = browser("203.0.113.10");
+    await reader.see();
+    expect((await reader.leave()).headers.get("location")).toBe(externalColumns.external_url);
+    await reader.leave();
+    expect((await read()).totals).toMatchObject({ views: 1, visitors: 1, applyStarts: 1 });
+    // Without JavaScript nobody said that the page was seen; who leaves it has seen it.
+    await browser("203.0.113.11").leave();
+    await browser("203.0.113.12", "curl/8.17.0").leave();
+    expect((await read()).totals).toMatchObject({ views: 2, visitors: 2, applyStarts: 2 });
+    const own = await owner.client.postForm(
+      `/jobs/${job.slug}/apply`,
+      {},
+      { headers: { "user-agent": "Mozilla/5.0 Firefox/145.0", origin: app().baseUrl } },
+    );
+    expect(own.status).toBe(303);
+    expect((await read()).totals).toMatchObject({ views: 2, applyStarts: 2 });
+    expect(await page()).toContain("Salidas a tu web");
   });
 
   test.each(["?from=ayer", "?from=2026-02-30", "?from=2026-11-20&to=2026-11-19", "?from=20261119"])(

@@ -17,7 +17,9 @@ import { messages } from "~/content/sentences";
 import { getExternalUrl } from "~/features/jobs/get-external-url.server";
 import { isAnsweredHere } from "~/features/jobs/is-answered-here.server";
 import { requireJobSlug } from "~/features/jobs/require-job-slug.server";
-import { requireEmployee } from "~/features/sessions/require-user.server";
+import { isReader, userAgentOf } from "~/features/jobs/views/is-reader.server";
+import { noteApplyStart } from "~/features/jobs/views/note-apply-start.server";
+import { getPageSession, requireEmployee } from "~/features/sessions/require-user.server";
 import { answerForm } from "~/lib/http/form-action.server";
 import { paths } from "~/paths";
 import { answerApplyForm } from "./apply-form.server";
@@ -49,9 +51,22 @@ export async function action(args: ActionFunctionArgs) {
     const { user } = await requireEmployee(args);
     return answerApplyForm(args, user.id, slug);
   }
-  return answerForm(args, { limit: "jobs/read", keep: [], failure: messages.INTERNAL }, async () =>
-    redirect((await getExternalUrl(slug)) ?? paths.job(slug), { status: 303 }),
-  );
+  const options = { limit: "jobs/read", keep: [], failure: messages.INTERNAL } as const;
+  return answerForm(args, options, async ({ client }) => {
+    const job = await getExternalUrl(slug);
+    if (!job) return redirect(paths.job(slug), { status: 303 });
+    await noteLeaving(args, job.id, client.address);
+    return redirect(job.url, { status: 303 });
+  });
+}
+
+/** For the statistics: a person's browser, as for a view. */
+async function noteLeaving(args: ActionFunctionArgs, jobId: string, address: string | null): Promise<void> {
+  const { headers } = args.request;
+  if (!isReader(headers)) return;
+  const session = await getPageSession(args);
+  const userId = session.state === "signed-in" ? session.user.id : null;
+  await noteApplyStart(jobId, { address, userAgent: userAgentOf(headers), userId });
 }
 
 export { keepTyped as clientAction } from "~/components/forms/keep-typed";
