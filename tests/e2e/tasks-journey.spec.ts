@@ -101,7 +101,10 @@ mailTest(
     await page.getByRole("button", { name: "Enviar candidatura" }).click();
     await expectDone(page, "Hemos recibido tu candidatura.");
 
-    await changePerson(page, visit, employer, `/dashboard/jobs/${jobId}/stats`);
+    await changePerson(page, visit, employer, "/dashboard");
+    await expect(page.getByRole("heading", { name: "Tus últimos siete días" })).toBeVisible();
+    await expectTotals(page, { Vistas: views, Candidaturas: 1 });
+    await visit(`/dashboard/jobs/${jobId}/stats`);
     await expectTotals(page, { Vistas: views, Candidaturas: 1 });
     await callTask(page, "job-stats");
     await page.reload();

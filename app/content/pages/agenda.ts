@@ -18,6 +18,8 @@ export const employerAgenda = {
   firstStep: "Crear la primera oferta",
   nothing: "Ahora mismo no tienes nada pendiente. Tienes {open}.",
   open: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
+  week: "Tus últimos siete días",
+  reports: "Ver los informes semanales",
   newJob: "Nueva oferta",
   toVerification: "Ver la verificación",
   verification: {

@@ -2,13 +2,16 @@ import { Link } from "@remix-run/react";
 import { Agenda } from "~/components/layout/agenda";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { KeyFigures } from "~/components/ui/key-figures";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerAgenda as text } from "~/content/pages/agenda";
+import { jobStatsPage as stats } from "~/content/pages/employer-jobs/stats";
 import type { Awaiting } from "~/features/applications/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { AgendaJob, EmployerAgenda } from "~/features/jobs/employer-agenda.server";
 import type { OwnOrganization } from "~/features/organizations/own-organization.server";
+import type { DayNumbers } from "~/features/statistics/read-days.server";
 import { formatDay, formatInstant } from "~/lib/dates";
 import { paths } from "~/paths";
 import { FirstStep } from "./first-step";
@@ -19,6 +22,8 @@ interface EmployerOverviewProps {
   unread: readonly UnreadConversation[];
   agenda: EmployerAgenda;
   verification: OwnOrganization["verification"];
+  /** Of the last seven days. */
+  week: DayNumbers;
   /** Whether the account comes from the waitlist. */
   hasConverted: boolean;
 }
@@ -29,6 +34,7 @@ export function EmployerOverview({
   unread,
   agenda,
   verification,
+  week,
   hasConverted,
 }: EmployerOverviewProps) {
   const { counts, returned, closingSoon, inReview, drafts } = agenda;
@@ -83,6 +89,7 @@ export function EmployerOverview({
       />
       <Agenda items={inReview.map(toItem(text.submitted))} more={listOf("in_review")} title={text.inReview} />
       <Agenda items={drafts.map(toItem(text.saved))} more={listOf("draft")} title={text.drafts} />
+      {total > counts.draft ? <WeekNumbers {...week} /> : null}
       {total > 0 ? (
         <p>
           <ButtonLink compact to={paths.newJob()} variant="secondary">
@@ -91,6 +98,25 @@ export function EmployerOverview({
         </p>
       ) : null}
     </>
+  );
+}
+
+/** How the last seven days went; the weekly reports say more. */
+function WeekNumbers({ views, visitors, saves, applications }: DayNumbers) {
+  const figures = [
+    { term: stats.views, value: views },
+    { term: stats.visitors, value: visitors },
+    { term: stats.saves, value: saves },
+    { term: stats.applications, value: applications },
+  ];
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{text.week}</h2>
+      <KeyFigures figures={figures} />
+      <Link className="link mt-2 inline-block py-1" to={paths.reports()}>
+        {text.reports}
+      </Link>
+    </section>
   );
 }
 

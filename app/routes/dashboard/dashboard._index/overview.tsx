@@ -8,6 +8,7 @@ import type { Awaiting } from "~/features/applications/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { EmployerAgenda } from "~/features/jobs/employer-agenda.server";
 import type { OwnOrganization } from "~/features/organizations/own-organization.server";
+import type { DayNumbers } from "~/features/statistics/read-days.server";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 import { EmployerOverview } from "./employer-overview";
@@ -22,6 +23,7 @@ interface OverviewProps {
     verification: OwnOrganization["verification"];
     agenda: EmployerAgenda;
     awaiting: Awaiting;
+    week: DayNumbers;
   } | null;
   /** Of a person's account. */
   person: PersonAgenda | null;
@@ -52,6 +54,7 @@ export function Overview({ user, employer, person, unread, session, hasConverted
             hasConverted={hasConverted}
             unread={unread}
             verification={employer.verification}
+            week={employer.week}
           />
         ) : null}
         {person ? <PersonOverview {...person} hasConverted={hasConverted} unread={unread} /> : null}

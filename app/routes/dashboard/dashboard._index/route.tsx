@@ -13,6 +13,7 @@ import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { describeDevice } from "~/features/sessions/device-label.server";
 import { requireUser } from "~/features/sessions/require-user.server";
+import { getWeekNumbers } from "~/features/statistics/week-numbers.server";
 import { hasConvertedEntry } from "~/features/waitlist/convert-entry.server";
 import { paths } from "~/paths";
 import { Overview } from "./overview";
@@ -42,8 +43,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadEmployer({ id, name, verification }: OwnOrganization) {
-  const [agenda, awaiting] = await Promise.all([getEmployerAgenda(id), listAwaiting(id)]);
-  return { name, verification, agenda, awaiting };
+  const [agenda, awaiting, week] = await Promise.all([
+    getEmployerAgenda(id),
+    listAwaiting(id),
+    getWeekNumbers(id),
+  ]);
+  return { name, verification, agenda, awaiting, week };
 }
 
 async function loadPerson(userId: string) {

@@ -1,5 +1,6 @@
+import { KeyFigures } from "~/components/ui/key-figures";
 import { fillText } from "~/content/fill-text";
-import { formatNumber, formatRate } from "~/content/format";
+import { formatRate } from "~/content/format";
 import { jobStatsPage as text } from "~/content/pages/employer-jobs/stats";
 import type { JobStatsData } from "./load-job-stats.server";
 
@@ -15,15 +16,5 @@ export function JobNumbers({ totals, answers }: Pick<JobStatsData, "totals" | "a
     { term: text.saves, value: totals.saves, note: rateOf(totals.saves) },
     { term: text[answers], value: totals[answers], note: rateOf(totals[answers]) },
   ];
-  return (
-    <dl className="figures grid grid-cols-2 gap-x-6 border-y-2 border-ink py-4 sm:grid-cols-4">
-      {facts.map(({ term, value, note }) => (
-        <div className="py-2" key={term}>
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd className="font-serif text-2xl">{formatNumber(value)}</dd>
-          {note ? <dd className="text-sm text-muted">{note}</dd> : null}
-        </div>
-      ))}
-    </dl>
-  );
+  return <KeyFigures figures={facts} />;
 }
