@@ -40,7 +40,7 @@ export async function fillNews(personId: string, progress: Progress, now: Date):
   for (const task of tasks) {
     progress.advance(task, 0);
     for (let isDone = false; !isDone; ) {
-      const report = await runTasks({ tasks: [task], dryRun: false, force: false }, { now });
+      const report = await runTasks({ tasks: [task], dryRun: false, force: false });
       await recordRun({ ...report, tasks: report.tasks.map((each) => ({ ...each })) }, "demo");
       isDone = report.tasks.every(({ status }) => status !== "partial");
     }

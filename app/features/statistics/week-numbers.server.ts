@@ -1,0 +1,9 @@
+import { isoDayAfter } from "~/lib/closing-time.server";
+import { isoDayOf } from "~/lib/dates";
+import { type DayNumbers, readDays, sumDays } from "./read-days.server";
+
+/** What happened to the jobs of an organization today and on the six days before, to the minute. */
+export async function getWeekNumbers(organizationId: string, now = new Date()): Promise<DayNumbers> {
+  const week = { from: isoDayAfter(now, -6), to: isoDayOf(now) };
+  return sumDays(await readDays({ organizationId }, week, now));
+}
