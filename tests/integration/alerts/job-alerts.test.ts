@@ -140,6 +140,20 @@ describe("nobody is mailed", () => {
     expect(await callAlerts(now)).toMatchObject({ counts: { matches: 0, queued: 0 } });
   });
 
+  test("about a job that is hidden, until it is shown again", async () => {
+    const ana = await insertWatcher(db());
+    const job = await publishAt(db(), before, { hiddenAt: before });
+    const closed = await publishAt(db(), before, { hiddenAt: before });
+    await db().query("UPDATE jobs SET closes_at = $2 WHERE id = $1", [closed.id, now]);
+    await callAlerts(now);
+    const waiting = await db().query("SELECT job_id AS id FROM alert_inbox");
+    expect(waiting.rows).toEqual([{ id: job.id }]);
+    await db().query("UPDATE jobs SET hidden_at = NULL");
+    await callAlerts(later(dayMs));
+    expect(await sentTo(db(), ana.id)).toEqual([[job.id]]);
+    expect(await countOf("alert_inbox")).toBe(0);
+  });
+
   test("about a job that is hidden, whether before matching or after", async () => {
     await insertWatcher(db());
     await publishAt(db(), before, { hiddenAt: before });

@@ -38,7 +38,8 @@ test("a view holds the job, a hash, the half hour and the source, and no persona
   await countView(id, ana, "saved", now);
   const slot = new Date("2026-11-20T22:30:00.000Z");
   const visitor = expect.stringMatching(/^[\w-]{43}$/);
-  expect(await views()).toEqual([{ job_id: id, visitor, slot, source: "saved", at: now }]);
+  const view = { job_id: id, visitor, slot, source: "saved", at: now, apply_started_at: null };
+  expect(await views()).toEqual([view]);
   const { rows } = await db().query("SELECT * FROM job_views, view_salts");
   expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2\.7|Firefox/);
 });

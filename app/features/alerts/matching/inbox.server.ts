@@ -16,11 +16,14 @@ export async function measureInbox(): Promise<void> {
 /**
  * Takes the matched jobs out of the inbox, and tells PostgreSQL how many matches there are now. Those of the last minute
  * stay for the next run as well: their transaction may have ended when some criteria had been matched already. Matching
- * a job again changes nothing.
+ * a job again changes nothing. A job that is hidden with its organization's account waits until it is shown again.
  */
 export async function emptyInbox(cutoff: Date): Promise<void> {
   const { longQuery } = await getDatabase();
   const seen = new Date(cutoff.getTime() - seenAfterMs);
-  await longQuery(Prisma.sql`DELETE FROM alert_inbox WHERE created_at <= ${seen}::timestamptz`);
+  await longQuery(Prisma.sql`
+    DELETE FROM alert_inbox USING jobs WHERE jobs.id = alert_inbox.job_id
+      AND alert_inbox.created_at <= ${seen}::timestamptz
+      AND (jobs.hidden_at IS NULL OR jobs.status <> 'published' OR jobs.closes_at <= ${cutoff}::timestamptz)`);
   await longQuery(Prisma.sql`ANALYZE criteria_matches`);
 }
