@@ -6,6 +6,7 @@ import {
   candidateSelect,
   toCandidateApplication,
 } from "./candidate-application.server";
+import { eventsToDate } from "./events-to-date.server";
 import type { Material } from "./materials";
 import { type CandidateEvent, eventSelect, eventsInOrder, eventsOfCandidate } from "./projections";
 import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "./receipts.server";
@@ -50,7 +51,7 @@ export async function getCandidateDetails(
     application: isKept ? application : { ...application, coverLetter: null },
     job,
     requiredMaterials: row.job.requiredMaterials as Material[],
-    events: eventsOfCandidate(row.events),
+    events: eventsOfCandidate(eventsToDate(row, now)),
     documents: isKept ? row.files.map(toFileInfo) : [],
     receipts: row.receipts.map(toReceipt),
   };

@@ -1,6 +1,7 @@
 import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { candidateSelect, toCandidateApplication } from "./candidate-application.server";
+import { eventsToDate } from "./events-to-date.server";
 import { eventSelect, eventsInOrder, eventsOfCandidate } from "./projections";
 import { receiptSelect, receiptsInOrder, toReceipt } from "./receipts.server";
 
@@ -25,7 +26,7 @@ export async function exportApplicationsOfAccount({ id }: EventAccount) {
         ...application,
         source: row.source,
         job: { title: job.title, slug: job.slug, organization: job.organization.name },
-        events: eventsOfCandidate(row.events),
+        events: eventsOfCandidate(eventsToDate(row, now)),
         receipts: row.receipts.map(toReceipt),
       };
     }),

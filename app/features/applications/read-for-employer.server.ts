@@ -8,6 +8,7 @@ import {
   employerSelect,
   toEmployerApplication,
 } from "./employer-application.server";
+import { eventsToDate } from "./events-to-date.server";
 import { type EmployerEvent, eventSelect, eventsInOrder, eventsOfEmployer } from "./projections";
 import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "./receipts.server";
 import { contentEndsAt, isContentKept } from "./retention";
@@ -57,7 +58,7 @@ export async function readForEmployer(
   const state = stateOfRow(row, now);
   const isKept = isContentKept(state, now);
   const application = toEmployerApplication(row, now);
-  const events = eventsOfEmployer(row.events);
+  const events = eventsOfEmployer(eventsToDate(row, now));
   return {
     application: isKept ? application : { ...application, coverLetter: null },
     contentUntil: contentEndsAt(state)?.toISOString() ?? null,

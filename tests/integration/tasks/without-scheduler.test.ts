@@ -130,11 +130,11 @@ describe("time without the scheduler", () => {
       .replace(/<[^>]+>/g, " ")
       .replace(/\s+/g, " ");
 
-  /** An answer without the events that time writes. */
-  const withoutSystem = (seen: unknown) =>
+  /** An answer without the ids of events: that of an end by time is its own only once it is written. */
+  const withoutIds = (seen: unknown) =>
     JSON.parse(
       JSON.stringify(seen, (name, value) =>
-        name === "events" ? value.filter(({ actor }: { actor: string }) => actor !== "system") : value,
+        name === "events" ? value.map((event: object) => ({ ...event, id: null })) : value,
       ),
     );
 
@@ -230,12 +230,8 @@ describe("time without the scheduler", () => {
   test("both sides see what they saw before", async () => {
     const open = names.filter((name) => name === "fresh" || name === "unanswered" || name === "archived");
     const after = await look(open);
-    const history = `/dashboard/applications/${sent.unanswered.id}`;
-    for (const [what, seen] of Object.entries(after)) {
-      // The history gets its line when the task writes it: everything else is as it was.
-      if (what.endsWith(history)) expect(seen).toEqual([200, expect.any(String)]);
-      else expect([what, withoutSystem(seen)]).toEqual([what, before[what]]);
-    }
+    for (const [what, seen] of Object.entries(after))
+      expect([what, withoutIds(seen)]).toEqual([what, withoutIds(before[what])]);
     const { rows } = await app().db.query("SELECT status FROM jobs WHERE id = $1", [jobs.fresh]);
     expect(rows).toEqual([{ status: "closed" }]);
     expect((await candidate.client.get(`/dashboard/applications/${sent.expired.id}`)).status).toBe(404);

@@ -1,0 +1,27 @@
+import { type StateRow, stateOfRow } from "./application-row.server";
+import type { EventRow } from "./projections";
+
+/**
+ * The events of an application at a moment, the first one first: with its end by time where no task has written that
+ * down yet, so that the history says what the state says. That event has the application's id until then.
+ */
+export function eventsToDate(
+  row: StateRow & { id: string; events: readonly EventRow[] },
+  now: Date,
+): EventRow[] {
+  const { status, statusChangedAt } = stateOfRow(row, now);
+  if (status === row.status) return [...row.events];
+  const end: EventRow = {
+    id: row.id,
+    kind: "status",
+    visibility: "both",
+    fromStatus: row.status,
+    toStatus: status,
+    actor: "system",
+    text: null,
+    document: null,
+    createdAt: statusChangedAt,
+    actorUser: null,
+  };
+  return [...row.events, end].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
