@@ -20,6 +20,8 @@ const testedIn: Record<string, string> = {
   "bench:unread": "bench.test.ts",
   "bench:applications": "bench.test.ts",
   "bench:job-stats": "bench.test.ts",
+  "bench:archive": "bench.test.ts",
+  "bench:alerts": "bench.test.ts",
   format: "tools.test.ts",
   lint: "tools.test.ts",
   typecheck: "tools.test.ts",

@@ -65,6 +65,20 @@ test("npm run bench:job-stats counts a small day", options, async () => {
   expect(code, output).toBe(0);
 });
 
+test("npm run bench:archive archives and anonymises a few", options, async () => {
+  const { code, output } = await runScript(["run", "bench:archive", "--", "--applications", "1000"]);
+  expect(output).toMatch(/\| 1,000 applications archived and anonymised +\| [\d.]+ s in \d+ calls/);
+  expect(output).toMatch(/\| memory at its peak, all \/ a tenth +\| \d/);
+  expect(code, output).toBe(0);
+});
+
+test("npm run bench:alerts mails a small town", options, async () => {
+  const { code, output } = await runScript(["run", "bench:alerts", "--", "--people", "1000"]);
+  expect(output).toMatch(/\| 1,000 people, 200 criteria, 50 new jobs +\| [\d.]+ min in \d+ calls/);
+  expect(output).toMatch(/\| statements +\| \d+ /);
+  expect(code, output).toBe(0);
+});
+
 // A steady pace has no short form: too few answers come in a second or two to be measured.
 test.each([
   ["npm run bench", ["run", "bench", "--", "--rounds", "0"]],
@@ -74,6 +88,8 @@ test.each([
   ["npm run bench:uploads", ["run", "bench:uploads", "--", "--rounds", "0"]],
   ["npm run bench:applications", ["run", "bench:applications", "--", "--rounds", "0"]],
   ["npm run bench:job-stats", ["run", "bench:job-stats", "--", "--rounds", "0"]],
+  ["npm run bench:archive", ["run", "bench:archive", "--", "--applications", "0"]],
+  ["npm run bench:alerts", ["run", "bench:alerts", "--", "--people", "0"]],
   ["npm run bench:position", ["run", "bench:position", "--", "--rounds", "0"]],
 ])("%s says how it is used", async (_name, words) => {
   const { code, output } = await runScript(words);
