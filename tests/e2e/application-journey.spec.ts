@@ -1,9 +1,8 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/axe";
-import { completeInput } from "../support/complete-input";
 import { embeddedMailFolder, embeddedTest, expect, mailFolder, mailTest } from "../support/e2e";
 import { expectDone, fillInPlatformJob, startDraft } from "../support/e2e-employers";
-import { calendarDay, changePerson, register, verifyOrganization } from "../support/e2e-journeys";
+import { calendarDay, changePerson, publishJob, register, verifyOrganization } from "../support/e2e-journeys";
 import { openMenu } from "../support/e2e-pages";
 import { newPerson, type Person } from "../support/e2e-people";
 import { waitForMail } from "../support/read-mails";
@@ -97,7 +96,7 @@ embeddedTest(
     const [employer, candidate] = [newPerson("organization"), newPerson()];
     const title = titleFor(employer);
     await register(page, visit, employer, embeddedMailFolder());
-    await publish(page, title);
+    await publishJob(page, title);
 
     await page.context().clearCookies();
     await register(page, visit, candidate, embeddedMailFolder());
@@ -164,14 +163,4 @@ async function write(page: Page, body: string) {
   await page.getByLabel("Escribe un mensaje").fill(body);
   await page.getByRole("button", { name: "Enviar" }).click();
   await expectDone(page, "Mensaje enviado.");
-}
-
-/** Publishes a job for whoever is signed in, as a client of the API does. */
-async function publish(page: Page, title: string) {
-  const data = completeInput({ title, applyMode: "platform", externalUrl: null, closesAt: calendarDay(20) });
-  const created = await page.request.post("/api/jobs", { data });
-  expect(created.status(), await created.text()).toBe(201);
-  const { job } = await created.json();
-  const published = await page.request.post(`/api/jobs/${job.id}/publish`, { data: {} });
-  expect(published.status(), await published.text()).toBe(200);
 }

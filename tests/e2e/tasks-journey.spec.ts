@@ -1,12 +1,11 @@
 import type { Page } from "playwright/test";
 import { boundsOfWeek, lastWholeWeek, nameOfWeek } from "../../app/lib/iso-week.server";
-import { completeInput } from "../support/complete-input";
 import { expect, mailFolder, mailTest } from "../support/e2e";
 import { expectDone } from "../support/e2e-employers";
 import {
-  calendarDay,
   callTask,
   changePerson,
+  publishJob,
   register,
   runInMailDatabase,
   verifyOrganization,
@@ -48,7 +47,7 @@ mailTest(
 
     await page.context().clearCookies();
     await page.context().addCookies(employerCookies);
-    await publish(page, title);
+    await publishJob(page, title);
     await callTask(page, "job-alerts");
 
     const mail = await waitForMail(mailFolder(), {
@@ -89,7 +88,7 @@ mailTest(
     const title = `Posdoctoral en ${wordFor(employer)}`;
     await register(page, visit, employer, mailFolder());
     await verifyOrganization(employer);
-    const { id: jobId, slug } = await publish(page, title);
+    const { id: jobId, slug } = await publishJob(page, title);
 
     await page.context().clearCookies();
     await register(page, visit, candidate, mailFolder());
@@ -142,15 +141,4 @@ async function expectTotals(page: Page, totals: Record<string, number>) {
     const term = page.getByRole("main").getByRole("term").filter({ hasText: label }).first();
     await expect(term.locator("xpath=following-sibling::dd[1]")).toHaveText(new RegExp(`^${count}`));
   }
-}
-
-/** Publishes a job for whoever is signed in, as a client of the API does. */
-async function publish(page: Page, title: string): Promise<{ id: string; slug: string }> {
-  const data = completeInput({ title, applyMode: "platform", externalUrl: null, closesAt: calendarDay(20) });
-  const created = await page.request.post("/api/jobs", { data });
-  expect(created.status(), await created.text()).toBe(201);
-  const { job } = await created.json();
-  const published = await page.request.post(`/api/jobs/${job.id}/publish`, { data: {} });
-  expect(published.status(), await published.text()).toBe(200);
-  return (await published.json()).job;
 }

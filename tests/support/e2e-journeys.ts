@@ -1,5 +1,6 @@
 import pg from "pg";
 import { expect, type Page } from "playwright/test";
+import { completeInput } from "./complete-input";
 import { type Person, signIn } from "./e2e-people";
 import { type MailSource, waitForLink } from "./read-mails";
 
@@ -64,4 +65,15 @@ export async function callTask(page: Page, task: string): Promise<void> {
     return (await answer.json()).tasks[0].status;
   };
   await expect.poll(call, { timeout: 30_000 }).toBe("ok");
+}
+
+/** Publishes a job for whoever is signed in, as a client of the API does. */
+export async function publishJob(page: Page, title: string): Promise<{ id: string; slug: string }> {
+  const data = completeInput({ title, applyMode: "platform", externalUrl: null, closesAt: calendarDay(20) });
+  const created = await page.request.post("/api/jobs", { data });
+  expect(created.status(), await created.text()).toBe(201);
+  const { job } = await created.json();
+  const published = await page.request.post(`/api/jobs/${job.id}/publish`, { data: {} });
+  expect(published.status(), await published.text()).toBe(200);
+  return (await published.json()).job;
 }
