@@ -67,7 +67,7 @@ for (const { name, test, mails, prepare } of databases)
     await expect(page.getByRole("link", { name: title })).toBeVisible();
 
     await changePerson(page, visit, employer, "/dashboard/jobs");
-    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("link", { name: title, exact: true }).click();
     const later = calendarDay(50);
     await page.getByLabel("Nueva fecha de cierre").fill(later);
     await page.getByRole("button", { name: "Ampliar el plazo" }).click();
@@ -76,7 +76,7 @@ for (const { name, test, mails, prepare } of databases)
     await expect(page.getByRole("main")).toContainText(inWords(later));
 
     await visit("/dashboard/jobs");
-    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("link", { name: title, exact: true }).click();
     await page.getByLabel("¿Por qué la cierras?").selectOption("La plaza está cubierta");
     await page.getByRole("button", { name: "Cerrar la oferta" }).click();
     await expect(page.getByText("Oferta cerrada.")).toBeVisible();

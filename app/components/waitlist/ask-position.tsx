@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { AskLinkForm } from "~/components/account/ask-link-form";
-import { askPosition as text } from "~/content/pages/waitlist";
+import { askPosition as text } from "~/content/pages/waitlist-joined";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 

@@ -109,16 +109,6 @@ export const alertMatches = {
   back: "Mis alertas",
 } as const;
 
-/** What the search says of alerts. */
-export const alertOffer = {
-  create: "Crear alerta con esta búsqueda",
-  hint: "Te avisamos por correo cuando haya ofertas nuevas.",
-  hintSignedOut:
-    "Te avisamos por correo cuando haya ofertas nuevas. Antes te pediremos que accedas o crees tu cuenta.",
-  empty: "Crea una alerta y te avisamos en cuanto haya alguna:",
-  agenda: { one: "1 oferta nueva de tus alertas", many: "{n} ofertas nuevas de tus alertas" },
-} as const;
-
 /** The page of the links in mails of alerts, reports and reminders. */
 export const endMails = {
   ask: {

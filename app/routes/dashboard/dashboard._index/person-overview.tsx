@@ -3,7 +3,7 @@ import { Agenda } from "~/components/layout/agenda";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { candidateAgenda, savedAgenda as text } from "~/content/pages/agenda";
-import { alertOffer } from "~/content/pages/alerts";
+import { alertOffer } from "~/content/pages/alert-offer";
 import { applicationStatuses } from "~/content/vocabularies/application-statuses";
 import type { CandidateAgenda, CandidateAgendaItem } from "~/features/applications/candidate-agenda.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";

@@ -1,12 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { Bookmark, Rss } from "lucide-react";
 import type { ReactNode } from "react";
-import { PostForm } from "~/components/forms/post-form";
 import { JobCard } from "~/components/jobs/job-card";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { fillText } from "~/content/fill-text";
-import { alertOffer } from "~/content/pages/alerts";
+import { alertOffer } from "~/content/pages/alert-offer";
 import { jobsPage as text } from "~/content/pages/jobs";
 import { paths } from "~/paths";
 import type { SearchView } from "./search-view.server";
@@ -57,15 +56,14 @@ export function JobResults({ isSignedIn, view }: { isSignedIn: boolean; view: Se
 
 /** One button makes the alert; strangers sign in or up on the way. */
 function AlertOffer({ action, isSignedIn }: { action: string; isSignedIn: boolean }) {
+  const isSending = useNavigation().formAction === action;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <PostForm
-        action={action}
-        narrowButton
-        state={undefined}
-        submit={alertOffer.create}
-        variant="secondary"
-      />
+      <Form action={action} method="post">
+        <Button pending={isSending} variant="secondary">
+          {alertOffer.create}
+        </Button>
+      </Form>
       <p className="max-w-prose grow basis-60 text-sm text-muted">
         {isSignedIn ? alertOffer.hint : alertOffer.hintSignedOut}
       </p>

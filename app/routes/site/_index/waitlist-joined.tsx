@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Callout } from "~/components/ui/callout";
 import { waitlistForm } from "~/content/pages/forms";
-import { askPosition, joined as text } from "~/content/pages/waitlist";
+import { askPosition, joined as text } from "~/content/pages/waitlist-joined";
 import { paths } from "~/paths";
 import type { Joined } from "./visit.server";
 

@@ -2,7 +2,8 @@ import { AskAgainPage } from "~/components/account/ask-again-page";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { AskPosition } from "~/components/waitlist/ask-position";
-import { askPosition, confirmPosition as text } from "~/content/pages/waitlist";
+import { confirmPosition as text } from "~/content/pages/waitlist";
+import { askPosition } from "~/content/pages/waitlist-joined";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 

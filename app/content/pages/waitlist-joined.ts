@@ -1,0 +1,26 @@
+/** After joining the waitlist: the notice, the links and their pages. */
+export const joined = {
+  done: "¡Hecho! Revisa tu correo",
+  sentTo: "Te hemos enviado un enlace a",
+  sentToEnd: "para confirmar tu plaza. Caduca en 48 horas.",
+  sent: "Te hemos enviado un enlace para confirmar tu plaza. Caduca en 48 horas.",
+  notThere: "¿No llega? Mira en spam o",
+  resend: "vuelve a enviarlo",
+  limits:
+    "Puedes pedirlo tres veces por hora y seis al día; si no, espera a que pase ese tiempo. A un correo que se dio de baja o pidió borrar sus datos le escribimos una vez cada 30 días.",
+  another: "Apuntar otro correo",
+  didYouMean: "¿Querías decir {email}?",
+  mend: "Apúntate con esa dirección",
+} as const;
+
+/** Requesting an entry's link; the answer never reveals whether an address is on the waitlist. */
+export const askPosition = {
+  email: "Correo con el que te apuntaste",
+  submit: "Enviarme el enlace",
+  sentTitle: "Revisa tu correo",
+  sent: "Si ese correo está en la lista, te hemos enviado un enlace.",
+  notThere:
+    "¿No llega? Mira en la carpeta de spam. Puedes pedir otro: enviamos como mucho tres por hora y seis al día a cada correo.",
+  noPosition: "¿Aún no estás en la lista?",
+  join: "Apúntate",
+} as const;
