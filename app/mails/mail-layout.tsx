@@ -8,21 +8,20 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { fillText } from "~/content/fill-text";
 import { legalEntity } from "~/content/legal/legal-entity";
 import { mailLayoutTexts } from "~/content/mails/layout";
 import { site } from "~/content/site";
+import { mailColors, mailStyle } from "./mail-theme";
 
-/** The colours of every mail; mail programs know no variables. */
-export const mailColors = { ink: "#16292a", muted: "#55666a", action: "#0f5c5a", line: "#dcdfd8" } as const;
-const { ink, muted, action, line } = mailColors;
+const { page, card, ink, muted, action, onAction, line } = mailColors;
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const styles = {
-  body: { backgroundColor: "#fafaf7", color: ink, fontFamily: sans, margin: 0, padding: "24px 0" },
+  body: { backgroundColor: page, color: ink, fontFamily: sans, margin: 0, padding: "24px 0" },
   container: {
-    backgroundColor: "#ffffff",
+    backgroundColor: card,
     border: `1px solid ${line}`,
     borderRadius: "8px",
     maxWidth: "32rem",
@@ -40,14 +39,15 @@ const styles = {
   button: {
     backgroundColor: action,
     borderRadius: "6px",
-    color: "#ffffff",
+    color: onAction,
     display: "inline-block",
     fontSize: "16px",
     fontWeight: 600,
     padding: "13px 22px",
     textDecoration: "none",
   },
-  address: { color: action, wordBreak: "break-all" as const },
+  link: { color: action, textDecoration: "underline" },
+  address: { wordBreak: "break-all" as const },
   rule: { borderColor: line, margin: "28px 0 20px" },
 };
 
@@ -64,15 +64,19 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
   return (
     <Html lang="es">
       <Head>
-        <meta content="light" name="color-scheme" />
+        <meta content="light dark" name="color-scheme" />
+        <meta content="light dark" name="supported-color-schemes" />
+        <style>{mailStyle}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.container}>
-          <Text style={styles.name}>{site.name}</Text>
+      <Body className="page" style={styles.body}>
+        <Container className="card" style={styles.container}>
+          <Text className="action" style={styles.name}>
+            {site.name}
+          </Text>
           {children}
-          <Hr style={styles.rule} />
-          <Text style={{ ...styles.small, margin: 0 }}>
+          <Hr className="muted" style={styles.rule} />
+          <Text className="muted" style={{ ...styles.small, margin: 0 }}>
             {fillText(reason, { site: site.name })} {legalEntity.name}, {legalEntity.address}.
           </Text>
         </Container>
@@ -93,16 +97,35 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 /** A secondary note: when a link expires, what to do with an unrequested mail. */
 export function Note({ children }: { children: ReactNode }) {
-  return <Text style={styles.small}>{children}</Text>;
+  return (
+    <Text className="muted" style={styles.small}>
+      {children}
+    </Text>
+  );
+}
+
+/** A link in a mail's text. */
+export function MailLink({
+  href,
+  style,
+  children,
+}: {
+  href: string;
+  style?: CSSProperties;
+  children: string;
+}) {
+  return (
+    <Link className="action" href={href} style={{ ...styles.link, ...style }}>
+      {children}
+    </Link>
+  );
 }
 
 /** A secondary link, for unsubscribing. */
 export function Aside({ href, children }: { href: string; children: string }) {
   return (
     <Note>
-      <Link href={href} style={styles.address}>
-        {children}
-      </Link>
+      <MailLink href={href}>{children}</MailLink>
     </Note>
   );
 }
@@ -110,16 +133,16 @@ export function Aside({ href, children }: { href: string; children: string }) {
 /** The mail's action as a button, and as a URL for programs that show no buttons. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
-    <Section style={{ margin: "8px 0 20px" }}>
-      <Button href={href} style={styles.button}>
+    <Section style={{ margin: "24px 0 20px" }}>
+      <Button className="button" href={href} style={styles.button}>
         {children}
       </Button>
-      <Text style={{ ...styles.small, margin: "20px 0 0" }}>
+      <Text className="muted" style={{ ...styles.small, margin: "20px 0 0" }}>
         {mailLayoutTexts.orCopy}
         <br />
-        <Link href={href} style={styles.address}>
+        <MailLink href={href} style={styles.address}>
           {href}
-        </Link>
+        </MailLink>
       </Text>
     </Section>
   );

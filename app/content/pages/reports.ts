@@ -60,7 +60,7 @@ export const platformReportTexts = {
   sent: "Enviados",
   failed: "Fallidos",
   suppressed: "No enviados a propósito",
-  unsubscribed: "Bajas de correos",
+  unsubscribed: "Bajas de la lista de espera",
   tasks: "Tareas fallidas",
   noTasks: "Ninguna",
   times: { one: "1 vez", many: "{n} veces" },

@@ -109,7 +109,8 @@ function mails(bounds: Bounds): Prisma.Sql {
     'sent', ${mailsThat(within(Prisma.sql`sent_at`, bounds))},
     'failed', ${mailsThat(Prisma.sql`status = 'failed' AND ${created}`)},
     'suppressed', ${mailsThat(Prisma.sql`status = 'suppressed' AND ${created}`)},
-    'unsubscribed', (SELECT count(*) FROM email_suppressions WHERE reason = 'unsubscribe' AND ${created}))`;
+    'unsubscribed', (SELECT count(*) FROM email_suppressions
+      WHERE scope = 'waitlist' AND reason = 'unsubscribe' AND ${created}))`;
 }
 
 function failedTasks(bounds: Bounds): Prisma.Sql {

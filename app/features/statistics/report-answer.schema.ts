@@ -63,7 +63,12 @@ export const platformReportItem = z.object({
       ended: z.record(z.string(), count),
       noResponseShare: rate.nullable(),
     }),
-    mails: z.object({ sent: count, failed: count, suppressed: count, unsubscribed: count }),
+    mails: z.object({
+      sent: count,
+      failed: count,
+      suppressed: count,
+      unsubscribed: count.meta({ description: "Addresses that left the waitlist" }),
+    }),
     failedTasks: z.record(z.string(), count),
   }),
 });

@@ -82,7 +82,14 @@ export interface PlatformReport {
     /** Without an answer, of those that an organization had to end. */
     noResponseShare: number | null;
   };
-  mails: { sent: number; failed: number; suppressed: number; unsubscribed: number };
+  mails: {
+    sent: number;
+    failed: number;
+    /** Not sent on purpose. */
+    suppressed: number;
+    /** Addresses that left the waitlist. Of an account's preferences and alerts nobody keeps when they changed. */
+    unsubscribed: number;
+  };
   /** How often each task failed. */
   failedTasks: Record<string, number>;
 }

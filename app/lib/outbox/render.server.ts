@@ -6,10 +6,17 @@ type RenderedMail =
   | { subject: string; html: string; text: string; unsubscribeUrl?: string; list?: string }
   | { suppressed: string };
 
+/** A table of figures in the text: columns that fit into a line of about 75 letters. */
+const tables = {
+  selector: '[data-text-format="dataTable"]',
+  format: "dataTable",
+  options: { uppercaseHeaderCells: false, colSpacing: 2, maxColumnWidth: 50 },
+};
+
 /** Renders a composed mail as HTML and as text. */
 export async function renderMail(composed: ComposedMail): Promise<RenderedMail> {
   if ("suppressed" in composed) return composed;
   const { element, ...rest } = composed;
   const html = await renderHtml(element);
-  return { ...rest, html, text: toPlainText(html) };
+  return { ...rest, html, text: toPlainText(html, { selectors: [tables] }) };
 }

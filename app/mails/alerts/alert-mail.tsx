@@ -4,9 +4,10 @@ import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import { plural } from "~/content/format";
 import { alertMailTexts as texts } from "~/content/mails/alerts";
-import { Aside, Greeting, MailLayout, mailColors, Paragraph } from "../mail-layout";
+import { Aside, Greeting, MailLayout, MailLink, Paragraph } from "../mail-layout";
+import { mailColors } from "../mail-theme";
 
-interface MailLink {
+interface NamedLink {
   text: string;
   url: string;
 }
@@ -22,11 +23,11 @@ export interface MailJob {
   why: string;
   /** «32.000–38.000 € al año · Quedan 25 días.» */
   terms: string;
-  links: readonly MailLink[];
+  links: readonly NamedLink[];
 }
 
 /** The rest of what an alert found, with the address of its filters. */
-export type MoreJobs = MailLink;
+export type MoreJobs = NamedLink;
 
 interface AlertMailProps {
   name: string;
@@ -35,21 +36,15 @@ interface AlertMailProps {
   endAllUrl: string;
 }
 
-const { ink, muted, action, line } = mailColors;
+const { ink, muted, line } = mailColors;
 const styles = {
   job: { borderTop: `1px solid ${line}`, padding: "16px 0 14px" },
-  title: {
-    color: action,
-    fontSize: "17px",
-    fontWeight: 600,
-    lineHeight: "24px",
-    textDecoration: "underline",
-  },
+  title: { fontSize: "17px", fontWeight: 600, lineHeight: "24px" },
   line: { color: ink, fontSize: "15px", lineHeight: "22px", margin: "4px 0 0" },
   why: { color: muted, fontSize: "14px", lineHeight: "22px", margin: "4px 0 0" },
   links: { color: muted, fontSize: "13px", lineHeight: "24px", margin: "8px 0 0" },
   link: { color: muted, textDecoration: "underline" },
-  more: { color: action, fontSize: "16px", fontWeight: 600, textDecoration: "underline" },
+  more: { fontSize: "16px", fontWeight: 600 },
 };
 
 /** The jobs one under the other, each with why it is there, and what ends it. */
@@ -64,13 +59,13 @@ export function AlertMail({ name, jobs, more, endAllUrl }: AlertMailProps) {
         <Job job={job} key={job.id} />
       ))}
       {more.map(({ text: words, url }) => (
-        <Section key={url} style={styles.job}>
-          <Link href={url} style={styles.more}>
+        <Section className="cell" key={url} style={styles.job}>
+          <MailLink href={url} style={styles.more}>
             {words}
-          </Link>
+          </MailLink>
         </Section>
       ))}
-      <Section style={{ ...styles.job, padding: "16px 0 0" }}>
+      <Section className="cell" style={{ ...styles.job, padding: "16px 0 0" }}>
         <Aside href={endAllUrl}>{texts.endAll}</Aside>
       </Section>
     </MailLayout>
@@ -79,18 +74,26 @@ export function AlertMail({ name, jobs, more, endAllUrl }: AlertMailProps) {
 
 function Job({ job: { title, url, where, why, terms, links } }: { job: MailJob }) {
   return (
-    <Section style={styles.job}>
-      <Link href={url} style={styles.title}>
+    <Section className="cell" style={styles.job}>
+      <MailLink href={url} style={styles.title}>
         {title}
-      </Link>
-      <Text style={styles.line}>{where}</Text>
-      <Text style={styles.line}>{terms}</Text>
-      {why ? <Text style={styles.why}>{why}</Text> : null}
-      <Text style={styles.links}>
+      </MailLink>
+      <Text className="cell" style={styles.line}>
+        {where}
+      </Text>
+      <Text className="cell" style={styles.line}>
+        {terms}
+      </Text>
+      {why ? (
+        <Text className="muted" style={styles.why}>
+          {why}
+        </Text>
+      ) : null}
+      <Text className="muted" style={styles.links}>
         {links.map(({ text, url: target }, at) => (
           <Fragment key={target}>
             {at > 0 ? texts.between : null}
-            <Link href={target} style={styles.link}>
+            <Link className="muted" href={target} style={styles.link}>
               {text}
             </Link>
           </Fragment>

@@ -1,4 +1,3 @@
-import { Link } from "@react-email/link";
 import { fillText } from "~/content/fill-text";
 import { applicationMailReason, noResponseMailTexts } from "~/content/mails/applications";
 import { listSimilarJobs } from "~/features/jobs/similar-jobs.server";
@@ -7,7 +6,7 @@ import { formatDay } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
-import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+import { Action, Greeting, MailLayout, MailLink, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
 import { findMailedPerson } from "./mailed-person.server";
 
@@ -43,7 +42,7 @@ export async function composeApplicationNoResponse({
       {similar.length > 0 ? <Paragraph>{texts.similar}</Paragraph> : null}
       {similar.map((job) => (
         <Paragraph key={job.id}>
-          <Link href={absoluteUrl(paths.job(job.slug))}>{job.title}</Link>
+          <MailLink href={absoluteUrl(paths.job(job.slug))}>{job.title}</MailLink>
           <br />
           {[job.organization.name, job.city, job.closesAt && deadline(job.closesAt)]
             .filter(Boolean)
@@ -52,7 +51,7 @@ export async function composeApplicationNoResponse({
       ))}
       <Action href={absoluteUrl(paths.application(id))}>{texts.button}</Action>
       <Note>
-        <Link href={absoluteUrl(paths.jobs())}>{texts.searchButton}</Link>
+        <MailLink href={absoluteUrl(paths.jobs())}>{texts.searchButton}</MailLink>
       </Note>
     </MailLayout>
   );

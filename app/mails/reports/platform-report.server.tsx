@@ -8,9 +8,9 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
-import { Action, Aside, Greeting, MailLayout, Paragraph } from "../mail-layout";
+import { Action, Aside, Greeting, MailLayout } from "../mail-layout";
 import { notNeeded } from "../not-needed";
-import { ReportPart, ReportTable } from "./report-parts";
+import { ReportLead, ReportPart, ReportTable } from "./report-parts";
 import { getReportReader } from "./report-reader.server";
 
 const texts = reportMailTexts["platform-report"];
@@ -34,7 +34,7 @@ export async function composePlatformReport({
   const element = (
     <MailLayout preview={lead} reason={platformReportMailReason}>
       <Greeting name={reader.name} />
-      <Paragraph>{lead}</Paragraph>
+      <ReportLead text={texts.lead} week={view.week} />
       {view.sections.map(({ title, facts }) => (
         <ReportPart key={title} title={title}>
           <ReportTable rows={facts.map(({ term, value }) => ({ key: term, cells: [term, value] }))} />

@@ -1,13 +1,11 @@
-import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { reportTexts as text } from "~/content/reports";
 import type { ChartDay } from "~/features/statistics/report-view.server";
+import { MailLink, Paragraph } from "../mail-layout";
+import { mailColors } from "../mail-theme";
 
-const ink = "#16292a";
-const muted = "#55666a";
-const action = "#0f5c5a";
-const line = "#dcdfd8";
+const { ink, muted, action, line, urgent, onUrgent, advice } = mailColors;
 const cell = {
   borderBottom: `1px solid ${line}`,
   color: ink,
@@ -30,19 +28,27 @@ const styles = {
   cell,
   amount: { ...cell, paddingRight: 0, textAlign: "right", whiteSpace: "nowrap" },
   head: { ...cell, color: muted, fontSize: "13px", fontWeight: 400, textAlign: "left" },
+  amountHead: {
+    ...cell,
+    color: muted,
+    fontSize: "13px",
+    fontWeight: 400,
+    paddingRight: 0,
+    textAlign: "right",
+  },
+  lines: { fontSize: "15px", lineHeight: "22px", margin: 0 },
   small: { color: muted, fontSize: "14px", lineHeight: "20px" },
-  link: { color: action },
   day: { color: muted, fontSize: "13px", padding: "3px 10px 3px 0", whiteSpace: "nowrap", width: "1%" },
   count: { color: ink, fontSize: "13px", padding: "3px 0 3px 8px", textAlign: "right", width: "1%" },
   urgent: {
-    backgroundColor: "#fdf0cf",
-    color: "#6b4a00",
+    backgroundColor: urgent,
+    color: onUrgent,
     fontSize: "14px",
     lineHeight: "20px",
     padding: "0 4px",
   },
   advice: {
-    backgroundColor: "#eef4f3",
+    backgroundColor: advice,
     color: ink,
     fontSize: "15px",
     lineHeight: "23px",
@@ -51,11 +57,28 @@ const styles = {
   },
 } as const;
 
+/** In the plain text a table's cells stand in columns, and not one below the other. */
+const asColumns = { "data-text-format": "dataTable" };
+
+/** The sentence that names the week: a line ends before «9–15 de noviembre» and not inside. */
+export function ReportLead({ text: sentence, week }: { text: string; week: string }) {
+  const [before, ...after] = sentence.split("{week}");
+  return (
+    <Paragraph>
+      {before}
+      <span style={{ display: "inline-block" }}>{week}</span>
+      {after.join("{week}")}
+    </Paragraph>
+  );
+}
+
 /** A part of a report under its heading. */
 export function ReportPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <Text style={styles.heading}>{title}</Text>
+      <Text className="ink" style={styles.heading}>
+        {title}
+      </Text>
       {children}
     </>
   );
@@ -70,15 +93,23 @@ export function ReportTable({
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }) {
   return (
-    <table cellPadding={0} cellSpacing={0} style={styles.table} width="100%">
+    <table
+      cellPadding={0}
+      cellSpacing={0}
+      className="ink"
+      style={styles.table}
+      width="100%"
+      {...(rows.some(({ cells }) => cells.length > 1) ? asColumns : {})}
+    >
       <tbody>
         {head ? (
           <tr>
             {head.map((title, at) => (
               <th
+                className="muted"
                 key={title}
                 scope="col"
-                style={at === 0 ? styles.head : { ...styles.head, textAlign: "right" }}
+                style={at === 0 ? styles.head : styles.amountHead}
               >
                 {title}
               </th>
@@ -89,7 +120,7 @@ export function ReportTable({
           <tr key={key}>
             {cells.map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a mail never move
-              <td key={at} style={at === 0 ? styles.cell : styles.amount}>
+              <td className="cell" key={at} style={at === 0 ? styles.cell : styles.amount}>
                 {value}
               </td>
             ))}
@@ -109,18 +140,16 @@ export function LinkedLines({
   const rows = lines.map(({ key, href, title, notes }) => ({
     key,
     cells: [
-      <span key="line">
-        <Link href={href} style={styles.link}>
-          {title}
-        </Link>
+      <Text key="line" style={styles.lines}>
+        <MailLink href={href}>{title}</MailLink>
         {notes.map((note, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the notes of a mail never move
-          <span key={at} style={styles.small}>
+          <span className="muted" key={at} style={styles.small}>
             <br />
             {note}
           </span>
         ))}
-      </span>,
+      </Text>,
     ],
   }));
   return <ReportTable rows={rows} />;
@@ -128,43 +157,60 @@ export function LinkedLines({
 
 /** What needs attention now. */
 export function Urgent({ children }: { children: string }) {
-  return <span style={styles.urgent}>{children}</span>;
+  return (
+    <span className="urgent" style={styles.urgent}>
+      {children}
+    </span>
+  );
 }
 
 /** The advice of a week. */
 export function AdviceBox({ children }: { children: string }) {
-  return <Text style={styles.advice}>{children}</Text>;
+  return (
+    <Text className="advice" style={styles.advice}>
+      {children}
+    </Text>
+  );
 }
 
 /** The views of each day as cells of a table, whose width is their number: pictures and styles do not arrive everywhere. */
 export function MailChart({ days }: { days: readonly ChartDay[] }) {
   return (
-    <table cellPadding={0} cellSpacing={0} style={{ margin: "16px 0 0", width: "100%" }} width="100%">
-      <caption style={{ ...styles.small, captionSide: "top", textAlign: "left" }}>{text.chart}</caption>
-      <tbody>
-        {days.map(({ label, views, percent }) => (
-          <tr key={label}>
-            <td style={styles.day}>{label}</td>
-            <td style={{ padding: "3px 0" }}>
-              {percent > 0 ? (
-                <table cellPadding={0} cellSpacing={0} width={`${percent}%`}>
-                  <tbody>
-                    <tr>
-                      <td
-                        height={14}
-                        style={{ backgroundColor: action, fontSize: "1px", lineHeight: "14px" }}
-                      >
-                        &nbsp;
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-              ) : null}
-            </td>
-            <td style={styles.count}>{views}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <Text className="muted" style={{ ...styles.small, margin: "16px 0 4px" }}>
+        {text.chart}
+      </Text>
+      <table cellPadding={0} cellSpacing={0} style={{ width: "100%" }} width="100%" {...asColumns}>
+        <tbody>
+          {days.map(({ label, views, percent }) => (
+            <tr key={label}>
+              <td className="muted" style={styles.day}>
+                {label}
+              </td>
+              <td style={{ padding: "3px 0" }}>
+                {percent > 0 ? (
+                  <table cellPadding={0} cellSpacing={0} data-skip-in-text="true" width={`${percent}%`}>
+                    <tbody>
+                      <tr>
+                        <td
+                          className="bar"
+                          height={14}
+                          style={{ backgroundColor: action, fontSize: "1px", lineHeight: "14px" }}
+                        >
+                          &nbsp;
+                        </td>
+                      </tr>
+                    </tbody>
+                  </table>
+                ) : null}
+              </td>
+              <td className="cell" style={styles.count}>
+                {views}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

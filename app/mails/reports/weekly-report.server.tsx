@@ -9,9 +9,10 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
-import { Action, Aside, Greeting, MailLayout, Paragraph } from "../mail-layout";
+import { Action, Aside, Greeting, MailLayout } from "../mail-layout";
 import { notNeeded } from "../not-needed";
 import { OrganizationReportParts } from "./organization-report";
+import { ReportLead } from "./report-parts";
 import { getReportReader } from "./report-reader.server";
 
 const texts = reportMailTexts["weekly-report"];
@@ -43,7 +44,7 @@ export async function composeWeeklyReport(
   const element = (
     <MailLayout preview={preview} reason={reportMailReason}>
       <Greeting name={reader.name} />
-      <Paragraph>{fillText(texts.lead, { week: view.week, organization: row.organization.name })}</Paragraph>
+      <ReportLead text={fillText(texts.lead, { organization: row.organization.name })} week={view.week} />
       <OrganizationReportParts view={view} />
       <Action href={absoluteUrl(paths.report(row.isoWeek))}>{texts.button}</Action>
       <Aside href={links.page}>{reportMailTexts.unsubscribe}</Aside>

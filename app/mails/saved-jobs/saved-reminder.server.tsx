@@ -1,4 +1,3 @@
-import { Link } from "@react-email/link";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { savedReminderTexts as texts } from "~/content/mails/saved-jobs";
@@ -11,7 +10,7 @@ import { formatInstant } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
-import { Action, Aside, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+import { Action, Aside, Greeting, MailLayout, MailLink, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
 
 /** The most that one mail names; the list of saved jobs has all of them. */
@@ -44,12 +43,9 @@ export async function composeSavedReminder({
       <Paragraph>{text}</Paragraph>
       {jobs.slice(0, maxNamed).map(({ slug, title, organization, salary, closesAt }) => (
         <Paragraph key={slug}>
-          <Link
-            href={absoluteUrl(paths.job(slug, { source: "saved" }))}
-            style={{ color: "#0f5c5a", fontWeight: 600 }}
-          >
+          <MailLink href={absoluteUrl(paths.job(slug, { source: "saved" }))} style={{ fontWeight: 600 }}>
             {title}
-          </Link>
+          </MailLink>
           <br />
           {[organization, salary].filter(Boolean).join(" · ")}
           <br />

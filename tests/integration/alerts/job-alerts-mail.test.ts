@@ -74,15 +74,17 @@ describe("the mail says", () => {
   });
 
   test("nothing of a description, however long: the mail stays small", async () => {
-    await insertWatcher(db());
-    for (let n = 0; n < 10; n += 1)
+    const ana = await insertWatcher(db(), { name: "ñ".repeat(80) });
+    await insertAlert(db(), ana.id, { filter: { city: "Barcelona" }, name: "«".repeat(80) });
+    for (let n = 0; n < 12; n += 1)
       await publishAt(db(), before, {
         description: `canario ${"x ".repeat(500_000)}`,
-        title: "T".repeat(120),
+        title: "«ñ»".repeat(40),
       });
     await callAlerts(now);
     const { html, text } = await composeSent();
     expect(html + text).not.toContain("canario");
+    expect(html.match(/source=alert/g)).toHaveLength(10);
     // Mail programs cut what is longer than 102 KB.
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });

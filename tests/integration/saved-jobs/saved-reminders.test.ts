@@ -74,12 +74,15 @@ test("is for the same day one mail; the next day's is for what came near meanwhi
 });
 
 test("names ten and says how many more there are", async () => {
-  for (let hours = 1; hours <= 12; hours += 1) await savedJob(inHours(hours));
+  for (let hours = 1; hours <= 12; hours += 1) await savedJob(inHours(hours), { title: "«ñ»".repeat(40) });
   await callAt();
   const [mail] = await mails();
   const composed = await composeMail(mail);
   expect(composed).toMatchObject({ subject: "Cierran pronto: 12 ofertas que guardaste" });
-  expect((composed as { text: string }).text).toContain("Y 2 más entre tus ofertas guardadas.");
+  const { text, html } = composed as { text: string; html: string };
+  expect(text).toContain("Y 2 más entre tus ofertas guardadas.");
+  // Mail programs cut what is longer than 102 KB.
+  expect(Buffer.byteLength(html)).toBeLessThan(60_000);
 });
 
 const update = (columns: string) => db().query(`UPDATE users SET ${columns} WHERE id = $1`, [personId]);

@@ -74,6 +74,25 @@ describe("the mail to an organization", () => {
     expect(html).not.toContain("<img");
   });
 
+  test("has its figures in the plain text as lines of columns", async () => {
+    await insertSent(db(), employer.jobId, 2, { count: 3 });
+    await countReports();
+    const { text } = await render(weekly());
+    expect(text).toMatch(/^Química de superficies +3$/m);
+    expect(text).toMatch(/^ +Semana +Respecto a la anterior\nVisitas +0 +igual\n/m);
+    expect(text).toMatch(/^Candidaturas +3 +\+3$/m);
+    expect(text).toMatch(/^Visitas de cada día\n\nlun 9 +0\nmar 10 +0\n/m);
+    expect((await render(platform())).text).toMatch(/^Enviadas +3$/m);
+  });
+
+  test("has dark colours for programs that follow the system, and light ones for the others", async () => {
+    await countReports();
+    const { html } = await render(weekly());
+    expect(html).toContain("@media (prefers-color-scheme:dark){.page{background:#");
+    expect(html).toContain('<meta content="light dark" name="color-scheme"/>');
+    expect(html).toContain("background-color:#ffffff");
+  });
+
   test("names nobody, and says how many days are left", async () => {
     await db().query("UPDATE jobs SET closes_at = $1", [beforeEnd(40)]);
     const [id] = await insertSent(db(), employer.jobId, 45);
@@ -218,6 +237,13 @@ describe("the platform's report", () => {
     await insertEntry(db(), { ...professional, createdAt: beforeEnd(8) });
     await insertEntry(db(), { role: "empresa", createdAt: beforeEnd(1) });
     await insertEntry(db(), { role: "empresa", status: "unsubscribed", createdAt: beforeEnd(1) });
+    // Whoever leaves the waitlist is written once for each kind of its mails.
+    await db().query(
+      `INSERT INTO email_suppressions (id, email_hash, scope, reason, created_at) VALUES
+         (gen_random_uuid(), 'a', 'waitlist', 'unsubscribe', $1), (gen_random_uuid(), 'a', 'marketing', 'unsubscribe', $1),
+         (gen_random_uuid(), 'b', 'waitlist', 'bounce', $1), (gen_random_uuid(), 'c', 'waitlist', 'unsubscribe', $2)`,
+      [beforeEnd(1), beforeEnd(8)],
+    );
     await countReports();
     expect(organizationId).not.toBe(other.organizationId);
     expect(await platformReportOf(db())).toEqual({
@@ -239,7 +265,7 @@ describe("the platform's report", () => {
         ended: { hired: 1, rejected: 1, no_response: 1 },
         noResponseShare: 1 / 3,
       },
-      mails: { sent: 0, failed: 0, suppressed: 0, unsubscribed: 0 },
+      mails: { sent: 0, failed: 0, suppressed: 0, unsubscribed: 1 },
       failedTasks: { "job-stats": 1 },
     });
   });

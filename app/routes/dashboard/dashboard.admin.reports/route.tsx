@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reports: items.map(({ week, name, report: { signUps, jobs, applications } }) => ({
       week,
       to: paths.admin.report(week),
-      title: fillText(text.item, { week: name }),
+      name,
       summary: fillText(text.summary, {
         signUps: formatNumberInText(signUps.week.professionals + signUps.week.organizations),
         jobs: formatNumberInText(jobs.published),
@@ -43,7 +43,7 @@ export default function PlatformReportsRoute() {
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 text-muted">{text.lead}</p>
       {reports.length > 0 ? (
-        <ReportList nextHref={nextHref} previousHref={previousHref} reports={reports} />
+        <ReportList item={text.item} nextHref={nextHref} previousHref={previousHref} reports={reports} />
       ) : (
         <p className="mt-6 rounded-md bg-sunken px-5 py-8">{text.empty}</p>
       )}

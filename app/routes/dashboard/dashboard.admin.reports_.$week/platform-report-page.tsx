@@ -1,26 +1,15 @@
-import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
+import { ReportFrame } from "~/components/reports/report-frame";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { FactsTable } from "~/components/ui/facts-table";
-import { fillText } from "~/content/fill-text";
 import { platformReportsPage as page, platformReportTexts as text } from "~/content/pages/reports";
 import type { PlatformReportView } from "~/features/statistics/platform-view.server";
-import { formatInstant } from "~/lib/dates";
 import { paths } from "~/paths";
 
 /** A week of the platform. */
 export function PlatformReportPage({ view, createdAt }: { view: PlatformReportView; createdAt: string }) {
   return (
-    <>
-      <p className="mb-4 text-sm">
-        <Link className="link inline-block py-2" to={paths.admin.reports()}>
-          {page.all}
-        </Link>
-      </p>
-      <h1 className="text-3xl">{fillText(page.item, { week: view.week })}</h1>
-      <p className="mt-3 text-sm text-muted" suppressHydrationWarning>
-        {fillText(page.frozen, { when: formatInstant(new Date(createdAt)) })}
-      </p>
+    <ReportFrame createdAt={createdAt} listPath={paths.admin.reports()} texts={page} week={view.week}>
       {view.sections.map(({ title, facts }) => (
         <Section key={title} title={title}>
           <DefinitionList items={facts} />
@@ -49,6 +38,6 @@ export function PlatformReportPage({ view, createdAt }: { view: PlatformReportVi
           </FactsTable>
         </Section>
       ) : null}
-    </>
+    </ReportFrame>
   );
 }

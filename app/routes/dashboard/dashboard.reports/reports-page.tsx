@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { ReportList } from "~/components/reports/report-list";
+import { type ListedReport, ReportList } from "~/components/reports/report-list";
 import { ButtonLink } from "~/components/ui/button";
 import { reportsPage as text } from "~/content/pages/reports";
 import { paths } from "~/paths";
 
 interface ReportsPageProps {
-  reports: readonly { week: string; to: string; title: string; summary: string }[];
+  reports: readonly ListedReport[];
   nextHref: string | null;
   previousHref: string | null;
 }
@@ -22,7 +22,7 @@ export function ReportsPage({ reports, nextHref, previousHref }: ReportsPageProp
         </Link>
       </p>
       {reports.length > 0 ? (
-        <ReportList nextHref={nextHref} previousHref={previousHref} reports={reports} />
+        <ReportList item={text.item} nextHref={nextHref} previousHref={previousHref} reports={reports} />
       ) : (
         <div className="mt-6 rounded-md bg-sunken px-5 py-8">
           <p className="font-semibold">{text.empty}</p>

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reports: items.map(({ week, name, report }) => ({
       week,
       to: paths.report(week),
-      title: fillText(text.item, { week: name }),
+      name,
       summary: fillText(text.summary, {
         views: formatNumberInText(report.numbers.week.views),
         applications: formatNumberInText(report.numbers.week.applications),

@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
+import { ReportFrame } from "~/components/reports/report-frame";
 import { FactsTable } from "~/components/ui/facts-table";
-import { fillText } from "~/content/fill-text";
 import { reportsPage as page } from "~/content/pages/reports";
 import { reportTexts as text } from "~/content/reports";
 import type { OrganizationReportView } from "~/features/statistics/report-view.server";
-import { formatInstant } from "~/lib/dates";
 import { paths } from "~/paths";
 import { PendingList, type People } from "./pending-list";
 import { WeekChart } from "./week-chart";
@@ -20,16 +19,7 @@ interface ReportPageProps {
 export function ReportPage({ view, createdAt, people }: ReportPageProps) {
   const { pending, numbers, chart, response, advice } = view;
   return (
-    <>
-      <p className="mb-4 text-sm">
-        <Link className="link inline-block py-2" to={paths.reports()}>
-          {page.all}
-        </Link>
-      </p>
-      <h1 className="text-3xl">{fillText(page.item, { week: view.week })}</h1>
-      <p className="mt-3 text-sm text-muted" suppressHydrationWarning>
-        {fillText(page.frozen, { when: formatInstant(new Date(createdAt)) })}
-      </p>
+    <ReportFrame createdAt={createdAt} listPath={paths.reports()} texts={page} week={view.week}>
       <Section title={text.pending}>
         <PendingList pending={pending} people={people} />
       </Section>
@@ -80,7 +70,7 @@ export function ReportPage({ view, createdAt, people }: ReportPageProps) {
           <p className="rounded-md bg-sunken px-5 py-4">{advice}</p>
         </Section>
       ) : null}
-    </>
+    </ReportFrame>
   );
 }
 

@@ -1,0 +1,11 @@
+/** «Informe semanal · {week}», filled: a line ends before «9–15 de noviembre» and not inside, where it has room. */
+export function TextWithWeek({ text, week }: { text: string; week: string }) {
+  const [before, after] = text.split("{week}");
+  return (
+    <>
+      {before}
+      <span className="inline-block">{week}</span>
+      {after}
+    </>
+  );
+}
