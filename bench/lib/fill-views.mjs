@@ -29,13 +29,14 @@ export function fillViewedJobs(jobs) {
  */
 export function fillViews({ day, jobs, from, to, views }) {
   return `
-    INSERT INTO job_views (job_id, visitor, slot, source, at, apply_started_at)
+    INSERT INTO job_views (job_id, visitor, slot, source, at, apply_started_at, is_first)
     SELECT bench_jobs.id, visitor, date_bin('30 minutes', at, '2000-01-01'),
-      (ARRAY['web', 'web', 'web', 'alert', 'saved', NULL])[1 + i % 6], at, CASE WHEN i % 40 = 0 THEN at END
+      (ARRAY['web', 'web', 'web', 'alert', 'saved', NULL])[1 + i % 6], at, CASE WHEN i % 40 = 0 THEN at END,
+      NOT EXISTS (SELECT FROM job_views AS seen WHERE seen.job_id = bench_jobs.id AND seen.visitor = found.visitor)
     FROM (SELECT i, 1 + floor(${jobs} * power(random(), 3))::int AS n,
         rtrim(encode(sha256(convert_to('visitor' || floor(random() * ${Math.ceil(views / 5)}), 'UTF8')), 'base64'), '=')
           AS visitor,
         (date '${day}')::timestamp AT TIME ZONE 'Europe/Madrid' + i * interval '23 hours' / ${views} AS at
-      FROM generate_series(${from}::bigint, ${to}) AS i) AS seen
+      FROM generate_series(${from}::bigint, ${to}) AS i) AS found
     JOIN bench_jobs USING (n) ON CONFLICT DO NOTHING`;
 }

@@ -117,12 +117,7 @@ function toRows(views, tenth, all) {
   const ms = (/** @type {number[]} */ list) => `${Math.round(spreadOf(list).median)} ms`;
   return [
     [`reading ${name} views of a day once`, ms(all.reading), "", ""],
-    [
-      `counting them into ${all.jobDays.toLocaleString("en")} days of jobs, with the sums`,
-      ms(all.counting),
-      "",
-      "",
-    ],
+    [`counting them into ${all.jobDays.toLocaleString("en")} days of jobs`, ms(all.counting), "", ""],
     ["counting / reading", ratio.median.toFixed(2), `≤ ${maxRatio}`, ratio.median <= maxRatio ? "yes" : "no"],
     [
       `memory at its peak, ${Math.round(all.peakMiB)} MiB, / for a tenth`,

@@ -6,7 +6,8 @@ import { isoDayOf, timeZone } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { type JobAdviceCode, jobAdviceFor } from "./advice";
-import { type DayNumbers, type DayRange, readDays, sumDays } from "./read-days.server";
+import type { DayRange } from "./day-sql.server";
+import { type DayNumbers, readDays, sumDays } from "./read-days.server";
 
 /** The days that are read without others: today and the 29 before it. */
 export const defaultDays = 30;

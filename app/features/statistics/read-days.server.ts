@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { isoDayOf } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
-import { countDays, hasAny, isWholeDay, lastWholeDay } from "./day-sql.server";
+import { type DayRange, daysOfJobs } from "./day-sql.server";
 
 /** What happened on a day, or on several. */
 export interface DayNumbers {
@@ -24,18 +24,11 @@ export interface JobDay extends DayNumbers {
   sources: Record<string, number>;
 }
 
-/** Days, both of them included; ISO 8601. */
-export interface DayRange {
-  from: string;
-  to: string;
-}
-
 /** Whose days are read: of one job, or of all jobs of an organization. */
 export type DaysOf = { jobId: string } | { organizationId: string };
 
 /**
- * The days of jobs on which something happened, oldest first: as the task job-stats stored them, and counted anew where
- * it has not been since. So they are right to the minute, also where no scheduler calls.
+ * The days of jobs on which something happened, oldest first: right to the minute, also where no scheduler calls.
  */
 export async function readDays(of: DaysOf, { from, to }: DayRange, now = new Date()): Promise<JobDay[]> {
   const jobs =
@@ -43,25 +36,11 @@ export async function readDays(of: DaysOf, { from, to }: DayRange, now = new Dat
       ? Prisma.sql`jobs.id = ${of.jobId}::uuid`
       : Prisma.sql`jobs.organization_id = ${of.organizationId}::uuid`;
   const today = isoDayOf(now);
-  const end = to < today ? to : today;
   const { prisma } = await getDatabase();
   return prisma.$queryRaw<JobDay[]>`
-    WITH own AS MATERIALIZED (SELECT id FROM jobs WHERE ${jobs} AND published_at IS NOT NULL),
-    whole AS MATERIALIZED (SELECT stored.* FROM job_stats_daily AS stored JOIN own ON own.id = stored.job_id
-      WHERE stored.date BETWEEN ${from}::date AND ${end}::date AND ${isWholeDay}),
-    pairs AS MATERIALIZED (SELECT own.id AS job_id, day::date AS date
-      FROM (SELECT greatest(${from}::date, ${lastWholeDay}) AS since) AS start
-      CROSS JOIN own
-      CROSS JOIN LATERAL generate_series(start.since::timestamp, ${end}::date::timestamp, interval '1 day') AS day
-      WHERE NOT EXISTS (SELECT FROM whole WHERE whole.job_id = own.id AND whole.date = day::date)),
-    days AS (
-      SELECT job_id, date, views, visitors, saves, apply_starts, applications, messages, sources FROM whole
-      UNION ALL
-      SELECT job_id, date, views, visitors, saves, apply_starts, applications, messages, sources
-      FROM (${countDays(Prisma.sql`pairs`)}) AS fresh WHERE ${hasAny("fresh")})
     SELECT job_id AS "jobId", to_char(date, 'YYYY-MM-DD') AS date, views, visitors, saves,
       apply_starts AS "applyStarts", applications, messages, sources
-    FROM days ORDER BY date, job_id`;
+    FROM (${daysOfJobs(jobs, { from, to: to < today ? to : today })}) AS days ORDER BY date, job_id`;
 }
 
 /** The sums of days. */

@@ -1,7 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
-import { timeZone } from "~/lib/dates";
-import { boundsOfWeek, daysOfWeek, weekAfter } from "~/lib/iso-week.server";
-import { isWholeDay } from "./day-sql.server";
+import { daysOfWeek, weekAfter } from "~/lib/iso-week.server";
+import { daysOfJobs } from "./day-sql.server";
 import type { OrganizationReport, WeekNumbers } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
 
@@ -17,8 +16,7 @@ interface DayRow {
 }
 
 /**
- * What happened to organizations' jobs in a week and in the one before, in one statement for all of them. A day that
- * job-stats has counted to its end is read from its row, any other from the raw rows.
+ * What happened to organizations' jobs in a week and in the one before, in one statement for all of them.
  */
 export async function readNumbers(
   organizationIds: readonly string[],
@@ -42,51 +40,16 @@ export async function readNumbers(
 }
 
 function readDays(organizationIds: readonly string[], week: string): Promise<DayRow[]> {
-  const { start } = boundsOfWeek(weekAfter(week, -1));
-  const { end } = boundsOfWeek(week);
-  const [firstDay = ""] = daysOfWeek(weekAfter(week, -1));
-  const lastDay = daysOfWeek(week).at(-1) ?? "";
+  const [from = ""] = daysOfWeek(weekAfter(week, -1));
+  const to = daysOfWeek(week).at(-1) ?? "";
   const own = Prisma.sql`jobs.organization_id = ANY(${organizationIds}::uuid[])`;
-  const dayOf = (moment: Prisma.Sql) => Prisma.sql`(${moment} AT TIME ZONE ${timeZone})::date`;
-  const within = (moment: Prisma.Sql) =>
-    Prisma.sql`${moment} >= ${start}::timestamptz AND ${moment} < ${end}::timestamptz`;
-  const viewedAt = Prisma.sql`job_views.at`;
-  const savedAt = Prisma.sql`saved_jobs.created_at`;
-  const sentAt = Prisma.sql`applications.submitted_at`;
   return reportRows<DayRow>(Prisma.sql`
-    WITH counted AS (
-      SELECT stored.* FROM job_stats_daily AS stored JOIN jobs ON jobs.id = stored.job_id
-      WHERE ${own} AND stored.date BETWEEN ${firstDay}::date AND ${lastDay}::date AND ${isWholeDay}
-    ), events AS (
-      SELECT jobs.organization_id, jobs.apply_mode, counted.date AS day, counted.views, counted.visitors, counted.saves,
-        0 AS applications
-      FROM counted JOIN jobs ON jobs.id = counted.job_id
-      UNION ALL
-      SELECT jobs.organization_id, jobs.apply_mode, raw.day, raw.views, raw.visitors, 0, 0
-      FROM jobs JOIN LATERAL (
-        SELECT ${dayOf(viewedAt)} AS day, count(*) AS views, count(DISTINCT visitor) AS visitors
-        FROM job_views WHERE job_views.job_id = jobs.id AND ${within(viewedAt)} GROUP BY 1
-      ) AS raw ON true
-      WHERE ${own} AND NOT EXISTS (SELECT FROM counted WHERE counted.job_id = jobs.id AND counted.date = raw.day)
-      UNION ALL
-      SELECT jobs.organization_id, jobs.apply_mode, raw.day, 0, 0, raw.saves, 0
-      FROM jobs JOIN LATERAL (
-        SELECT ${dayOf(savedAt)} AS day, count(*) AS saves
-        FROM saved_jobs WHERE saved_jobs.job_id = jobs.id AND ${within(savedAt)} GROUP BY 1
-      ) AS raw ON true
-      WHERE ${own} AND NOT EXISTS (SELECT FROM counted WHERE counted.job_id = jobs.id AND counted.date = raw.day)
-      UNION ALL
-      SELECT jobs.organization_id, jobs.apply_mode, raw.day, 0, 0, 0, raw.applications
-      FROM jobs JOIN LATERAL (
-        SELECT ${dayOf(sentAt)} AS day, count(*) AS applications
-        FROM applications WHERE applications.job_id = jobs.id AND ${within(sentAt)} GROUP BY 1
-      ) AS raw ON true
-      WHERE ${own}
-    )
-    SELECT organization_id AS "organizationId", to_char(day, 'YYYY-MM-DD') AS day, sum(views)::int AS views,
-      coalesce(sum(views) FILTER (WHERE apply_mode = 'platform'), 0)::int AS "ownViews",
-      sum(visitors)::int AS visitors, sum(saves)::int AS saves, sum(applications)::int AS applications
-    FROM events GROUP BY 1, 2`);
+    SELECT jobs.organization_id AS "organizationId", to_char(days.date, 'YYYY-MM-DD') AS day,
+      sum(days.views)::int AS views,
+      coalesce(sum(days.views) FILTER (WHERE jobs.apply_mode = 'platform'), 0)::int AS "ownViews",
+      sum(days.visitors)::int AS visitors, sum(days.saves)::int AS saves, sum(days.applications)::int AS applications
+    FROM (${daysOfJobs(own, { from, to })}) AS days JOIN jobs ON jobs.id = days.job_id
+    GROUP BY jobs.organization_id, days.date`);
 }
 
 function sumUp(rows: readonly DayRow[]): WeekNumbers {

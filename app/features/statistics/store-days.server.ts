@@ -57,7 +57,7 @@ export async function storeDay(
   now: Date,
   { dryRun = false }: Options = {},
 ): Promise<string[]> {
-  const { longQuery } = await getDatabase();
+  const { kind, longQuery } = await getDatabase();
   const isKept = day < isoDayAfter(now, -recountedDays);
   const columns = Prisma.raw("views, visitors, saves, apply_starts, applications, messages, sources");
   const end = startOfDay(Prisma.sql`${day}::date`, 1);
@@ -66,10 +66,10 @@ export async function storeDay(
     stored.apply_starts, stored.applications, stored.messages, stored.sources)`;
   const isNewlyWhole = Prisma.sql`stored.counted_at < ${end} AND ${now}::timestamptz >= ${end}`;
   const isDue = isKept ? Prisma.sql`stored.counted_at < ${end}` : Prisma.sql`(${differs} OR ${isNewlyWhole})`;
+  const date = Prisma.sql`${day}::date`;
+  const asked = Prisma.sql`(SELECT unnest(${[...jobIds]}::uuid[]) AS job_id, ${date} AS date) AS asked`;
   const changed = Prisma.sql`
-    SELECT counted.* FROM (${countDays(
-      Prisma.sql`(SELECT unnest(${[...jobIds]}::uuid[]) AS job_id, ${day}::date AS date) AS asked`,
-    )}) AS counted
+    SELECT counted.* FROM (${countDays(asked, kind === "postgres" ? date : undefined)}) AS counted
     LEFT JOIN job_stats_daily AS stored ON stored.job_id = counted.job_id AND stored.date = counted.date
     WHERE CASE WHEN stored.job_id IS NULL THEN ${hasAny("counted")} ELSE ${isDue} END`;
   const statement = dryRun
@@ -83,32 +83,4 @@ export async function storeDay(
         messages = EXCLUDED.messages, sources = EXCLUDED.sources, counted_at = EXCLUDED.counted_at
       RETURNING job_id AS id`;
   return (await longQuery<{ id: string }>(statement)).map(({ id }) => id);
-}
-
-/**
- * Writes the sums of some jobs' days to the jobs, for lists.
- * @returns how many jobs had others.
- */
-export async function storeTotals(jobIds: readonly string[]): Promise<number> {
-  const { longQuery } = await getDatabase();
-  const changed = await longQuery(Prisma.sql`
-    WITH sums AS (SELECT job_id, sum(views)::int AS views, sum(saves)::int AS saves, sum(applications)::int AS applications
-      FROM job_stats_daily WHERE job_id = ANY(${[...jobIds]}::uuid[]) GROUP BY job_id),
-    due AS MATERIALIZED (SELECT jobs.id, sums.views, sums.saves, sums.applications
-      FROM jobs JOIN sums ON sums.job_id = jobs.id
-      WHERE (jobs.views_total, jobs.saves_total, jobs.applications_total)
-        IS DISTINCT FROM (sums.views, sums.saves, sums.applications)
-      ORDER BY jobs.id FOR NO KEY UPDATE OF jobs)
-    UPDATE jobs SET views_total = due.views, saves_total = due.saves, applications_total = due.applications
-    FROM due WHERE jobs.id = due.id RETURNING jobs.id`);
-  return changed.length;
-}
-
-/** The ids, in order, of jobs with a stored day since a day. */
-export async function listCountedJobs(since: string, after: string, limit: number): Promise<string[]> {
-  const { longQuery } = await getDatabase();
-  const rows = await longQuery<{ id: string }>(Prisma.sql`
-    SELECT DISTINCT job_id AS id FROM job_stats_daily WHERE date >= ${since}::date AND job_id > ${after}::uuid
-    ORDER BY 1 LIMIT ${limit}::int`);
-  return rows.map(({ id }) => id);
 }

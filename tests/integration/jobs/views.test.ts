@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countView, type Viewer } from "~/features/jobs/views/count-view.server";
+import { noteApplyStart } from "~/features/jobs/views/note-apply-start.server";
 import { insertJob, insertOrganization } from "../../support/jobs";
 import { untilLockWait } from "../../support/lock-wait";
 import { ownDatabase } from "../../support/own-process";
@@ -23,6 +24,7 @@ interface Row {
   slot: Date;
   source: string | null;
   at: Date;
+  is_first: boolean;
 }
 
 async function views(): Promise<Row[]> {
@@ -38,7 +40,15 @@ test("a view holds the job, a hash, the half hour and the source, and no persona
   await countView(id, ana, "saved", now);
   const slot = new Date("2026-11-20T22:30:00.000Z");
   const visitor = expect.stringMatching(/^[\w-]{43}$/);
-  const view = { job_id: id, visitor, slot, source: "saved", at: now, apply_started_at: null };
+  const view = {
+    job_id: id,
+    visitor,
+    slot,
+    source: "saved",
+    at: now,
+    is_first: true,
+    apply_started_at: null,
+  };
   expect(await views()).toEqual([view]);
   const { rows } = await db().query("SELECT * FROM job_views, view_salts");
   expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2\.7|Firefox/);
@@ -79,6 +89,22 @@ test("the salt holds for a day in Madrid: on the next the same visitor has anoth
     { day: "2026-11-20", length: 43 },
     { day: "2026-11-21", length: 43 },
   ]);
+});
+
+test("the first view of a job each day is marked as the visitor's first, and no other", async () => {
+  const [job, other] = [await openJob(), await openJob()];
+  await countView(other.id, ana, undefined, later(-30 * minute));
+  for (const minutes of [-30, 9, 10, 40]) await countView(job.id, ana, undefined, later(minutes * minute));
+  await countView(job.id, { ...ana, userAgent: "Chrome" }, undefined, later(41 * minute));
+  const rows = (await views()).filter(({ job_id }) => job_id === job.id);
+  expect(rows.map((row) => row.is_first)).toEqual([true, false, true, false, true]);
+});
+
+test("going on to apply marks a first view where no script counted one", async () => {
+  const { id } = await openJob();
+  await noteApplyStart(id, ana, now);
+  await noteApplyStart(id, ana, later(9 * minute));
+  expect((await views()).map((row) => row.is_first)).toEqual([true]);
 });
 
 test("twenty views at once, the first of the day, share one salt and count once", async () => {

@@ -51,8 +51,9 @@ const answered = (days: number, status = "in_review") => ({
 /** Views of a job so many days before the end of the week, each by another visitor unless one is given. */
 async function insertViews(id: string, days: number, count: number, visitor?: string): Promise<void> {
   await db().query(
-    `INSERT INTO job_views (job_id, visitor, slot, at)
-     SELECT $1, coalesce($3, gen_random_uuid()::text), $4::timestamptz - n * interval '30 minutes', $4
+    `INSERT INTO job_views (job_id, visitor, slot, at, is_first)
+     SELECT $1, coalesce($3, gen_random_uuid()::text), $4::timestamptz - n * interval '30 minutes', $4,
+       $3 IS NULL OR n = $2
      FROM generate_series(1, $2) AS n`,
     [id, count, visitor ?? null, beforeEnd(days)],
   );

@@ -37,8 +37,8 @@ export function isCountedViewer({ userId }: Viewer, now: Date): Prisma.Sql {
 }
 
 /**
- * Counts a view of an open job: one for each visitor and half hour, which the key of the table says. The organization's
- * own people do not count. A job that is not open, or not there, changes nothing.
+ * Counts a view of an open job: one for each visitor and half hour, which the key of the table says, and whether it is
+ * the visitor's first that day, since their hash changes with it. The organization's own people do not count. A job that is not open, or not there, changes nothing.
  */
 export async function countView(
   jobId: string,
@@ -49,8 +49,9 @@ export async function countView(
   const visitor = await visitorOf(viewer, now);
   const { prisma } = await getDatabase();
   await prisma.$executeRaw`
-    INSERT INTO job_views (job_id, visitor, slot, source, at)
-    SELECT jobs.id, ${visitor}, ${slotOf(now)}::timestamptz, ${source ?? null}, ${now}::timestamptz FROM jobs
-    WHERE jobs.id = ${jobId}::uuid AND ${isCountedViewer(viewer, now)}
+    INSERT INTO job_views (job_id, visitor, slot, source, at, is_first)
+    SELECT jobs.id, ${visitor}, ${slotOf(now)}::timestamptz, ${source ?? null}, ${now}::timestamptz,
+      NOT EXISTS (SELECT FROM job_views AS seen WHERE seen.job_id = jobs.id AND seen.visitor = ${visitor})
+    FROM jobs WHERE jobs.id = ${jobId}::uuid AND ${isCountedViewer(viewer, now)}
     ON CONFLICT DO NOTHING`;
 }
