@@ -51,7 +51,7 @@ describe("kill -9 while applications are archived", () => {
       counts.push(after);
       expect(await one("application_events WHERE to_status = 'no_response'")).toBe(after);
       expect(await one("email_deliveries WHERE kind = 'application-no-response'")).toBe(after);
-      expect(await one("pgboss.job WHERE name = 'mail-bulk'")).toBe(after);
+      expect(await one("pgboss.job WHERE name = 'mail'")).toBe(after);
       // Its lease ends by itself two minutes after.
       await db.query("UPDATE cron_task_runs SET lease_until = now()");
       await app().restart();
@@ -68,7 +68,7 @@ describe("kill -9 while applications are archived", () => {
     for (const rows of [
       "application_events WHERE to_status = 'no_response'",
       "email_deliveries",
-      "pgboss.job WHERE name = 'mail-bulk'",
+      "pgboss.job WHERE name = 'mail'",
     ])
       expect([rows, await one(rows)]).toEqual([rows, applications]);
   });

@@ -32,13 +32,13 @@ export async function queueMail<Kind extends MailKind>(
   if (count > 0) await enqueue(tx, mailQueue, { deliveryId: row.id }, delaySeconds);
 }
 
-const insertBulkJobs = Prisma.raw(
-  insertJobs(bulkMailQueue, "jsonb_build_object('deliveryId', due.id)", "due"),
-);
+const deliveryJobs = (queue: string, priority: number) =>
+  Prisma.raw(insertJobs(queue, "jsonb_build_object('deliveryId', due.id)", "due", priority));
 
 /**
- * The same for many mails of a task, in two statements and with jobs in the queue of mail to many. A mail about an
- * account or an application never waits behind them.
+ * Writes the mails of a task's batch, and their jobs: those that people can end go into the queue of mail to many,
+ * transactional ones into that of all others. There they come after what somebody has just asked for: a new password
+ * waits behind neither.
  * @returns the keys that were new.
  */
 export async function queueMails<Kind extends MailKind>(
@@ -50,11 +50,22 @@ export async function queueMails<Kind extends MailKind>(
   const written = await tx.emailDelivery.createManyAndReturn({
     data: mails.map((mail) => toRow(mail, now)),
     skipDuplicates: true,
-    select: { id: true, key: true },
+    select: { id: true, key: true, scope: true },
   });
-  const ids = written.map(({ id }) => id);
-  if (ids.length > 0) await tx.$queryRaw`WITH due AS (SELECT unnest(${ids}::text[]) AS id) ${insertBulkJobs}`;
+  const transactional = written.filter(({ scope }) => scope === "transactional");
+  const toMany = written.filter(({ scope }) => scope !== "transactional");
+  await addDeliveryJobs(tx, transactional, deliveryJobs(mailQueue, -1));
+  await addDeliveryJobs(tx, toMany, deliveryJobs(bulkMailQueue, 0));
   return written.map(({ key }) => key);
+}
+
+async function addDeliveryJobs(
+  tx: Prisma.TransactionClient,
+  deliveries: readonly { id: string }[],
+  insert: Prisma.Sql,
+): Promise<void> {
+  const ids = deliveries.map(({ id }) => id);
+  if (ids.length > 0) await tx.$queryRaw`WITH due AS (SELECT unnest(${ids}::text[]) AS id) ${insert}`;
 }
 
 function toRow({ key, kind, to, scope, payload }: Omit<DueMail, "delaySeconds">, now: Date) {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getDatabase } from "~/lib/db/database.server";
-import { type DueMail, queueMails } from "~/lib/outbox/queue-mail.server";
+import { type DueMail, queueMail, queueMails } from "~/lib/outbox/queue-mail.server";
+import { mailQueue } from "~/lib/outbox/queues.server";
+import { getBoss } from "~/lib/queue/queue.server";
 import { type App, startApp } from "../../support/app";
 import { cloneDatabase } from "../../support/databases";
 import { signUp, uniqueEmail } from "../../support/factories";
@@ -47,6 +49,24 @@ describe("many mails of a task", () => {
     expect((await queue(keys)).sort()).toEqual(keys);
     expect(await jobsByQueue()).toEqual([{ queue: "mail-bulk", jobs: 3, mails: 3 }]);
     expect(await readOutbox(db())).toMatchObject(keys.map(() => ({ status: "queued", attempts: 0 })));
+  });
+
+  test("about an application go before alerts, and behind what somebody has just asked for", async () => {
+    const { prisma } = await getDatabase();
+    const transactional = (key: string) => ({ ...dueMail(key), scope: "transactional" as const });
+    await prisma.$transaction((tx) =>
+      queueMails(tx, [transactional("a"), dueMail("b"), transactional("c")], now),
+    );
+    await prisma.$transaction((tx) => queueMail(tx, transactional("password"), now));
+    expect((await jobsByQueue()).sort((a, b) => a.jobs - b.jobs)).toEqual([
+      { queue: "mail-bulk", jobs: 1, mails: 1 },
+      { queue: "mail", jobs: 3, mails: 3 },
+    ]);
+    const [first] = await (await getBoss()).fetch<{ deliveryId: string }>(mailQueue, { batchSize: 1 });
+    const { rows } = await db().query("SELECT key FROM email_deliveries WHERE id = $1", [
+      first?.data.deliveryId,
+    ]);
+    expect(rows).toEqual([{ key: "password" }]);
   });
 
   test("whose cause was there already are left out, also of the same list", async () => {
