@@ -24,7 +24,8 @@ export interface CursorPage<Item> {
   previous: string | null;
 }
 
-interface Asked {
+/** What was asked of a page. */
+export interface AskedPage {
   limit: number;
   /** Whether the page ends before the cursor, so that the rows were read backwards. */
   isBackward: boolean;
@@ -37,7 +38,7 @@ interface Asked {
  */
 export function toCursorPage<Row>(
   found: readonly Row[],
-  { limit, isBackward, hasCursor }: Asked,
+  { limit, isBackward, hasCursor }: AskedPage,
   keyOf: (row: Row) => { at: Date; id: string },
 ): CursorPage<Row> {
   const hasMore = found.length > limit;

@@ -5,7 +5,8 @@ import {
   toJobSummary,
 } from "~/features/jobs/job-summary.server";
 import { Prisma } from "~/generated/prisma/client";
-import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { ownMatches } from "./own-matches.server";
 
@@ -33,13 +34,11 @@ export async function listMatches(
   { after, before, limit = defaultLimit }: MatchesRequest = {},
   now = new Date(),
 ): Promise<MatchList> {
-  const isBackward = before !== undefined;
-  const cursor = readCursor(before ?? after);
-  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
-  const start = cursor
-    ? Prisma.sql`WHERE (jobs.published_at, jobs.id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.empty;
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit },
+    Prisma.sql`jobs.published_at`,
+    Prisma.sql`jobs.id`,
+  );
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<(SummaryRow & Pick<MatchItem, "alerts" | "isSaved" | "hasApplied">)[]>`
     WITH ${ownMatches(userId, now)}, matched AS (
@@ -51,8 +50,7 @@ export async function listMatches(
       EXISTS (SELECT FROM applications WHERE applications.user_id = ${userId}::uuid
         AND applications.job_id = jobs.id AND applications.status <> 'withdrawn') AS "hasApplied"
     FROM matched JOIN jobs ON jobs.id = matched.job_id JOIN organizations ON organizations.id = jobs.organization_id
-    ${start} ORDER BY jobs.published_at ${direction}, jobs.id ${direction} LIMIT ${limit + 1}`;
-  const asked = { limit, isBackward, hasCursor: cursor !== null };
+    WHERE ${isBeyond} ${inOrder}`;
   const page = toCursorPage(rows, asked, ({ id, publishedAt }) => ({ at: publishedAt ?? now, id }));
   return {
     ...page,

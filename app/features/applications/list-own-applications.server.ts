@@ -1,6 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { effectiveApplicationStatus } from "./application-state.server";
 import {
@@ -32,13 +33,11 @@ export async function listOwnApplications(
   { status = [], after, before, limit = defaultLimit }: OwnApplicationsRequest = {},
   now = new Date(),
 ): Promise<OwnApplicationList> {
-  const isBackward = before !== undefined;
-  const cursor = readCursor(before ?? after);
-  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
-  const start = cursor
-    ? Prisma.sql`AND (applications.submitted_at, applications.id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.empty;
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit },
+    Prisma.sql`applications.submitted_at`,
+    Prisma.sql`applications.id`,
+  );
   const inStates =
     status.length > 0
       ? Prisma.sql`AND (${effectiveApplicationStatus(now)}) = ANY(${[...status]}::text[])`
@@ -48,11 +47,10 @@ export async function listOwnApplications(
   const { prisma } = await getDatabase();
   const [found, counted] = await Promise.all([
     prisma.$queryRaw<{ id: string; at: Date }[]>`
-      SELECT applications.id, applications.submitted_at AS at FROM ${own} ${start}
-      ORDER BY applications.submitted_at ${direction}, applications.id ${direction} LIMIT ${limit + 1}`,
+      SELECT applications.id, applications.submitted_at AS at FROM ${own} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${own}`,
   ]);
-  const page = toCursorPage(found, { limit, isBackward, hasCursor: cursor !== null }, (row) => row);
+  const page = toCursorPage(found, asked, (row) => row);
   const rows = await prisma.application.findMany({
     where: { id: { in: page.items.map(({ id }) => id) }, userId },
     select: candidateSelect,

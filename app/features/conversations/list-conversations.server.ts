@@ -1,6 +1,7 @@
 import type { ApplicationParty } from "~/features/applications/lock-application.server";
 import { Prisma } from "~/generated/prisma/client";
-import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { ownConversations } from "./conversation-party.server";
 import {
@@ -38,14 +39,11 @@ export async function listConversations(
   { unread = false, after, before, limit = defaultLimit }: ConversationsRequest = {},
   now = new Date(),
 ): Promise<ConversationList> {
-  const isBackward = before !== undefined;
-  const cursor = readCursor(before ?? after);
-  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
-  const start = cursor
-    ? Prisma.sql`AND (conversations.last_message_at, conversations.id)
-        ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.empty;
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit },
+    Prisma.sql`conversations.last_message_at`,
+    Prisma.sql`conversations.id`,
+  );
   const ofUnread = unread ? Prisma.sql`AND ${hasUnread(party)}` : Prisma.empty;
   const wanted = Prisma.sql`${ownConversations(party)} AND conversations.last_message_at IS NOT NULL ${ofUnread}`;
   const { prisma } = await getDatabase();
@@ -56,11 +54,9 @@ export async function listConversations(
       FROM ${conversationTables}
         CROSS JOIN LATERAL (
           SELECT body, side FROM messages WHERE conversation_id = conversations.id ORDER BY id DESC LIMIT 1) AS last
-      WHERE ${wanted} ${start}
-      ORDER BY conversations.last_message_at ${direction}, conversations.id ${direction} LIMIT ${limit + 1}`,
+      WHERE ${wanted} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM conversations WHERE ${wanted}`,
   ]);
-  const asked = { limit, isBackward, hasCursor: cursor !== null };
   const page = toCursorPage(found, asked, ({ id, lastMessageAt }) => ({ at: lastMessageAt, id }));
   return {
     ...page,

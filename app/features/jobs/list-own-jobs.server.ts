@@ -1,6 +1,7 @@
 import type { JobStatusCode } from "~/content/vocabularies/job-statuses";
 import { Prisma } from "~/generated/prisma/client";
-import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { stateOf } from "./job-state";
 import { type JobSummary, summarySelect, toJobSummary } from "./job-summary.server";
@@ -38,21 +39,18 @@ export async function listOwnJobs(
   { status = [], after, before, limit = defaultLimit }: OwnJobsRequest = {},
   now = new Date(),
 ): Promise<OwnJobList> {
-  const isBackward = before !== undefined;
-  const cursor = readCursor(before ?? after);
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit },
+    Prisma.sql`updated_at`,
+    Prisma.sql`id`,
+  );
   const own = Prisma.sql`organization_id = ${organizationId}::uuid`;
   const wanted =
     status.length > 0 ? Prisma.sql`AND ${effectiveStatus(now)} = ANY(${status}::text[])` : Prisma.empty;
-  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
-  const start = cursor
-    ? Prisma.sql`AND (updated_at, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.empty;
-  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
   const { prisma } = await getDatabase();
   const [found, counts] = await Promise.all([
     prisma.$queryRaw<{ id: string }[]>`
-      SELECT id FROM jobs WHERE ${own} ${wanted} ${start}
-      ORDER BY updated_at ${direction}, id ${direction} LIMIT ${limit + 1}`,
+      SELECT id FROM jobs WHERE ${own} ${wanted} AND ${isBeyond} ${inOrder}`,
     countOwnJobs(organizationId, now),
   ]);
   const rows = await prisma.job.findMany({
@@ -60,9 +58,8 @@ export async function listOwnJobs(
     select: { ...summarySelect, updatedAt: true },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const inOrder = found.flatMap(({ id }) => byId.get(id) ?? []);
-  const asked = { limit, isBackward, hasCursor: cursor !== null };
-  const page = toCursorPage(inOrder, asked, ({ id, updatedAt }) => ({ at: updatedAt, id }));
+  const ordered = found.flatMap(({ id }) => byId.get(id) ?? []);
+  const page = toCursorPage(ordered, asked, ({ id, updatedAt }) => ({ at: updatedAt, id }));
   const listed = status.length > 0 ? status : (Object.keys(counts) as JobStatusCode[]);
   return {
     ...page,

@@ -6,7 +6,8 @@ import {
   toJobSummary,
 } from "~/features/jobs/job-summary.server";
 import { Prisma } from "~/generated/prisma/client";
-import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 
 const defaultLimit = 20;
@@ -36,13 +37,11 @@ export async function listSavedJobs(
   { after, before, limit = defaultLimit }: SavedJobsRequest = {},
   now = new Date(),
 ): Promise<SavedJobList> {
-  const isBackward = before !== undefined;
-  const cursor = readCursor(before ?? after);
-  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
-  const start = cursor
-    ? Prisma.sql`AND (saved_jobs.created_at, saved_jobs.job_id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.empty;
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit },
+    Prisma.sql`saved_jobs.created_at`,
+    Prisma.sql`saved_jobs.job_id`,
+  );
   const from = Prisma.sql`saved_jobs JOIN jobs ON jobs.id = saved_jobs.job_id`;
   const own = Prisma.sql`saved_jobs.user_id = ${userId}::uuid AND ${isReadable}`;
   const { prisma } = await getDatabase();
@@ -52,11 +51,9 @@ export async function listSavedJobs(
         EXISTS (SELECT 1 FROM applications WHERE applications.job_id = jobs.id
           AND applications.user_id = ${userId}::uuid AND applications.status <> 'withdrawn') AS "hasApplied"
       FROM ${from} JOIN organizations ON organizations.id = jobs.organization_id
-      WHERE ${own} ${start}
-      ORDER BY saved_jobs.created_at ${direction}, saved_jobs.job_id ${direction} LIMIT ${limit + 1}`,
+      WHERE ${own} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${from} WHERE ${own}`,
   ]);
-  const asked = { limit, isBackward, hasCursor: cursor !== null };
   const page = toCursorPage(found, asked, ({ id, savedAt }) => ({ at: savedAt, id }));
   return {
     ...page,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Prisma } from "~/generated/prisma/client";
-import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { type StoredReport, taskReportSchema } from "../receiver/task-report.schema";
 import type { taskRunsSchema } from "./task-runs.schema";
@@ -33,21 +34,18 @@ export async function listTaskRuns({
 }: z.output<typeof taskRunsSchema>): Promise<
   CursorPage<TaskRunItem> & { total: number; isTotalExact: true }
 > {
-  const isBackward = before !== undefined;
-  const cursor = readCursor(before ?? after);
-  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
-  const start = cursor
-    ? Prisma.sql`WHERE (started_at, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : Prisma.empty;
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit },
+    Prisma.sql`started_at`,
+    Prisma.sql`id`,
+  );
   const { prisma } = await getDatabase();
   const [rows, total] = await Promise.all([
     prisma.$queryRaw<RunRow[]>`
-      SELECT id, started_at AS "startedAt", finished_at AS "finishedAt", trigger, tasks FROM cron_runs ${start}
-      ORDER BY started_at ${direction}, id ${direction} LIMIT ${limit + 1}`,
+      SELECT id, started_at AS "startedAt", finished_at AS "finishedAt", trigger, tasks FROM cron_runs WHERE ${isBeyond}
+      ${inOrder}`,
     prisma.cronRun.count(),
   ]);
-  const asked = { limit, isBackward, hasCursor: cursor !== null };
   const page = toCursorPage(rows, asked, ({ startedAt, id }) => ({ at: startedAt, id }));
   return { ...page, items: page.items.map(toItem), total, isTotalExact: true };
 }

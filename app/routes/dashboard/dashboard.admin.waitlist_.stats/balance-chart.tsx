@@ -1,9 +1,9 @@
+import { inRem } from "~/components/ui/in-rem";
 import { TwoSidedTable } from "~/components/waitlist/two-sided-table";
 import { formatNumber } from "~/content/format";
 import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import type { BalanceRow } from "./balance-chart.server";
-import { inRem } from "./in-rem";
 import { Legend } from "./legend";
 
 interface BalanceChartProps {

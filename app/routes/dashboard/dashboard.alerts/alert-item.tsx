@@ -13,7 +13,17 @@ const way = "link inline-flex min-h-11 items-center text-sm";
 export function AlertItem({ alert }: { alert: AlertView }) {
   const { id, name, filters, rhythm, isPaused, lastMailAt, inWeek, without, search } = alert;
   const named = (label: string) => fillText(label, { name });
-  const action = paths.alerts();
+  const button = (intent: "pause" | "resume" | "remove") => (
+    <RowButton
+      action={paths.alerts()}
+      id={id}
+      intent={intent}
+      label={named(text[`${intent}Named`])}
+      variant="secondary"
+    >
+      {text[intent]}
+    </RowButton>
+  );
   return (
     <article className="py-5">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -52,36 +62,8 @@ export function AlertItem({ alert }: { alert: AlertView }) {
         </Link>
       </div>
       <div className="mt-2 flex flex-wrap gap-3">
-        {isPaused ? (
-          <RowButton
-            action={action}
-            id={id}
-            intent="resume"
-            label={named(text.resumeNamed)}
-            variant="secondary"
-          >
-            {text.resume}
-          </RowButton>
-        ) : (
-          <RowButton
-            action={action}
-            id={id}
-            intent="pause"
-            label={named(text.pauseNamed)}
-            variant="secondary"
-          >
-            {text.pause}
-          </RowButton>
-        )}
-        <RowButton
-          action={action}
-          id={id}
-          intent="remove"
-          label={named(text.removeNamed)}
-          variant="secondary"
-        >
-          {text.remove}
-        </RowButton>
+        {button(isPaused ? "resume" : "pause")}
+        {button("remove")}
       </div>
     </article>
   );

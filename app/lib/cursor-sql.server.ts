@@ -1,0 +1,39 @@
+import { Prisma } from "~/generated/prisma/client";
+import { type AskedPage, readCursor } from "./cursor";
+
+interface CursorRequest {
+  after?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+
+/** What a statement needs for one page of a list, and what `toCursorPage` does. */
+interface CursorSql {
+  asked: AskedPage;
+  /** Whether a row lies beyond the cursor; true for each where there is none. */
+  isBeyond: Prisma.Sql;
+  /** ORDER BY and LIMIT: one row more than the page has tells whether there is another page. */
+  inOrder: Prisma.Sql;
+}
+
+/**
+ * A page of a list, the newest first.
+ * @param at the column with the moment that orders the rows. @param id the one that decides between equals.
+ */
+export function cursorSql(
+  { after, before, limit }: CursorRequest,
+  at: Prisma.Sql,
+  id: Prisma.Sql,
+): CursorSql {
+  const isBackward = before !== undefined;
+  const cursor = readCursor(before ?? after);
+  const direction = isBackward ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const side = isBackward ? Prisma.sql`>` : Prisma.sql`<`;
+  return {
+    asked: { limit, isBackward, hasCursor: cursor !== null },
+    isBeyond: cursor
+      ? Prisma.sql`(${at}, ${id}) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+      : Prisma.sql`TRUE`,
+    inOrder: Prisma.sql`ORDER BY ${at} ${direction}, ${id} ${direction} LIMIT ${limit + 1}`,
+  };
+}
