@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
-import { cursorSql } from "~/lib/cursor-sql.server";
+import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { effectiveApplicationStatus } from "./application-state.server";
 import {

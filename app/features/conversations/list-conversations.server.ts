@@ -1,7 +1,7 @@
 import type { ApplicationParty } from "~/features/applications/lock-application.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
-import { cursorSql } from "~/lib/cursor-sql.server";
+import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { ownConversations } from "./conversation-party.server";
 import {

@@ -1,7 +1,7 @@
 import type { JobStatusCode } from "~/content/vocabularies/job-statuses";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
-import { cursorSql } from "~/lib/cursor-sql.server";
+import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { stateOf } from "./job-state";
 import { type JobSummary, summarySelect, toJobSummary } from "./job-summary.server";

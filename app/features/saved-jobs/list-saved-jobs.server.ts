@@ -7,7 +7,7 @@ import {
 } from "~/features/jobs/job-summary.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
-import { cursorSql } from "~/lib/cursor-sql.server";
+import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 
 const defaultLimit = 20;

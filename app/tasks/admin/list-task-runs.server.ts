@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
-import { cursorSql } from "~/lib/cursor-sql.server";
+import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { type StoredReport, taskReportSchema } from "../receiver/task-report.schema";
 import type { taskRunsSchema } from "./task-runs.schema";

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { type AskedPage, readCursor } from "./cursor";
+import { type AskedPage, readCursor } from "../cursor";
 
 interface CursorRequest {
   after?: string | undefined;
