@@ -4,7 +4,7 @@ export function TextWithWeek({ text, week }: { text: string; week: string }) {
   return (
     <>
       {before}
-      <span className="inline-block">{week}</span>
+      <span className="inline-block [text-decoration:inherit]">{week}</span>
       {after}
     </>
   );
