@@ -25,7 +25,7 @@ test("a search becomes an alert of somebody who signs up for it, who changes, de
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mis alertas");
   await expect(page.getByRole("status").first()).toContainText("Hemos creado la alerta.");
   const alert = page.getByRole("article");
-  const name = `«${word}» · Química`;
+  const name = `“${word}” · Química`;
   await expect(alert.getByRole("heading")).toHaveText(name);
   if (javaScriptEnabled) await expectAccessible(page);
 

@@ -52,7 +52,7 @@ mailTest(
 
     const mail = await waitForMail(mailFolder(), {
       to: candidate.email,
-      subject: `1 oferta nueva para ««${word}»»`,
+      subject: `1 oferta nueva para «“${word}”»`,
     });
     expect(mail.text).toContain(title);
     const jobLink = mail.links.find((link) => new URL(link).pathname.startsWith("/jobs/"));

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { CheckboxGroup } from "~/components/forms/checkbox-group";
 import { Field } from "~/components/forms/field";
 import { FieldError } from "~/components/forms/field-error";
@@ -34,8 +35,8 @@ export function AlertFields({ view, errors, values: typed, lists }: AlertFieldsP
         legend={text.frequency}
         name="frequency"
         options={[
-          { value: "daily", label: alertsPage.daily },
-          { value: "weekly", label: alertsPage.weekly },
+          { value: "daily", label: alertsPage.daily, hint: text.dailyHint },
+          { value: "weekly", label: alertsPage.weekly, hint: text.weeklyHint },
         ]}
       />
       <h2 className="mt-4 text-xl">{text.criteria}</h2>
@@ -101,10 +102,19 @@ function FilterBoxes({
   error: string | undefined;
 }) {
   return (
-    <details className="border-t border-line" open={chosen.length > 0 || error !== undefined}>
+    <details
+      className="group border-t border-line last:border-b"
+      open={chosen.length > 0 || error !== undefined}
+    >
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 text-sm font-semibold">
         {legend}
-        {chosen.length > 0 ? <span className="figures font-normal text-muted">{chosen.length}</span> : null}
+        <span className="flex items-center gap-3">
+          {chosen.length > 0 ? <span className="figures font-normal text-muted">{chosen.length}</span> : null}
+          <ChevronDown
+            aria-hidden
+            className="size-5 text-muted transition-transform duration-150 group-open:rotate-180"
+          />
+        </span>
       </summary>
       <fieldset aria-label={legend} className="grid min-w-0 gap-x-6 pb-3 sm:grid-cols-2">
         {options.map(([code, label]) => (

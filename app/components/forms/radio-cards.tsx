@@ -4,7 +4,8 @@ import { fieldId } from "./field-id";
 interface RadioCardsProps {
   name: string;
   legend: string;
-  options: readonly { value: string; label: string }[];
+  /** A hint stands under its label. */
+  options: readonly { value: string; label: string; hint?: string }[];
   defaultValue?: string | undefined;
   error?: string | undefined;
 }
@@ -30,7 +31,10 @@ export function RadioCards({ name, legend, options, defaultValue, error }: Radio
               type="radio"
               value={option.value}
             />
-            {option.label}
+            <span className="min-w-0">
+              {option.label}
+              {option.hint ? <span className="block text-muted">{option.hint}</span> : null}
+            </span>
           </label>
         ))}
       </div>

@@ -35,7 +35,7 @@ export const spanishTexts = {
     DECISION_DATE_INVALID: "Elige una fecha de resolución entre el cierre y doce meses después.",
     NIF_INVALID: "Ese NIF no es válido.",
     ORCID_INVALID: "Ese ORCID no es válido.",
-    NOT_AN_ORGANIZATION: "Para publicar necesitas una cuenta de organización.",
+    NOT_AN_ORGANIZATION: "Para esto necesitas una cuenta de organización.",
     NOT_AN_EMPLOYEE: "Para esto necesitas una cuenta de profesional.",
     JOB_FIELD_LOCKED: "Este dato no se puede cambiar en una oferta publicada.",
     JOB_NOT_DRAFT: "Solo se puede borrar un borrador.",

@@ -1,6 +1,6 @@
 /** How alerts name their filters. */
 export const alertTexts = {
-  words: "«{q}»",
+  words: "“{q}”",
   between: " · ",
 } as const;
 

@@ -9,6 +9,7 @@ export const loginForm = {
   noAccount: "¿No tienes cuenta?",
   create: "Crea una",
   continue: "Entra para continuar.",
+  makesAlert: "Entra o crea tu cuenta y crearemos la alerta con los filtros de tu búsqueda.",
 } as const;
 
 /** The first text of /login, by `?notice=`. */

@@ -25,7 +25,7 @@ export interface OwnAlert {
 
 type AlertRow = Omit<OwnAlert, "lastMailAt" | "createdAt"> & { lastMailAt: Date | null; createdAt: Date };
 
-/** A person's alerts, the first made first. One statement. */
+/** A person's alerts, the last made first: whoever has just made one sees it. One statement. */
 export function listAlerts(userId: string, now = new Date()): Promise<OwnAlert[]> {
   return readAlerts(userId, Prisma.sql`true`, now);
 }
@@ -51,7 +51,7 @@ async function readAlerts(userId: string, which: Prisma.Sql, now: Date): Promise
     FROM job_alerts JOIN alert_criteria ON alert_criteria.id = job_alerts.criteria_id
       LEFT JOIN organizations AS named ON named.id = alert_criteria.organization_id
     WHERE job_alerts.user_id = ${userId}::uuid AND ${which}
-    ORDER BY job_alerts.created_at, job_alerts.id`;
+    ORDER BY job_alerts.created_at DESC, job_alerts.id DESC`;
   return rows.map(({ lastMailAt, createdAt, ...alert }) => ({
     ...alert,
     lastMailAt: lastMailAt?.toISOString() ?? null,

@@ -139,9 +139,11 @@ function describe({ argument, flag, option }: Command): string {
 
 /** The list of commands. */
 function usage(): string {
-  const lines = [...commands].map(
-    ([name, command]) => `  ${`${name} ${describe(command)}`.padEnd(30)}${command.does}`,
+  const forms = [...commands].map(
+    ([name, command]) => [`${name} ${describe(command)}`, command.does] as const,
   );
+  const width = Math.max(...forms.map(([form]) => form.length));
+  const lines = forms.map(([form, does]) => `  ${form.padEnd(width)}  ${does}`);
   return ["Usage: npm run admin -- COMMAND", ...lines].join("\n");
 }
 

@@ -26,7 +26,7 @@ describeTargets(
         201,
         {
           id: expect.any(String),
-          name: "«catálisis» · Química · Desde 30.000 € al año",
+          name: "“catálisis” · Química · Desde 30.000 € al año",
           criteria: { q: "catálisis", field: ["chemistry"], salaryMin: 30_000 },
           frequency: "daily",
           status: "active",

@@ -56,9 +56,9 @@ describe("an alert", () => {
       now,
     );
     expect((await listAlerts(person, now)).map(({ name, frequency }) => [name, frequency])).toEqual([
-      ["«catálisis» · Química · Barcelona", "daily"],
-      ["Instituto Sol", "daily"],
       ["Para mayo", "weekly"],
+      ["Instituto Sol", "daily"],
+      ["“catálisis” · Química · Barcelona", "daily"],
     ]);
   });
 

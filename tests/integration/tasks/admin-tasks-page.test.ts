@@ -18,7 +18,7 @@ describe(page, () => {
 
   test("says that nobody has called yet", async () => {
     const text = await read();
-    for (const words of ["Nadie ha llamado todavía al planificador.", "No hay ninguna llamada.", "Nunca"])
+    for (const words of ["El planificador no ha llamado todavía.", "No hay ninguna llamada.", "Nunca"])
       expect(text).toContain(words);
     expect(await bodyOf(await admin.client.get("/api/admin/cron/runs"))).toMatchObject({
       items: [],

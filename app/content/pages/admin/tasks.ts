@@ -4,7 +4,7 @@ export const adminTasks = {
   description: "Lo que la plataforma hace cuando la llama el planificador, y si lo hace a tiempo.",
   lead: "La plataforma no hace nada por su cuenta: un planificador la llama, mejor una vez por hora.",
   empty:
-    "Nadie ha llamado todavía al planificador. Hasta entonces no se envían alertas ni informes: docs/tasks.md dice cómo configurarlo.",
+    "El planificador no ha llamado todavía. Hasta entonces no se envían alertas ni informes: docs/tasks.md dice cómo configurarlo.",
   stale: {
     one: "«{task}»: sin ejecuciones correctas desde hace 1 h.",
     many: "«{task}»: sin ejecuciones correctas desde hace {n} h.",
@@ -32,6 +32,7 @@ export const adminTasks = {
   trialLead:
     "Cuenta lo que harían las tareas ahora, sin cambiar nada ni enviar correos. Queda en el registro.",
   trialTasks: "Qué tareas",
+  trialTasksHint: "Si no marcas ninguna, todas.",
   trialSubmit: "Ejecutar en modo prueba",
   trialOf: "Esto harían ahora ({when})",
   trialEmpty: "Ahora mismo no harían nada.",

@@ -18,11 +18,13 @@ const rules = {
 
 interface LoginPageProps {
   redirectTo: string;
+  /** Signing in makes an alert. */
+  makesAlert: boolean;
   notice: LoginNotice | null;
   state: FormState | undefined;
 }
 
-export function LoginPage({ redirectTo, notice, state }: LoginPageProps) {
+export function LoginPage({ redirectTo, makesAlert, notice, state }: LoginPageProps) {
   const lead = (
     <>
       {text.noAccount}{" "}
@@ -33,7 +35,7 @@ export function LoginPage({ redirectTo, notice, state }: LoginPageProps) {
   );
   return (
     <FormPage lead={lead} title={text.title}>
-      {state ? null : <WhyHere notice={notice} redirectTo={redirectTo} />}
+      {state ? null : <WhyHere makesAlert={makesAlert} notice={notice} redirectTo={redirectTo} />}
       <PostForm
         help={({ message }) =>
           message === messages.EMAIL_NOT_VERIFIED ? (

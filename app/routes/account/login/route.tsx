@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-in";
+import { readWishedAlert } from "~/features/alerts/wished-alert.server";
 import { redirectSignedIn } from "~/features/sessions/require-user.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { paths } from "~/paths";
@@ -22,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = query.get("redirectTo") ?? "";
   await redirectSignedIn({ request, context }, redirectTarget(redirectTo, paths.dashboard()));
-  return data({ redirectTo, notice: noticeOf(query.get("notice")) });
+  const makesAlert = readWishedAlert(redirectTarget(redirectTo, paths.dashboard())) !== null;
+  return data({ redirectTo, makesAlert, notice: noticeOf(query.get("notice")) });
 }
 
 function noticeOf(asked: string | null): LoginNotice | null {

@@ -5,10 +5,12 @@ import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-
 interface WhyHereProps {
   notice: LoginNotice | null;
   redirectTo: string;
+  /** Signing in makes an alert. */
+  makesAlert: boolean;
 }
 
 /** Says what just happened, or that the requested page needs an account; empty on a direct visit. */
-export function WhyHere({ notice, redirectTo }: WhyHereProps) {
+export function WhyHere({ notice, redirectTo, makesAlert }: WhyHereProps) {
   if (!notice && !redirectTo) return null;
   return (
     <div className="mb-6">
@@ -19,7 +21,9 @@ export function WhyHere({ notice, redirectTo }: WhyHereProps) {
       ) : notice ? (
         <StatusNote>{loginNotices[notice]}</StatusNote>
       ) : (
-        <p className="rounded-md bg-sunken px-4 py-3">{loginForm.continue}</p>
+        <p className="rounded-md bg-sunken px-4 py-3">
+          {makesAlert ? loginForm.makesAlert : loginForm.continue}
+        </p>
       )}
     </div>
   );

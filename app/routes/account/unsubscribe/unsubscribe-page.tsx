@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { OutcomePage } from "~/components/layout/outcome-page";
+import { endMails } from "~/content/pages/alerts";
 import { positionPage, unsubscribe as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -23,8 +25,14 @@ export function UnsubscribePage({ step, token, canUndo, state }: UnsubscribePage
         failed
         message={text.invalid}
         title={text.title}
-        way={{ to: paths.waitlistMe(), label: text.toPosition, isDocument: true }}
-      />
+        way={{ to: paths.account(), label: endMails.manage }}
+      >
+        <p className="mt-6">
+          <Link className="link inline-flex min-h-11 items-center" reloadDocument to={paths.waitlistMe()}>
+            {text.toPosition}
+          </Link>
+        </p>
+      </OutcomePage>
     );
   if (step === "ask")
     return (

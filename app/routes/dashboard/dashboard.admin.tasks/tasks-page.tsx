@@ -52,6 +52,7 @@ export function TasksPage({ hasRuns, tasks, runs, nextHref, previousHref, trial,
           {({ lists }) => (
             <CheckboxGroup
               defaultValues={lists?.tasks ?? available.map(({ code }) => code)}
+              hint={text.trialTasksHint}
               legend={text.trialTasks}
               name="tasks"
               options={available.map(({ code, name }) => [code, name] as const)}
