@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { queueRun } from "~/tasks/store/task-queue.server";
+import { callAlerts, clearAlerts } from "../support/alert-run";
+import { type App, startApp } from "../support/app";
+import { emptyRedis } from "../support/databases";
+import {
+  callJobAlerts,
+  fillAlerts,
+  holdUp,
+  letGo,
+  requireEachOnce,
+  untilHeld,
+  untilIdle,
+} from "../support/faults/alert-steps";
+import { createRandom } from "../support/faults/random";
+import { expireJobs, untilSettled } from "../support/outbox";
+import { ownDatabase } from "../support/own-process";
+import { startSmtp } from "../support/smtp";
+import { startWorker } from "../support/worker";
+
+/** Each step of a run is killed so often. */
+const kills = 20;
+/** A worker has so many mails to many in hand. */
+const atOnce = 3;
+
+const db = ownDatabase();
+let app: App;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startApp({
+    target: "production",
+    databaseUrl: process.env.DATABASE_URL,
+    redisUrl: await emptyRedis(),
+    env: { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: "1", RUN_WORKER: "false" },
+  });
+});
+afterAll(async () => {
+  await app?.dispose();
+  await smtp?.stop();
+});
+
+let workers: Awaited<ReturnType<typeof startWorker>>[] = [];
+beforeEach(async () => {
+  await clearAlerts(db());
+  smtp.stored.length = 0;
+  Object.assign(smtp.control, { behave: () => undefined, conversations: 0 });
+});
+afterEach(async () => {
+  for (const worker of workers) await worker.stop("SIGKILL");
+  workers = [];
+});
+
+async function work() {
+  const worker = await startWorker(app.env);
+  workers.push(worker);
+  return worker;
+}
+
+/** Begins a run whose time is up after its first batch: the rest is left to the queue of tasks. */
+async function handOver(): Promise<void> {
+  let asked = 0;
+  const report = await callAlerts(new Date(), { clock: () => (asked++ === 0 ? 0 : 60_000) });
+  expect(report).toMatchObject({ status: "partial", counts: { users: 0, queued: 0 } });
+  expect(await waiting()).toBe(1);
+}
+
+const claim = async () =>
+  (await db().query("SELECT status::text, period FROM cron_task_runs WHERE task = 'job-alerts'")).rows[0];
+const waiting = async () =>
+  (await db().query("SELECT 1 FROM pgboss.job WHERE name = 'tasks' AND state < 'active'")).rowCount;
+
+/** What the time after a death brings: leases and jobs end, and a call leaves the run to a worker once more. */
+async function outlive(): Promise<void> {
+  await untilIdle(db());
+  await expireJobs(db());
+  await db().query("DELETE FROM pgboss.job WHERE name = 'tasks'");
+  const { period } = await claim();
+  // A run that is done is begun anew, which changes nothing.
+  await db().query(`UPDATE cron_task_runs SET lease_until = now(),
+    status = CASE WHEN status = 'ok' THEN 'partial' ELSE status END`);
+  await queueRun({ task: "job-alerts", period });
+}
+
+const untilDone = () =>
+  expect.poll(async () => (await claim()).status, { timeout: 60_000, interval: 20 }).toBe("ok");
+
+/** Requires that nobody had a mail twice, and that each row says how its mail ended. @returns how many are unknown. */
+function requireOneEach(rows: Awaited<ReturnType<typeof untilSettled>>): number {
+  for (const { email, status, error } of rows) {
+    const arrived = smtp.to(email).length;
+    if (status === "sent") expect(arrived).toBe(1);
+    else if (status === "queued") expect(arrived).toBeLessThanOrEqual(1);
+    else expect([error, arrived <= 1]).toEqual(["OUTCOME_UNKNOWN INTERRUPTED", true]);
+  }
+  return rows.filter(({ status }) => status === "failed").length;
+}
+
+describe.each([
+  ["matches", "criteria_matches", "INSERT", 3],
+  ["serves", "alert_sent", "INSERT", 1],
+])("kill -9 of the worker that goes on with a run while it %s", (step, table, event, batches) => {
+  test(`${kills} times: each mail is written once, and none is lost`, { timeout: 240_000 }, async () => {
+    // More batches of 500 than are killed: each death has its own.
+    const people = (kills + 2) * 500 + 100;
+    await fillAlerts(db(), people);
+    await handOver();
+    await holdUp(db(), table, event);
+    // Mails that wait for their server take no time from what is killed here.
+    smtp.control.behave = () => ({ at: "rcpt", until: new Promise(() => {}) });
+    const random = createRandom(`kill -9 of a worker that ${step}`);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const worker = await work();
+      let held = await untilHeld(db());
+      for (let more = random.between(1, batches); more > 1; more -= 1) held = await untilHeld(db(), held);
+      await worker.stop("SIGKILL");
+      await outlive();
+    }
+    await letGo(db(), table);
+    const last = await work();
+    await untilDone();
+    await last.stop("SIGKILL");
+    await requireEachOnce(db(), people);
+    const { body } = await callJobAlerts(app, { force: true });
+    expect(body.tasks).toMatchObject([{ status: "ok", counts: { queued: 0 } }]);
+    await requireEachOnce(db(), people);
+    expect(smtp.stored).toEqual([]);
+    expect(smtp.control.conversations).toBeLessThanOrEqual(atOnce * (kills + 1));
+  });
+});
+
+test(`kill -9 of the worker that goes on with a run while it sends, ${kills} times: nothing arrives twice, and every row says how it ended`, {
+  timeout: 240_000,
+}, async () => {
+  const people = 150;
+  await fillAlerts(db(), people);
+  await handOver();
+  const random = createRandom("kill -9 of a worker that sends alerts");
+  for (let kill = 0; kill < kills; kill += 1) {
+    const worker = await work();
+    const before = smtp.stored.length;
+    const enough = random.between(1, 3);
+    await expect
+      .poll(() => smtp.stored.length - before, { interval: 5, timeout: 20_000 })
+      .toBeGreaterThanOrEqual(enough);
+    await worker.stop("SIGKILL");
+    await outlive();
+  }
+  await work();
+  await untilDone();
+  const rows = await untilSettled(db());
+  await requireEachOnce(db(), people);
+  const unknown = requireOneEach(rows);
+  expect(unknown).toBeLessThanOrEqual(atOnce * kills);
+  expect(rows.filter(({ status }) => status === "sent")).toHaveLength(people - unknown);
+  console.log(`${unknown} of ${people} are unknown after ${kills} kills`);
+});
+
+/** A mail is composed and sent in some twenty milliseconds of a processor: the longest test of this file, beside others. */
+test("a mail server that refuses one address of a thousand: the others have their mail, and it is not asked again", {
+  timeout: 120_000,
+}, async () => {
+  const people = 1000;
+  await fillAlerts(db(), people);
+  await callJobAlerts(app);
+  let asked = 0;
+  smtp.control.behave = () => {
+    asked += 1;
+    return asked === 7 ? { at: "rcpt", code: 550, text: "5.1.1 User unknown" } : undefined;
+  };
+  const worker = await work();
+  const rows = await untilSettled(db());
+  expect(rows.filter(({ status }) => status === "sent")).toHaveLength(people - 1);
+  const [refused, ...others] = rows.filter(({ status }) => status !== "sent");
+  expect([refused, others]).toMatchObject([{ status: "failed", error: "SMTP 550", attempts: 1 }, []]);
+  expect(new Set(smtp.stored.flatMap(({ to }) => to)).size).toBe(people - 1);
+  expect([smtp.stored.length, smtp.control.conversations]).toEqual([people - 1, people]);
+  expect(worker.count("mail.suppressed")).toBe(1);
+});
