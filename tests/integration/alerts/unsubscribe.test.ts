@@ -81,6 +81,23 @@ describeTargets(
       },
     );
 
+    test.each([
+      ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+      ["multipart/form-data; boundary=x", "List-Unsubscribe=One-Click"],
+      ["application/json", "{"],
+      ["text/plain", "\u0000"],
+      ["image/png", "x".repeat(3000)],
+      ["no type at all", "x"],
+      ["", undefined],
+    ])("a body of any type does the same: «%s»", async (type, body) => {
+      const account = await withAlert();
+      const path = `/api/unsubscribe?t=${sign("alert-unsubscribe", account.alertId)}`;
+      const headers = { origin: "https://mail.example", ...(type && { "content-type": type }) };
+      const response = await app().client().request(path, { method: "POST", headers, body });
+      expect([response.status, await response.text()]).toEqual([200, ""]);
+      expect((await alertOf(account)).status).toBe("paused");
+    });
+
     test("one organization: it is left out of every alert, and taken back", async () => {
       const account = await withAlert();
       const criteria = { city: "Barcelona" };
@@ -102,6 +119,8 @@ describeTargets(
 
     test("a link that is cut, changed, of another purpose or of somebody erased is answered calmly and changes nothing", async () => {
       const account = await withAlert();
+      const erased = await withAlert();
+      await app().db.query("DELETE FROM users WHERE id = $1", [erased.user.id]);
       const before = [await alertOf(account), await prefsOf(account)];
       const good = sign("alert-unsubscribe", account.alertId);
       const tokens = {
@@ -110,7 +129,9 @@ describeTargets(
         changed: good.replace(/^./, (letter) => (letter === "e" ? "f" : "e")),
         "of another purpose": sign("saved-undo", account.user.id),
         "of a purpose that names an account": sign("alerts-unsubscribe", account.alertId),
-        "of somebody erased": sign("alerts-unsubscribe", randomUUID()),
+        "of somebody erased": sign("alerts-unsubscribe", erased.user.id),
+        "of an alert of somebody erased": sign("alert-unsubscribe", erased.alertId),
+        "of an account that never was": sign("alerts-unsubscribe", randomUUID()),
         "of an alert that is gone": sign("alert-unsubscribe", randomUUID()),
         "of an organization of nobody": sign("alerts-organization", randomUUID(), randomUUID()),
         "of no organization": sign("alerts-organization", account.user.id),

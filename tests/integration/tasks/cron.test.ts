@@ -119,6 +119,19 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
     },
   );
 
+  test.each(["2999-12-31", "2999-W01"])(
+    "refuses %s, which is to come, and begins nothing",
+    async (period) => {
+      for (const dryRun of [true, false]) {
+        const response = await call(app(), { body: JSON.stringify({ period, dryRun }) });
+        expect([response.status, await response.json()]).toEqual([
+          400,
+          { error: "Datos inválidos", code: "INVALID_DATA", details: { allowed: names } },
+        ]);
+      }
+    },
+  );
+
   test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("has no %s, whoever asks", async (method) => {
     for (const headers of [{}, bearer(app())]) {
       const response = await app().client().request(path, { method, headers });
