@@ -45,7 +45,7 @@ export async function callJobAlerts(app: App, options: object = {}) {
 }
 
 /** Makes each statement that writes to a table wait, so that a fault finds it under way. */
-export async function holdUp(db: pg.Pool, table: string, event: string, seconds = 0.1): Promise<void> {
+export async function holdUp(db: pg.Pool, table: string, event: string, seconds = 0.2): Promise<void> {
   await db.query(`CREATE OR REPLACE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_sleep(${seconds}); RETURN NULL; END $$;
     CREATE TRIGGER hold_up AFTER ${event} ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION hold_up()`);
