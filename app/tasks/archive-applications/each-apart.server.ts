@@ -1,15 +1,13 @@
+import { getDatabase } from "~/lib/db/database.server";
 import { describeError, logger } from "~/lib/logger.server";
 
 type Counts = Record<string, number>;
-
-/** When the first ones fail one after the other, it is the database that cannot be reached. */
-const maxFailuresAtFirst = 5;
 
 /**
  * Changes a batch in one transaction; where that fails, each of it in its own, so that one that cannot be changed keeps
  * back no other.
  * @returns the counts of all, and in `failed` how many could not be changed.
- * @throws when nothing can be changed.
+ * @throws when the database cannot be reached.
  */
 export async function eachApart(
   due: readonly { id: string }[],
@@ -26,13 +24,19 @@ export async function eachApart(
     );
   }
   const counts: Counts = { failed: 0 };
-  for (const [tried, id] of ids.entries()) {
-    const one = await change([id]).catch((error: unknown): Counts => {
-      if (tried + 1 >= maxFailuresAtFirst && counts.failed === tried) throw error;
+  for (const id of ids) {
+    const one = await change([id]).catch(async (error: unknown): Promise<Counts> => {
+      await requireDatabase();
       logger().error({ event: "archive.failed", applicationId: id, error: describeError(error) });
       return { failed: 1 };
     });
     for (const [name, count] of Object.entries(one)) counts[name] = (counts[name] ?? 0) + count;
   }
   return counts;
+}
+
+/** @throws when the database answers nothing: then the others would fail like the last one. */
+async function requireDatabase(): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$queryRaw`SELECT 1`;
 }

@@ -344,14 +344,16 @@ describe("a run", () => {
     await expectArchived(now, { noResponse: 1 });
   });
 
-  test("fails as a whole where nothing can be written", async () => {
-    for (let at = 0; at < 6; at += 1) await insertClosed(db(), now, { closed: 61 });
+  test("the first six that cannot be changed keep back no other either", async () => {
+    for (let at = 0; at < 7; at += 1) await insertClosed(db(), now, { closed: 61 });
+    const { rows } = await db().query("SELECT id FROM applications ORDER BY id");
     await db().query(`
-      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'none'; END $$;
-      CREATE TRIGGER refuse BEFORE UPDATE ON applications EXECUTE FUNCTION refuse();`);
-    expect(await archiveAt(now)).toMatchObject({ status: "failed" });
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not these'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE ON applications FOR EACH ROW
+        WHEN (OLD.id < '${rows.at(-1).id}') EXECUTE FUNCTION refuse();`);
+    await expectArchived(now, { noResponse: 1, failed: 6 });
     await db().query("DROP TRIGGER refuse ON applications; DROP FUNCTION refuse");
     await expectArchived(now, { noResponse: 6 });
-    expect(await count("email_deliveries")).toBe(6);
+    expect(await count("email_deliveries")).toBe(7);
   });
 });
