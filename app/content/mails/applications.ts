@@ -89,7 +89,8 @@ export const jobClosedMailTexts = {
   views: { one: "1 vista", many: "{n} vistas" },
   saves: { one: "1 vez", many: "{n} veces" },
   applications: { one: "1 candidatura", many: "{n} candidaturas" },
-  answered: "Nadie espera tu respuesta. Durante 7 días puedes volver a abrirla, una vez.",
+  answered: "Nadie espera tu respuesta.",
+  reopenable: "Puedes volver a abrirla, una sola vez, hasta el {when} (hora peninsular).",
   button: "Ver sus estadísticas",
 } as const;
 

@@ -6,11 +6,22 @@ import { reopenableMs } from "./job-limits";
 import { type StateColumns, stateOf } from "./job-state";
 import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
 
-/** Whether a job can be opened again: once, within seven days of closing, and not after an administrator removed it. */
-export function isReopenable(job: StateColumns & { reopenedAt: Date | null }, now: Date): boolean {
+type ReopenColumns = StateColumns & { reopenedAt: Date | null };
+
+/**
+ * Until when a job can be opened again: once, within seven days of closing, and not after an administrator removed it.
+ * @returns null when it cannot.
+ */
+export function reopenableUntil(job: ReopenColumns, now: Date): Date | null {
   const { status, closeReason, closedAt } = stateOf(job, now);
-  if (status !== "closed" || closeReason === "moderation" || job.reopenedAt || !closedAt) return false;
-  return now.getTime() <= closedAt.getTime() + reopenableMs;
+  if (status !== "closed" || closeReason === "moderation" || job.reopenedAt || !closedAt) return null;
+  const end = new Date(closedAt.getTime() + reopenableMs);
+  return now <= end ? end : null;
+}
+
+/** Whether a job can be opened again. */
+export function isReopenable(job: ReopenColumns, now: Date): boolean {
+  return reopenableUntil(job, now) !== null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { stateOf } from "~/features/jobs/job-state";
+import { reopenableUntil } from "~/features/jobs/reopen-job.server";
 import { isoDayOf } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { type DayNumbers, readDays, sumDays } from "./read-days.server";
@@ -7,12 +8,23 @@ import { type DayNumbers, readDays, sumDays } from "./read-days.server";
 export async function getJobTotals(
   jobId: string,
   now = new Date(),
-): Promise<DayNumbers & { isClosed: boolean }> {
+): Promise<DayNumbers & { isClosed: boolean; reopenableUntil: Date | null }> {
   const { prisma } = await getDatabase();
   const job = await prisma.job.findUniqueOrThrow({
     where: { id: jobId },
-    select: { status: true, closesAt: true, closeReason: true, closedAt: true, createdAt: true },
+    select: {
+      status: true,
+      closesAt: true,
+      closeReason: true,
+      closedAt: true,
+      createdAt: true,
+      reopenedAt: true,
+    },
   });
   const days = await readDays({ jobId }, { from: isoDayOf(job.createdAt), to: isoDayOf(now) }, now);
-  return { ...sumDays(days), isClosed: stateOf(job, now).status === "closed" };
+  return {
+    ...sumDays(days),
+    isClosed: stateOf(job, now).status === "closed",
+    reopenableUntil: reopenableUntil(job, now),
+  };
 }

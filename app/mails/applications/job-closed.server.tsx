@@ -4,6 +4,7 @@ import { employerApplicationMailReason, jobClosedMailTexts as texts } from "~/co
 import { countUnanswered } from "~/features/applications/count-unanswered.server";
 import { getJobTotals } from "~/features/statistics/job-totals.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { formatInstant } from "~/lib/dates";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
@@ -11,13 +12,17 @@ import { notNeeded } from "../not-needed";
 import { readEmployerMail } from "./compose-for-employer.server";
 
 /** After a deadline at which nobody waited for an answer: the job's numbers. Not once it is open again. */
-export async function composeJobClosed(mail: TakenMail<"job-closed">): Promise<ComposedMail> {
+export async function composeJobClosed(
+  mail: TakenMail<"job-closed">,
+  now = new Date(),
+): Promise<ComposedMail> {
   const found = await readEmployerMail(mail);
   if ("suppressed" in found) return found;
   const { name, job } = found;
-  const totals = await getJobTotals(job.id);
+  const totals = await getJobTotals(job.id, now);
   if (!totals.isClosed) return notNeeded;
-  const waiting = await countUnanswered(job.id);
+  const until = totals.reopenableUntil;
+  const waiting = await countUnanswered(job.id, now);
   const text = fillText(texts.text, { title: job.title });
   const numbers = fillText(texts.numbers, {
     views: plural(texts.views, totals.views),
@@ -31,6 +36,7 @@ export async function composeJobClosed(mail: TakenMail<"job-closed">): Promise<C
       <Paragraph>{numbers}</Paragraph>
       <Action href={absoluteUrl(paths.jobStats(job.id))}>{texts.button}</Action>
       {waiting === 0 ? <Note>{texts.answered}</Note> : null}
+      {until ? <Note>{fillText(texts.reopenable, { when: formatInstant(until) })}</Note> : null}
     </MailLayout>
   );
   return { subject: fillText(texts.subject, { title: job.title }), element };

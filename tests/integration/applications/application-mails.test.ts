@@ -4,6 +4,9 @@ import { queueUnansweredMail } from "~/features/applications/queue-unanswered-ma
 import { replaceMaterials } from "~/features/applications/replace-materials.server";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { withdrawApplication } from "~/features/applications/withdraw-application.server";
+import type { TakenMail } from "~/lib/outbox/mail-kinds";
+import { renderMail } from "~/lib/outbox/render.server";
+import { composeJobClosed } from "~/mails/applications/job-closed.server";
 import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { composeMail, queuedMails } from "../../support/composed-mails";
@@ -232,6 +235,15 @@ describe("a job that closed with people unanswered", () => {
       const composed = await composeMail(mail);
       expect(composed).toMatchObject({ subject: "Tu oferta «Química de superficies» ha terminado su plazo" });
       expect((composed as { text: string }).text).toContain("se guardó 0 veces y recibió 1 candidatura.");
+      const textAt = async (at: Date) => {
+        const closed = await renderMail(await composeJobClosed(mail as TakenMail<"job-closed">, at));
+        return (closed as { text: string }).text.replace(/\s+/g, " ");
+      };
+      const offer = "Puedes volver a abrirla, una sola vez, hasta el 3 de diciembre de 2026 a las 15:00";
+      expect(await textAt(daysAfter(7))).toContain(offer);
+      expect(await textAt(daysAfter(7, 1))).not.toContain("volver a abrirla");
+      await db().query("UPDATE jobs SET reopened_at = $2 WHERE id = $1", [job.id, now]);
+      expect(await textAt(daysAfter(1))).not.toContain("volver a abrirla");
       await db().query(
         "UPDATE jobs SET status = 'published', close_reason = NULL, closed_at = NULL, closes_at = $2 WHERE id = $1",
         [job.id, new Date(Date.now() + 86_400_000)],
