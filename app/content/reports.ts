@@ -18,15 +18,15 @@ export const reportTexts = {
   numbers: "Tus ofertas esta semana",
   thisWeek: "Semana",
   change: "Respecto a la anterior",
-  views: "Visitas",
+  views: "Vistas",
   visitors: "Visitantes",
   saves: "Guardadas",
   applications: "Candidaturas",
-  conversion: "Candidaturas por visita",
+  conversion: "Candidaturas por vista",
   same: "igual",
   points: "{n} puntos",
   none: "–",
-  chart: "Visitas de cada día",
+  chart: "Vistas de cada día",
   day: "Día",
   response: "Cómo respondes",
   responseRate: "Respondes al {rate} de las candidaturas, en {days} de media.",
@@ -43,18 +43,6 @@ export const reportTexts = {
   closes: "Cierra el {day}.",
   advice: "Un consejo",
 } as const;
-
-/** The one piece of advice. */
-export const reportAdvice = {
-  answer_together:
-    "Tienes muchas candidaturas sin responder. En las candidaturas de cada oferta puedes elegir varias y responderlas a la vez.",
-  low_conversion:
-    "Mucha gente ve tus ofertas y muy poca se inscribe. Revisa el salario y la descripción: son lo primero que se lee.",
-  unseen:
-    "Nadie ha visto tus ofertas esta semana. Comprueba que la disciplina y la etapa profesional son las correctas: son los filtros que más se usan.",
-} as const;
-
-export type AdviceCode = keyof typeof reportAdvice;
 
 /** How an organization answers, for everybody. */
 export const responseTexts = {

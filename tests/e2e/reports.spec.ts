@@ -49,7 +49,7 @@ test("an organization reads who waited in its week, and goes on to answer them",
       newApplications: [{ jobId, job: "Química de superficies", count: 3 }],
       closing: [{ jobId, job: "Química de superficies", closesAt: before(-3).toISOString() }],
       response: { rate: 0.926, medianDays: 6.2, sample: 14 },
-      advice: "low_conversion",
+      advice: "FEW_APPLICATIONS",
     },
   });
   await insertReport(db, { organizationId, week: weekAfter(week, -1) });

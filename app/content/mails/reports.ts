@@ -7,7 +7,7 @@ export const reportMailTexts = {
       many: "Tu semana en Matraz: {n} candidaturas por responder",
     },
     preview: "{name}: {views}, {applications}.",
-    views: { one: "1 visita", many: "{n} visitas" },
+    views: { one: "1 vista", many: "{n} vistas" },
     applications: { one: "1 candidatura nueva", many: "{n} candidaturas nuevas" },
     lead: "Esta es la semana del {week} de {organization}.",
     answer: "Responder",

@@ -2,11 +2,11 @@
 export const reportsPage = {
   nav: "Informes",
   title: "Informes semanales",
-  description: "Tu semana en Matraz: quién espera respuesta, visitas y candidaturas de tus ofertas.",
+  description: "Tu semana en Matraz: quién espera respuesta, vistas y candidaturas de tus ofertas.",
   lead: "Cada lunes, la semana anterior de tus ofertas. También te llega por correo.",
   prefs: "Cambiar los avisos por correo",
   item: "Informe semanal · {week}",
-  summary: "{views} visitas, {applications} candidaturas nuevas, {waiting} por responder",
+  summary: "{views} vistas, {applications} candidaturas nuevas, {waiting} por responder",
   empty: "Todavía no hay informes.",
   emptyHint:
     "El primero llega el lunes siguiente a la primera semana en que tengas una oferta abierta, una candidatura o un mensaje.",
@@ -16,7 +16,7 @@ export const reportsPage = {
   answered: "Ya respondida",
   urgent: "Queda poco tiempo",
   gone: "Ya no está",
-  nobody: "Cuenta eliminada",
+  erased: "Datos borrados",
   answer: "Ver la candidatura",
   board: "Ver las candidaturas",
   job: "Oferta",

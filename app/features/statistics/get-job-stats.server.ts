@@ -1,11 +1,12 @@
-import { jobAdvice } from "~/content/job-advice";
+import { adviceTexts } from "~/content/advice";
 import { type ViewSource, viewSources } from "~/content/view-sources";
+import { effectiveApplicationStatus } from "~/features/applications/application-state.server";
 import { stateOf } from "~/features/jobs/job-state";
 import { daysBetween, isoDayAfter } from "~/lib/closing-time.server";
 import { isoDayOf, timeZone } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { type JobAdviceCode, jobAdviceFor } from "./advice";
+import { type AdviceCode, adviceFor } from "./advice";
 import type { DayRange } from "./day-sql.server";
 import { type DayNumbers, readDays, sumDays } from "./read-days.server";
 
@@ -34,7 +35,7 @@ export interface JobStats {
   funnel: Funnel;
   /** By the place of the link; null for views of which none is known. The most views first. */
   sources: { source: ViewSource | null; views: number; applications: number }[];
-  advice: { code: JobAdviceCode; text: string }[];
+  advice: { code: AdviceCode; text: string }[];
 }
 
 interface AskedJob {
@@ -71,17 +72,19 @@ export async function getJobStats(
   });
   if (!job) throw new DomainError("NOT_FOUND");
   const range = rangeOf(asked, isoDayOf(job.createdAt), now);
-  const [known, steps] = await Promise.all([readDays({ jobId }, range, now), readFunnel(jobId, range)]);
+  const [known, steps] = await Promise.all([readDays({ jobId }, range, now), readFunnel(jobId, range, now)]);
   const totals = sumDays(known);
   const isOpen = stateOf(job, now).status === "published";
   const { views, visitors, applyStarts } = totals;
   const { unanswered, bySource, ...reached } = steps;
   const isExternal = job.applyMode === "external";
-  const advice = jobAdviceFor({
+  const answers = isExternal ? applyStarts : totals.applications;
+  const advice = adviceFor({
     views,
-    answers: isExternal ? applyStarts : totals.applications,
+    conversion: isOpen && views > 0 ? answers / views : null,
     unanswered,
     openDays: isOpen && job.publishedAt ? daysBetween(job.publishedAt, now) : null,
+    wasSeen: views > 0 || (await wasEverSeen(job, now)),
   });
   return {
     job: { id: job.id, title: job.title, applyMode: job.applyMode, isPublished: job.publishedAt !== null },
@@ -90,8 +93,13 @@ export async function getJobStats(
     days: fillJobDays(known, range),
     funnel: { views, visitors, applyStarts, applications: totals.applications, ...reached },
     sources: sourcesOf(known, views, bySource),
-    advice: advice.map((code) => ({ code, text: jobAdvice[code] })),
+    advice: advice.map((code) => ({ code, text: adviceTexts[code] })),
   };
+}
+
+async function wasEverSeen({ id, createdAt }: { id: string; createdAt: Date }, now: Date): Promise<boolean> {
+  const days = await readDays({ jobId: id }, { from: isoDayOf(createdAt), to: isoDayOf(now) }, now);
+  return days.some(({ views }) => views > 0);
 }
 
 /** The days that are asked for, from the job's first to today at most, and at least one. */
@@ -119,13 +127,14 @@ interface Steps {
 }
 
 /** How far the applications of some days have come, and how many of all are unanswered, in one statement. */
-async function readFunnel(jobId: string, { from, to }: DayRange): Promise<Steps> {
+async function readFunnel(jobId: string, { from, to }: DayRange, now: Date): Promise<Steps> {
   const { prisma } = await getDatabase();
   const [row] = await prisma.$queryRaw<Steps[]>`
     WITH sent AS (SELECT applications.source, reached.*,
         (applications.created_at AT TIME ZONE ${timeZone})::date BETWEEN ${from}::date AND ${to}::date AS is_asked,
-        applications.first_response_at IS NULL AND applications.status IN ('submitted', 'viewed') AS is_unanswered
-      FROM applications
+        applications.first_response_at IS NULL
+          AND (${effectiveApplicationStatus(now)}) IN ('submitted', 'viewed') AS is_unanswered
+      FROM applications JOIN jobs ON jobs.id = applications.job_id
       CROSS JOIN LATERAL (SELECT
         coalesce(bool_or(to_status = 'in_review'), false) AS in_review,
         coalesce(bool_or(to_status = 'interview'), false) AS interview,

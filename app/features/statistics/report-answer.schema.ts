@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { reportAdvice } from "~/content/reports";
-import { codesOf } from "~/content/vocabularies/codes";
 import { moment } from "~/lib/http/answers.schema";
+import { adviceCodes } from "./advice";
 
 const count = z.int().nonnegative();
 const rate = z.number().min(0);
@@ -43,7 +42,7 @@ export const organizationReportItem = z.object({
       z.object({ ...job, decisionBy: z.iso.date(), undecided: count, isMissed: z.boolean() }),
     ),
     closing: z.array(z.object({ ...job, closesAt: moment })),
-    advice: z.enum(codesOf(reportAdvice)).nullable(),
+    advice: z.enum(adviceCodes).nullable(),
   }),
 });
 

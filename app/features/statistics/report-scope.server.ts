@@ -8,7 +8,7 @@ import { wasWaiting } from "./report-waiting.server";
 /** An organization that a week's run looks at. */
 export interface ReportedOrganization {
   id: string;
-  /** Whether the week has a report for it. Otherwise only its rate of answers is counted anew. */
+  /** Whether the week has a report for it. Otherwise only its response rate is counted anew. */
   isReported: boolean;
   hasReport: boolean;
   /** Whether its owner gets mails about it. */
@@ -38,7 +38,7 @@ export async function countOrganizations(week: string, after: string | null): Pr
   return row?.count ?? 0;
 }
 
-/** Those with something to report, and those whose rate of answers may have changed; none without an owner. */
+/** Those with something to report, and those whose response rate may have changed; none without an owner. */
 function looked(week: string, after: string | null): Prisma.Sql {
   const { start, end } = boundsOfWeek(week);
   const since = new Date(end.getTime() - responseWindowMs);

@@ -1,6 +1,7 @@
+import { adviceTexts } from "~/content/advice";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, formatRate, plural } from "~/content/format";
-import { reportAdvice, reportTexts as text } from "~/content/reports";
+import { reportTexts as text } from "~/content/reports";
 import { daysInWords, minResponseSample, wholePercent } from "~/features/organizations/response-words.server";
 import { formatDay, formatIsoDay } from "~/lib/dates";
 import { nameOfWeek } from "~/lib/iso-week.server";
@@ -89,7 +90,7 @@ export function toReportView(week: string, report: OrganizationReport, at: Date)
       job,
       note: fillText(text.closes, { day: formatDay(new Date(closesAt)) }),
     })),
-    advice: advice === null ? null : reportAdvice[advice],
+    advice: advice === null ? null : adviceTexts[advice],
   };
 }
 

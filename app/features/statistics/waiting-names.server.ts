@@ -1,3 +1,5 @@
+import { stateOfRow, stateSelect } from "~/features/applications/application-row.server";
+import { employerStateLabel } from "~/features/applications/state-labels";
 import { getDatabase } from "~/lib/db/database.server";
 
 /** Who an application of a report is from, as it is now. */
@@ -5,22 +7,27 @@ export interface WaitingPerson {
   /** Null once the person is erased from it. */
   name: string | null;
   isAnswered: boolean;
+  /** The state in which it waits for no answer any more, though nobody gave one; null otherwise. */
+  endedAs: string | null;
 }
 
 /** The people behind the applications that a report names, by the application; a report itself keeps no name. */
 export async function listWaitingPeople(
   organizationId: string,
   applicationIds: readonly string[],
+  now = new Date(),
 ): Promise<Map<string, WaitingPerson>> {
   const { prisma } = await getDatabase();
   const rows = await prisma.application.findMany({
     where: { organizationId, id: { in: [...applicationIds] } },
-    select: { id: true, status: true, firstResponseAt: true, user: { select: { name: true } } },
+    select: { ...stateSelect, id: true, user: { select: { name: true } } },
   });
   return new Map(
-    rows.map(({ id, status, firstResponseAt, user }) => {
-      const isAnswered = firstResponseAt !== null || !["submitted", "viewed"].includes(status);
-      return [id, { name: user?.name ?? null, isAnswered }];
+    rows.map(({ id, user, ...row }) => {
+      const state = stateOfRow(row, now);
+      const isWaiting = state.status === "submitted" || state.status === "viewed";
+      const endedAs = state.wasAnswered || isWaiting ? null : employerStateLabel(state);
+      return [id, { name: user?.name ?? null, isAnswered: state.wasAnswered, endedAs }];
     }),
   );
 }

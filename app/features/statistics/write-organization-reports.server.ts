@@ -3,7 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { boundsOfWeek } from "~/lib/iso-week.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
-import { adviceFor } from "./report-advice";
+import { adviceFor } from "./advice";
 import type { OrganizationReport } from "./report-data";
 import { readReportedJobs } from "./report-jobs.server";
 import { readNumbers } from "./report-numbers.server";
@@ -37,14 +37,14 @@ export async function writeOrganizationReports(
   const reports = missing.length > 0 ? await composeReports(missing, week, responses) : [];
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
+    const owners = await lockOwners(tx, ids);
     if (isLast)
       await writeResponses(
         tx,
-        batch.map(({ id }) => ({ organizationId: id, ...responses(id) })),
+        [...owners.keys()].map((organizationId) => ({ organizationId, ...responses(organizationId) })),
         now,
       );
     if (reports.length === 0) return { created: 0, queued: 0 };
-    const owners = await lockOwners(tx, missing);
     const owned = reports.filter(({ organizationId }) => owners.has(organizationId));
     const created = await insertReports(tx, owned, week, now);
     const mails = created.flatMap(({ id, organizationId }) => {
@@ -61,6 +61,8 @@ export async function writeOrganizationReports(
     return { created: created.length, queued: (await queueMails(tx, mails, now)).length };
   });
 }
+
+const daysOfWeek = 7;
 
 interface NewReport {
   organizationId: string;
@@ -79,7 +81,15 @@ async function composeReports(
     const { waiting, pending } = waitingOf(organizationId);
     const { numbers, days } = numbersOf(organizationId);
     const { hadOpenJob, newApplications, decisions, closing } = jobsOf(organizationId);
-    const advice = adviceFor({ waiting, week: numbers.week, hadOpenJob });
+    const { views, conversion } = numbers.week;
+    const openDays = hadOpenJob ? daysOfWeek : null;
+    const [advice = null] = adviceFor({
+      views,
+      conversion,
+      unanswered: waiting,
+      openDays,
+      wasSeen: views > 0,
+    });
     const response = publicResponse(responses(organizationId));
     const report = { waiting, pending, newApplications, numbers, days, response, decisions, closing, advice };
     return { organizationId, report };
@@ -93,7 +103,11 @@ interface OwnerRow {
   wantsMail: boolean;
 }
 
-/** The owners as they are now. An account that is being erased waits for the reports, and takes them along. */
+/**
+ * The owners as they are now, before anything of their organizations is locked: erasing takes both in this order too.
+ * An account that is being erased meanwhile waits for the reports, and takes them along; one that somebody else is
+ * erasing already is left out.
+ */
 async function lockOwners(
   tx: Prisma.TransactionClient,
   organizationIds: readonly string[],
@@ -101,7 +115,8 @@ async function lockOwners(
   const rows = await tx.$queryRaw<OwnerRow[]>`
     SELECT organizations.id AS "organizationId", users.id AS "userId", users.email, ${wantsReports} AS "wantsMail"
     FROM users JOIN organizations ON organizations.owner_id = users.id
-    WHERE organizations.id = ANY(${organizationIds}::uuid[]) ORDER BY users.id FOR KEY SHARE OF users`;
+    WHERE organizations.id = ANY(${organizationIds}::uuid[]) ORDER BY users.id 
+    FOR KEY SHARE OF users SKIP LOCKED`;
   return new Map(rows.map((row) => [row.organizationId, row]));
 }
 

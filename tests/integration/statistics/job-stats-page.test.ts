@@ -96,6 +96,26 @@ describe("the statistics of a job", () => {
     expect(await page()).toContain("Cuando publiques la oferta");
   });
 
+  test("advise nothing about views of a job that was seen long ago", async () => {
+    await view(ago(40));
+    expect(await read()).toMatchObject({ totals: { views: 0 }, advice: [] });
+  });
+
+  test("count those who wait as every other page does: time ends the wait", async () => {
+    for (let sent = 0; sent < 21; sent += 1)
+      await insertApplication(app().db, { jobId, submittedAt: ago(100) });
+    const close = (days: number) =>
+      app().db.query("UPDATE jobs SET published_at = $2, closes_at = $3 WHERE id = $1", [
+        jobId,
+        ago(120),
+        ago(days),
+      ]);
+    await close(59);
+    expect((await read()).advice).toMatchObject([{ code: "UNANSWERED" }]);
+    await close(60);
+    expect((await read()).advice).toEqual([]);
+  });
+
   test("follow applications through every state that they reached", async () => {
     const { id } = await insertApplication(app().db, { jobId, submittedAt: ago(5) });
     await insertApplication(app().db, { jobId, submittedAt: ago(4) });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listWaitingPeople } from "~/features/statistics/waiting-names.server";
 import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
 import {
@@ -194,7 +195,7 @@ describe("numbers", () => {
   });
 });
 
-describe("the rate of answers", () => {
+describe("the response rate", () => {
   /** A job that closed so many days before the end of the week. */
   const closedJob = (days: number, columns = {}) =>
     ownJob({ publishedAt: beforeEnd(179), closesAt: beforeEnd(days), columns });
@@ -310,7 +311,7 @@ describe("advice", () => {
   const allOpenViewed = () => insertViews(jobId, 3, 1);
 
   test.each([
-    [21, "answer_together"],
+    [21, "UNANSWERED"],
     [20, null],
   ])("%d unanswered", async (count, advice) => {
     await allOpenViewed();
@@ -319,9 +320,9 @@ describe("advice", () => {
   });
 
   test.each([
-    [100, 0, "low_conversion"],
+    [100, 0, "FEW_APPLICATIONS"],
     [99, 0, null],
-    [101, 1, "low_conversion"],
+    [101, 1, "FEW_APPLICATIONS"],
     [100, 1, null],
   ])("%d views and %d applications", async (views, count, advice) => {
     for (let done = 0; done < views; done += 40)
@@ -331,7 +332,7 @@ describe("advice", () => {
   });
 
   test("no views of a job that was open for the whole week", async () => {
-    expect((await make()).advice).toBe("unseen");
+    expect((await make()).advice).toBe("NO_VIEWS");
   });
 
   test("no views of one that was published in it", async () => {
@@ -355,5 +356,33 @@ test("an organization that only got a message has a report without numbers", asy
     waiting: 0,
     numbers: { week: { views: 0, visitors: 0, saves: 0, applications: 0, conversion: null } },
     advice: null,
+  });
+});
+
+describe("who a report names", () => {
+  const named = async (id: string, now = reportNow) =>
+    (await listWaitingPeople(organizationId, [id], now)).get(id);
+
+  test("is answered only once the organization has answered", async () => {
+    const [id = ""] = await insertSent(db(), jobId, 9);
+    expect(await named(id)).toMatchObject({ isAnswered: false, endedAs: null });
+    await db().query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [id]);
+    expect(await named(id)).toMatchObject({
+      isAnswered: false,
+      endedAs: "Retirada por la persona candidata",
+    });
+    await db().query("UPDATE applications SET status = 'rejected', first_response_at = now() WHERE id = $1", [
+      id,
+    ]);
+    expect(await named(id)).toMatchObject({ isAnswered: true, endedAs: null });
+  });
+
+  test("waits no more once time has closed the application, whether or not a task wrote that down", async () => {
+    const [id = ""] = await insertSent(db(), jobId, 70);
+    await db().query("UPDATE jobs SET published_at = $1, closes_at = $2", [beforeEnd(90), beforeEnd(60)]);
+    const ended = { isAnswered: false, endedAs: "Cerrada sin respuesta" };
+    expect(await named(id)).toMatchObject(ended);
+    await db().query("UPDATE applications SET status = 'no_response' WHERE id = $1", [id]);
+    expect(await named(id)).toMatchObject(ended);
   });
 });

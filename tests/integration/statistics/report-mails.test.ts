@@ -61,7 +61,7 @@ describe("the mail to an organization", () => {
       "12 días de espera",
       "Candidaturas nuevas",
       "Tus ofertas esta semana",
-      "Visitas de cada día",
+      "Vistas de cada día",
       "Cómo respondes",
       "Un consejo",
       "/dashboard/reports/2026-W46",
@@ -79,9 +79,9 @@ describe("the mail to an organization", () => {
     await countReports();
     const { text } = await render(weekly());
     expect(text).toMatch(/^Química de superficies +3$/m);
-    expect(text).toMatch(/^ +Semana +Respecto a la anterior\nVisitas +0 +igual\n/m);
+    expect(text).toMatch(/^ +Semana +Respecto a la anterior\nVistas +0 +igual\n/m);
     expect(text).toMatch(/^Candidaturas +3 +\+3$/m);
-    expect(text).toMatch(/^Visitas de cada día\n\nlun 9 +0\nmar 10 +0\n/m);
+    expect(text).toMatch(/^Vistas de cada día\n\nlun 9 +0\nmar 10 +0\n/m);
     expect((await render(platform())).text).toMatch(/^Enviadas +3$/m);
   });
 

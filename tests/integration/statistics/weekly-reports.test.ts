@@ -120,6 +120,23 @@ describe("which organizations have a report", () => {
   });
 });
 
+test("an account that is being erased keeps back no report, and its organization can still be changed", async () => {
+  const [erased, other] = [await insertReported(db()), await insertReported(db())];
+  const eraser = await db().connect();
+  await eraser.query("BEGIN");
+  await eraser.query("SELECT FROM users WHERE id = $1 FOR UPDATE", [erased.userId]);
+  await countReports();
+  expect(await reportOf(db(), erased.organizationId)).toBeUndefined();
+  expect(await reportOf(db(), other.organizationId)).toBeDefined();
+  await eraser.query("UPDATE organizations SET name = 'Otra' WHERE id = $1", [erased.organizationId]);
+  const { rows } = await eraser.query("SELECT stats_at FROM organizations WHERE id = ANY($1)", [
+    [erased.organizationId, other.organizationId],
+  ]);
+  await eraser.query("ROLLBACK");
+  eraser.release();
+  expect(rows.filter(({ stats_at }) => stats_at === null)).toHaveLength(1);
+});
+
 describe("who gets a mail", () => {
   test("the owner of each organization with a report, and each administrator", async () => {
     const [first, second] = [await insertReported(db()), await insertReported(db())];

@@ -29,7 +29,7 @@ export function PendingList({ pending, people }: PendingListProps) {
                     className="link inline-block py-1 font-semibold wrap-anywhere"
                     to={paths.application(applicationId)}
                   >
-                    {person.name ?? page.nobody}
+                    {person.name ?? page.erased}
                   </Link>
                 ) : (
                   <p className="py-1 font-semibold">{page.gone}</p>
@@ -40,7 +40,11 @@ export function PendingList({ pending, people }: PendingListProps) {
                   <p className="mt-1">
                     <Badge tone="success">{page.answered}</Badge>
                   </p>
-                ) : isUrgent ? (
+                ) : person?.endedAs ? (
+                  <p className="mt-1">
+                    <Badge tone="neutral">{person.endedAs}</Badge>
+                  </p>
+                ) : person && isUrgent ? (
                   <p className="mt-1">
                     <Badge tone="attention">{page.urgent}</Badge>
                   </p>
