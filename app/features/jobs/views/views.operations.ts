@@ -9,7 +9,7 @@ export const viewJob = defineOperation({
   path: "/api/jobs/{id}/view",
   tag: "jobs",
   summary:
-    "Cuenta una visita a una oferta abierta: una por visitante y media hora. Por encima del límite contesta igual y no cuenta.",
+    "Cuenta una vista de una oferta abierta: una por visitante y media hora. Por encima del límite contesta igual y no cuenta.",
   who: "public",
   limit: "jobs/view",
   overLimit: "tell",
