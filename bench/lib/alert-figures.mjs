@@ -2,6 +2,7 @@
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { callAlerts } from "./call-alerts.mjs";
 import { alertTables, fillAlerts, forgetRun } from "./fill-alerts.mjs";
 import { openFilledServer } from "./filled-server.mjs";
 import { residentMiB } from "./process-usage.mjs";
@@ -132,20 +133,6 @@ async function fillWorld(database, steps) {
   }
   await database.query(`VACUUM ANALYZE ${alertTables}`);
   showProgress(steps.length, steps.length, "filled");
-}
-
-/** @param {number} port @param {string} secret @returns {Promise<number>} what is left */
-async function callAlerts(port, secret) {
-  const response = await fetch(`http://127.0.0.1:${port}/api/cron`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${secret}` },
-    body: JSON.stringify({ tasks: ["job-alerts"] }),
-  });
-  const body = await response.json();
-  const [report] = body.tasks ?? [];
-  if (report?.status !== "ok" && report?.status !== "partial") throw new Error(JSON.stringify(body));
-  console.error(`${report.durationMs} ms, ${report.remaining ?? 0} left`);
-  return report.remaining ?? 0;
 }
 
 /** @param {number} done @param {number} all @param {string} what */

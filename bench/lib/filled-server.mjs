@@ -17,6 +17,7 @@ import { root, startServer } from "./server.mjs";
  * @property {import("./server.mjs").Server} server
  * @property {string | null} databaseUrl null: embedded
  * @property {string} cronSecret
+ * @property {Record<string, string>} env the settings of the server
  * @property {(work: () => Promise<unknown>) => Promise<string[]>} statementsOf those that PostgreSQL gets during the work
  * @property {() => Promise<void>} close
  *
@@ -24,6 +25,7 @@ import { root, startServer } from "./server.mjs";
  * @property {string} name of the server, in what is printed
  * @property {string} statements
  * @property {string} tables that are read without looking whether their rows are visible
+ * @property {Record<string, string>} [env] more settings of the server
  */
 
 /**
@@ -45,6 +47,7 @@ export async function openFilledServer(kind, filling) {
     RUN_WORKER: "false",
     LOG_LEVEL: "warn",
     ...(services && { DATABASE_URL: await services[0].createDatabase("filled"), REDIS_URL: services[1].url }),
+    ...filling.env,
   };
   const migrated = spawnSync(process.execPath, ["build/migrate.js"], {
     cwd: root,
@@ -65,6 +68,7 @@ export async function openFilledServer(kind, filling) {
     server,
     databaseUrl: services ? String(env.DATABASE_URL) : null,
     cronSecret: env.CRON_SECRET,
+    env,
     statementsOf: (work) => statementsOf(services?.[0], work),
     async close() {
       await server.stop();

@@ -8,7 +8,7 @@ export function startOfDay(day: Prisma.Sql, days = 0): Prisma.Sql {
 }
 
 /** Whether a row of `job_stats_daily` holds its whole day: it was counted after the day had ended. */
-export const isWholeDay = Prisma.sql`stored.counted_at >= ${startOfDay(Prisma.sql`stored.date`, 1)}`;
+const isWholeDay = Prisma.sql`stored.counted_at >= ${startOfDay(Prisma.sql`stored.date`, 1)}`;
 
 /**
  * The last day that was counted whole, null without one. Days are counted in order, so all before it are counted too;
