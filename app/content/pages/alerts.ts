@@ -87,7 +87,7 @@ export const alertPreview = {
   lead: "Si el correo saliera ahora, llevaría estas ofertas.",
   empty: "Ahora mismo no habría correo: no hay ofertas nuevas con estos filtros.",
   emptyHint:
-    "Contamos las que se publican desde que creaste la alerta, siguen abiertas al menos un día más y no te hemos enviado.",
+    "Contamos las que hemos encontrado desde que creaste la alerta, también si se publicaron poco antes, siguen abiertas al menos un día más y no te hemos enviado.",
   paused: "La alerta está en pausa: hasta que la reanudes no habrá correo.",
   more: { one: "Y 1 oferta más.", many: "Y {n} ofertas más." },
   open: "Ver todas las ofertas abiertas con estos filtros",

@@ -17,8 +17,6 @@ export const reportsPage = {
   urgent: "Queda poco tiempo",
   gone: "Ya no está",
   erased: "Datos borrados",
-  answer: "Ver la candidatura",
-  board: "Ver las candidaturas",
   job: "Oferta",
 } as const;
 
