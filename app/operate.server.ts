@@ -51,7 +51,9 @@ export async function runOperator(
       const done = await runOnce(words, migrate);
       if (!done.slice) return done;
       sum = addSlices(sum, done.slice);
-      if (sum.status !== "partial") return { ...done, output: describeSlice(words[1] ?? "", sum) };
+      // A dry run begins anew each time: asking it again would never end.
+      if (sum.status !== "partial" || words.includes("--dry-run"))
+        return { ...done, output: describeSlice(words[1] ?? "", sum) };
       showProgress(countDone(sum), sum.remaining);
     }
   } catch (error) {

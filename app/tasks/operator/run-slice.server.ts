@@ -12,7 +12,7 @@ const sliceMs = 3000;
 
 /**
  * Runs a task for an operator for a slice of time, which is in the list of calls. The operator's command goes on with
- * what is left, not a worker.
+ * what is left, not a worker. A dry run keeps no place to go on from: it has all the time it takes.
  */
 export const runTaskSlice: RunTaskSlice = (name, options) => runSliceOf(ownRegistry, name, options);
 
@@ -21,10 +21,15 @@ export async function runSliceOf(
   registry: Registry,
   name: string,
   { period, dryRun }: { period: string | undefined; dryRun: boolean },
+  clock?: () => number,
 ): Promise<TaskSlice> {
   const request = cronRequestSchema([...registry.keys()]).safeParse({ tasks: [name], period, dryRun });
   if (!request.success) throw new DomainError("INVALID_DATA", { allowed: [...registry.keys()].join(", ") });
-  const report = await runTasks(request.data, { registry, sliceMs }).catch((error: unknown) => {
+  const report = await runTasks(request.data, {
+    registry,
+    sliceMs: dryRun ? Infinity : sliceMs,
+    ...(clock && { clock }),
+  }).catch((error: unknown) => {
     if (!(error instanceof InvalidInputError)) throw error;
     throw new DomainError("INVALID_DATA", { allowed: [...registry.keys()].join(", ") });
   });

@@ -45,3 +45,19 @@ test("a dry run is not in the list, a failed one says so, and one under way is l
   const skipped = await runSliceOf(done, "archive-applications", options);
   expect(describeSlice("archive-applications", skipped)).toBe("archive-applications: not run (running)");
 });
+
+test("a dry run counts everything at once, however long it takes: it has no place to go on from", async () => {
+  let batches = 0;
+  const slow = registryOf(async ({ hasTime }) => {
+    // Each look at the clock is a minute later.
+    for (batches = 1; batches < 5; batches += 1)
+      if (!hasTime()) return { counts: { archived: batches }, remaining: 5 - batches };
+    return { counts: { archived: batches } };
+  });
+  let minutes = 0;
+  const clock = () => minutes++ * 60_000;
+  const run = (dryRun: boolean) =>
+    runSliceOf(slow, "archive-applications", { period: undefined, dryRun }, clock);
+  expect(await run(true)).toMatchObject({ status: "ok", counts: { archived: 5 }, remaining: 0 });
+  expect(await run(false)).toMatchObject({ status: "partial", counts: { archived: 1 }, remaining: 4 });
+});
