@@ -31,6 +31,15 @@ describe("time without the scheduler", () => {
     candidate = await createAccount(app());
     await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [candidate.user.id]);
     for (const name of names) await tell(name);
+    await app().db.query("INSERT INTO saved_jobs (user_id, job_id, created_at) VALUES ($1, $2, now())", [
+      candidate.user.id,
+      jobs.fresh,
+    ]);
+    const alert = await candidate.client.post("/api/alerts", {
+      criteria: { q: "Oferta" },
+      frequency: "daily",
+    });
+    if (alert.status !== 201) throw new Error(await alert.text());
     entryId = await insertEntry(app().db, { status: "confirmed" });
     await app().db.query(
       `UPDATE waitlist_entries SET status = 'invited', invited_at = now() - interval '9 days',
@@ -95,6 +104,9 @@ describe("time without the scheduler", () => {
   async function look(shown: readonly Story[]) {
     const seen: Record<string, unknown> = {};
     const stranger = app().client();
+    const organization = await app().db.query("SELECT slug FROM organizations WHERE id = $1", [
+      employer.organizationId,
+    ]);
     const note = async (who: string, { client }: Pick<Account, "client">, path: string) => {
       const response = await client.get(path);
       const body = path.startsWith("/api") ? await bodyOf(response) : wordsOf(await textOf(response));
@@ -116,8 +128,13 @@ describe("time without the scheduler", () => {
       await note("employer", employer, `/dashboard/jobs/${jobs[name]}/applications`);
       await note("stranger", { client: stranger }, `/api/jobs/${jobs[name]}`);
       await note("employer", employer, `/api/jobs/${jobs[name]}`);
+      await note("employer", employer, `/api/jobs/${jobs[name]}/stats`);
     }
     await note("stranger", { client: stranger }, "/api/jobs?q=Oferta");
+    await note("stranger", { client: stranger }, `/organizations/${organization.rows[0].slug}`);
+    for (const path of ["/dashboard", "/dashboard/saved", "/dashboard/alerts", "/dashboard/alerts/matches"])
+      await note("candidate", candidate, path);
+    await note("employer", employer, "/dashboard");
     return seen;
   }
 
