@@ -26,13 +26,13 @@ export async function firstDayToCount(): Promise<string | null> {
   return row?.day ?? null;
 }
 
-/** The ids, in order, of jobs for which something may have happened on a day: open on it, or written about. */
+/** The ids, in order, of jobs for which something may have happened on a day: there and open on it, or written about. */
 export async function listJobsOfDay(day: string, after: string, limit: number): Promise<string[]> {
   const { longQuery } = await getDatabase();
   const date = Prisma.sql`${day}::date`;
   const rows = await longQuery<{ id: string }>(Prisma.sql`
     SELECT jobs.id FROM jobs
-    WHERE jobs.id > ${after}::uuid AND jobs.published_at IS NOT NULL
+    WHERE jobs.id > ${after}::uuid AND jobs.published_at IS NOT NULL AND jobs.created_at < ${startOfDay(date, 1)}
       AND (jobs.status = 'published' OR jobs.closed_at >= ${startOfDay(date, -1)} OR jobs.id IN (
         SELECT applications.job_id FROM messages
         JOIN conversations ON conversations.id = messages.conversation_id
