@@ -2,29 +2,25 @@ import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { sampleBytes } from "../sample-random";
 import type { Progress } from "./progress";
-import { sampleApplications } from "./sample-applications";
+import type { SampleApplication } from "./sample-applications";
 import type { SampleCandidate } from "./sample-candidates";
 import { type SampleDocument, sampleDocument } from "./sample-documents";
-import type { SampleJob } from "./sample-jobs";
 
 const perStatement = 200;
 
 interface Filled {
-  jobs: readonly SampleJob[];
-  /** The sample person, who applied in several states. */
-  person: SampleCandidate;
-  candidates: readonly SampleCandidate[];
+  /** Who looks for work. */
+  people: readonly SampleCandidate[];
+  applications: readonly SampleApplication[];
 }
 
 /** Writes what people who look for work say of themselves, and their applications, in the transaction of the rest. */
 export async function fillApplications(
   tx: Prisma.TransactionClient,
-  { jobs, person, candidates }: Filled,
+  { people, applications }: Filled,
   progress: Progress,
   now: Date,
 ): Promise<void> {
-  const people = [person, ...candidates];
-  const applications = sampleApplications(jobs, person, candidates, now);
   const resumes = people.map((candidate) => resumeOf(candidate));
   const sent = applications.flatMap(({ documents }) => documents);
   await writeDocuments(tx, [...resumes.map(({ document }) => document), ...sent], now);

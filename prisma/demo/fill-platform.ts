@@ -1,6 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { fillApplications } from "./fill-applications";
 import type { Progress } from "./progress";
+import { sampleApplications } from "./sample-applications";
 import { candidateOf, sampleCandidates } from "./sample-candidates";
 import { sampleDecisions } from "./sample-decisions";
 import { sampleJobs } from "./sample-jobs";
@@ -33,6 +34,8 @@ export async function fillPlatform(accounts: Accounts, progress: Progress, now: 
   const applying = sampleCandidates(accounts.employer.passwordHash, now);
   const person = candidateOf(accounts.person, personIndex);
   const jobs = sampleJobs(organizations, accounts.administrator.id, now);
+  const candidates = applying.map(({ candidate }) => candidate);
+  const applications = sampleApplications(jobs, person, candidates, now);
   const readers = people.map(({ row, fields }) => ({ id: row.id, fields, share: 0.3 }));
   const saves = [{ ...accounts.person, fields: personFields, share: 0.35 }, ...readers].flatMap((reader) =>
     sampleSaves(reader, reader.share, jobs, now),
@@ -56,13 +59,20 @@ export async function fillPlatform(accounts: Accounts, progress: Progress, now: 
         await tx.jobEvent.createMany({ data: part.flatMap(({ events }) => events) });
         progress.advance("jobs", part.length);
       });
-      await inParts(sampleViews(jobs, now), viewsPerStatement, async (data) => {
-        await tx.jobView.createMany({ data });
-        progress.advance("views", 0);
-      });
+      await inParts(
+        sampleViews(
+          jobs,
+          applications.map(({ row }) => row),
+          now,
+        ),
+        viewsPerStatement,
+        async (data) => {
+          await tx.jobView.createMany({ data });
+          progress.advance("views", 0);
+        },
+      );
       await tx.savedJob.createMany({ data: saves });
-      const candidates = applying.map(({ candidate }) => candidate);
-      await fillApplications(tx, { jobs, person, candidates }, progress, now);
+      await fillApplications(tx, { people: [person, ...candidates], applications }, progress, now);
       await tx.auditLog.createMany({ data: sampleDecisions(organizations, jobs, accounts.administrator.id) });
     },
     { timeout: timeoutMs },

@@ -6,6 +6,7 @@ import { sampleApplications } from "./sample-applications";
 import { candidateOf, sampleCandidates } from "./sample-candidates";
 import { sampleJobs } from "./sample-jobs";
 import { sampleOrganizations } from "./sample-organizations";
+import { sampleViews } from "./sample-readers";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const account = { id: "person", name: "Lucía Ferrer Soler", profession: "Bióloga", createdAt: now };
@@ -100,5 +101,45 @@ describe("the applications of the demo", () => {
     expect(talks.length).toBeGreaterThan(80);
     expect(talks.some(({ talk }) => talk.row.candidateUnread)).toBe(true);
     expect(talks.some(({ talk }) => talk.row.employerUnread)).toBe(true);
+  });
+});
+
+describe("the views of the demo", () => {
+  const sent = applications.map(({ row }) => row);
+  const views = sampleViews(jobs, sent, now);
+
+  test("are the same at every call, and each visitor sees a job once", () => {
+    const again = make();
+    expect(
+      sampleViews(
+        again.jobs,
+        again.applications.map(({ row }) => row),
+        now,
+      ),
+    ).toEqual(views);
+    expect(new Set(views.map(({ jobId, visitor }) => `${jobId} ${visitor}`)).size).toBe(views.length);
+  });
+
+  test("are several for each application of a job, of which one comes before it", () => {
+    const hourMs = 60 * 60 * 1000;
+    for (const job of jobs) {
+      const ofJob = sent.filter(({ jobId }) => jobId === job.row.id);
+      const seen = views.filter(({ jobId }) => jobId === job.row.id);
+      expect(seen.length, job.row.slug).toBeGreaterThanOrEqual(6 * ofJob.length);
+      const isOwn = ({ submittedAt, source }: (typeof sent)[number], view: (typeof views)[number]) => {
+        const before = Number(submittedAt) - Number(view.at);
+        return view.source === source && before >= 0 && before <= hourMs;
+      };
+      expect(ofJob.filter((each) => !seen.some((view) => isOwn(each, view)))).toEqual([]);
+    }
+  });
+
+  test("are of the time when the job could be found", () => {
+    for (const { jobId, at } of views) {
+      const { state, fields } = jobOf.get(jobId)?.life ?? {};
+      expect(Number(at)).toBeGreaterThanOrEqual(Number(state?.publishedAt));
+      expect(Number(at)).toBeLessThanOrEqual(Number(state?.closedAt ?? fields?.closesAt ?? now));
+      expect(Number(at)).toBeLessThanOrEqual(Number(now));
+    }
   });
 });

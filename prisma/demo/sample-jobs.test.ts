@@ -35,7 +35,7 @@ function make(at = now) {
   const people = samplePeople("hash", at).map(({ row, fields }) => ({ id: row.id, fields }));
   const saves = people.flatMap((person) => sampleSaves(person, 0.3, jobs, at));
   const decisions = sampleDecisions(organizations, jobs, "administrator");
-  return { organizations, jobs, saves, views: sampleViews(jobs, at), decisions };
+  return { organizations, jobs, saves, views: sampleViews(jobs, [], at), decisions };
 }
 
 const { organizations, jobs, saves, views, decisions } = make();

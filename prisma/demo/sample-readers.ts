@@ -8,9 +8,11 @@ import type { SampleJob } from "./sample-jobs";
 import { happens } from "./sample-plans";
 
 const slotMs = 30 * 60 * 1000;
-/** Views are kept for 35 days; these are of fewer. */
+/** Those who only look come in so many last days. */
 const viewedDays = 30;
-const sources = ["web", "web", "web", "saved", null] as const;
+/** Others see a job so many days before and after somebody applies. */
+const daysAround = 3;
+const sources = ["web", "web", "web", "web", "saved", null] as const;
 
 /** People who keep jobs, with the disciplines of these; all with the same password. */
 export function samplePeople(passwordHash: string, now: Date) {
@@ -57,22 +59,74 @@ export function sampleSaves(
     });
 }
 
-/** Who looked at the jobs of the last weeks: more at some than at others. */
-export function sampleViews(jobs: readonly SampleJob[], now: Date): Prisma.JobViewCreateManyInput[] {
+/** An application as far as views tell of it. */
+type Sent = Pick<Prisma.ApplicationCreateManyInput, "jobId" | "submittedAt" | "source">;
+
+/**
+ * Who looked at the jobs: those who applied, a moment before, with others in the days around them; and in the last weeks
+ * some more, at some jobs many and at others few. A visitor sees a job once.
+ */
+export function sampleViews(
+  jobs: readonly SampleJob[],
+  applications: readonly Sent[],
+  now: Date,
+): Prisma.JobViewCreateManyInput[] {
+  const sentTo = new Map<string, Sent[]>(jobs.map(({ row }) => [row.id, []]));
+  for (const sent of applications) sentTo.get(sent.jobId)?.push(sent);
+  return jobs.flatMap((job) => [
+    ...viewsOfReaders(job, now),
+    ...(sentTo.get(job.row.id) ?? []).flatMap((sent, place) => viewsAround(sent, job, place, now)),
+  ]);
+}
+
+function viewsOfReaders({ plan: { index }, row, life }: SampleJob, now: Date) {
   const earliest = daysAfter(now, -viewedDays);
-  return jobs.flatMap(({ plan: { index }, row: { id: jobId }, life }) => {
-    const { publishedAt } = life.state;
-    const until = lastDayOf(life, now);
-    if (!publishedAt || until < earliest) return [];
-    const from = new Date(Math.max(Number(publishedAt), Number(earliest)));
-    const count = Math.floor(28 * sampleNumber("views", index) ** 2) + 1;
-    return Array.from({ length: count }, (_, n) => {
-      const at = momentBetween(from, until, "view", index, n);
-      const visitor = Buffer.from(sampleBytes("visitor", index, n)).toString("base64url");
-      const slot = new Date(Math.floor(at.getTime() / slotMs) * slotMs);
-      return { jobId, visitor, slot, source: samplePick(sources, "source", index, n), at };
-    });
+  const { publishedAt } = life.state;
+  const until = lastDayOf(life, now);
+  if (!publishedAt || until < earliest) return [];
+  const from = new Date(Math.max(Number(publishedAt), Number(earliest)));
+  const count = Math.floor(28 * sampleNumber("views", index) ** 2) + 1;
+  return Array.from({ length: count }, (_, n) =>
+    viewAt(momentBetween(from, until, "view", index, n), {
+      jobId: row.id,
+      visitor: sampleBytes("visitor", index, n),
+      source: samplePick(sources, "source", index, n),
+    }),
+  );
+}
+
+/** The view from which somebody applied, and those of the others who saw the job about then. */
+function viewsAround(sent: Sent, { plan: { index }, life }: SampleJob, place: number, now: Date) {
+  const submittedAt = new Date(sent.submittedAt);
+  const publishedAt = life.state.publishedAt ?? submittedAt;
+  const until = lastDayOf(life, now);
+  const notBefore = (moment: Date) => (moment < publishedAt ? publishedAt : moment);
+  const own = viewAt(notBefore(daysAfter(submittedAt, -between(0.003, 0.03, "read", index, place))), {
+    jobId: sent.jobId,
+    visitor: sampleBytes("applicant", index, place),
+    source: sent.source ?? null,
   });
+  const from = notBefore(daysAfter(submittedAt, -daysAround));
+  const to = new Date(Math.min(Number(daysAfter(submittedAt, daysAround)), Number(until)));
+  const others = Math.round(between(5, 9, "around", index, place));
+  return [
+    own,
+    ...Array.from({ length: others }, (_, n) =>
+      viewAt(momentBetween(from, to, "other", index, place, n), {
+        jobId: sent.jobId,
+        visitor: sampleBytes("other reader", index, place, n),
+        source: samplePick(sources, "other source", index, place, n),
+      }),
+    ),
+  ];
+}
+
+function viewAt(
+  at: Date,
+  { jobId, visitor, source }: { jobId: string; visitor: Uint8Array; source: string | null },
+): Prisma.JobViewCreateManyInput {
+  const slot = new Date(Math.floor(at.getTime() / slotMs) * slotMs);
+  return { jobId, visitor: Buffer.from(visitor).toString("base64url"), slot, source, at };
 }
 
 /** The last moment at which somebody could find the job. */

@@ -5,8 +5,8 @@ export const savedReminderTexts = {
     many: "Cierran pronto: {n} ofertas que guardaste",
   },
   text: {
-    one: "A esta oferta que guardaste le quedan menos de tres días de plazo.",
-    many: "A estas {n} ofertas que guardaste les quedan menos de tres días de plazo.",
+    one: "Esta oferta que guardaste cierra en tres días o menos.",
+    many: "Estas {n} ofertas que guardaste cierran en tres días o menos.",
   },
   closes: "Cierra el {when} (hora peninsular). {left}",
   more: { one: "Y 1 más entre tus ofertas guardadas.", many: "Y {n} más entre tus ofertas guardadas." },

@@ -3,6 +3,7 @@ import { daysOfWeek, weekAfter } from "~/lib/iso-week.server";
 import { daysOfJobs } from "./day-sql.server";
 import type { OrganizationReport, WeekNumbers } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
+import { shareOfViews } from "./share-of-views";
 
 interface DayRow {
   organizationId: string;
@@ -61,6 +62,6 @@ function sumUp(rows: readonly DayRow[]): WeekNumbers {
     visitors: sum("visitors"),
     saves: sum("saves"),
     applications,
-    conversion: ownViews === 0 ? null : applications / ownViews,
+    conversion: shareOfViews(applications, ownViews),
   };
 }

@@ -20,6 +20,9 @@ const weekdays = new Intl.DateTimeFormat("es-ES", { weekday: "short", day: "nume
 const points = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 const changes = new Intl.NumberFormat("es-ES", { signDisplay: "exceptZero" });
 
+/** With a minus, not a hyphen, which is shorter than the plus. */
+const signed = (format: Intl.NumberFormat, value: number) => format.format(value).replace("-", "\u2212");
+
 /** An application that waits, in words. */
 export interface PendingView {
   applicationId: string;
@@ -113,7 +116,7 @@ function numberRows({ week, before }: OrganizationReport["numbers"]): Organizati
   const row = (term: string, name: Exclude<keyof WeekNumbers, "conversion">) => ({
     term,
     value: formatNumber(week[name]),
-    change: week[name] === before[name] ? text.same : changes.format(week[name] - before[name]),
+    change: week[name] === before[name] ? text.same : signed(changes, week[name] - before[name]),
   });
   return [
     row(text.views, "views"),
@@ -131,7 +134,7 @@ function numberRows({ week, before }: OrganizationReport["numbers"]): Organizati
 function conversionChange(week: number | null, before: number | null): string {
   if (week === null || before === null) return text.none;
   const difference = Math.round((week - before) * 1000) / 10;
-  return difference === 0 ? text.same : fillText(text.points, { n: points.format(difference) });
+  return difference === 0 ? text.same : fillText(text.points, { n: signed(points, difference) });
 }
 
 function chartOf(days: OrganizationReport["days"]): ChartDay[] {

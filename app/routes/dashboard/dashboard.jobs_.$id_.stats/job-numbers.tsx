@@ -2,14 +2,15 @@ import { KeyFigures } from "~/components/ui/key-figures";
 import { fillText } from "~/content/fill-text";
 import { formatRate } from "~/content/format";
 import { jobStatsPage as text } from "~/content/pages/employer-jobs/stats";
+import { shareOfViews } from "~/features/statistics/share-of-views";
 import type { JobStatsData } from "./load-job-stats.server";
 
 /** The four key numbers of a job. */
 export function JobNumbers({ totals, answers }: Pick<JobStatsData, "totals" | "answers">) {
-  const rateOf = (value: number) =>
-    totals.views === 0
-      ? null
-      : fillText(text.rateNote, { rate: formatRate(Math.min(1, value / totals.views)) });
+  const rateOf = (value: number) => {
+    const share = shareOfViews(value, totals.views);
+    return share === null ? null : fillText(text.rateNote, { rate: formatRate(share) });
+  };
   const facts = [
     { term: text.views, value: totals.views, note: null },
     { term: text.visitors, value: totals.visitors, note: text.visitorsNote },
