@@ -1,6 +1,6 @@
 import { filterNames } from "~/features/jobs/search/filter-names";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
-import { hasWords } from "~/features/jobs/search/search-words";
+import { hasWords, wantsWords } from "~/features/jobs/search/search-words";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { foldText } from "~/lib/fold-text";
 
@@ -15,9 +15,12 @@ export function canonicalCriteria(filter: JobFilter): JobFilter {
   return Object.fromEntries([...(q && hasWords(q) ? [["q", q]] : []), ...entries]);
 }
 
-/** Whether there is nothing to tell one job from another. @param criteria canonical ones. */
-export function isTooBroad(criteria: JobFilter): boolean {
-  return Object.keys(criteria).length === 0;
+/**
+ * Whether there is nothing to look for: no criterion at all, or excluded words and operators alone, which find almost
+ * every job. @param criteria canonical ones.
+ */
+export function isTooBroad({ q, ...others }: JobFilter): boolean {
+  return Object.keys(others).length === 0 && (q === undefined || !wantsWords(q));
 }
 
 /** Equal for criteria that find the same: the search does not tell «Química» from «química», nor «León» from «Leon». */

@@ -90,8 +90,10 @@ describeTargets(
         const { status, body } = await post(asker, criteria);
         expect([what, status, body.code]).toEqual([what, 400, "INVALID_DATA"]);
       }
-      for (const criteria of [{}, { q: "& | ! ( ) -" }, { q: '""' }, { q: "   " }, { field: [] }]) {
-        const { status, body } = await post(second, criteria);
+      const { client: third } = await createAccount(app());
+      const broad = [{}, { q: "& | ! ( ) -" }, { q: '""' }, { q: "   " }, { field: [] }];
+      for (const criteria of [...broad, { q: "-beca OR" }, { q: "-beca -verano", field: [] }]) {
+        const { status, body } = await post(third, criteria);
         expect([JSON.stringify(criteria), status, body.code]).toEqual([
           JSON.stringify(criteria),
           400,

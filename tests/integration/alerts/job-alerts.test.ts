@@ -67,7 +67,7 @@ describe("a run", () => {
     const found = await publishAt(db(), before, { title: "Síntesis de zeolitas" });
     await publishAt(db(), before, { title: "Síntesis de polímeros" });
     const ana = await insertWatcher(db(), { filter: { q: "síntesis -polímero" } });
-    const eva = await insertWatcher(db(), { filter: { q: "-polímero" } });
+    const eva = await insertWatcher(db(), { filter: { q: "-polímero", field: ["chemistry"] } });
     await callAlerts(now);
     expect(await sentTo(db(), ana.id)).toEqual([[found.id]]);
     expect(await sentTo(db(), eva.id)).toEqual([[found.id]]);

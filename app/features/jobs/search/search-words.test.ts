@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anyOfItsWords, hasWords, wantedWords } from "./search-words";
+import { anyOfItsWords, hasWords, wantedWords, wantsWords } from "./search-words";
 
 describe("the words of a search", () => {
   test.each([
@@ -21,6 +21,18 @@ describe("the words of a search", () => {
     ["ñ", true],
   ])("%j has any: %j", (text, expected) => {
     expect(hasWords(text)).toBe(expected);
+  });
+
+  test.each([
+    ["-beca OR", false],
+    ["-beca", false],
+    ['or "" -"beca de verano"', false],
+    ["", false],
+    ["-beca química", true],
+    ["oro", true],
+    ['"or"', true],
+  ])("%j wants any: %j", (text, expected) => {
+    expect(wantsWords(text)).toBe(expected);
   });
 
   test.each([

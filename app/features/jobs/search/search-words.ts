@@ -16,13 +16,22 @@ export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
+/** The words and quoted ones that a search wants, without those that join them. */
+function listWanted(text: string): string[] {
+  const found: string[] = wantedWords(text).match(/"[^"]*"?|\S+/g) ?? [];
+  return found.filter((word) => hasWords(word) && word.toLowerCase() !== "or");
+}
+
+/** Whether a search wants any word: excluded words and operators alone want none, and find almost everything. */
+export function wantsWords(text: string): boolean {
+  return listWanted(text).length > 0;
+}
+
 /**
  * The same search satisfied by any of its words: «química -orgánica Sevilla» is «química or Sevilla -orgánica».
  * @returns null for one word, which has nothing to be joined.
  */
 export function anyOfItsWords(text: string): string | null {
-  const words = (wantedWords(text).match(/"[^"]*"?|\S+/g) ?? []).filter(
-    (word) => hasWords(word) && word.toLowerCase() !== "or",
-  );
+  const words = listWanted(text);
   return words.length < 2 ? null : [words.join(" or "), ...exclusions(text)].join(" ");
 }
