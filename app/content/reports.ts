@@ -5,7 +5,13 @@ export const reportTexts = {
     one: "1 candidatura lleva más de 7 días sin respuesta.",
     many: "{n} candidaturas llevan más de 7 días sin respuesta.",
   },
-  nobodyPending: "Nadie lleva más de 7 días esperando tu respuesta.",
+  /** Among those who wait; nobody of them for longer. */
+  notYetPending: {
+    one: "1 candidatura espera tu respuesta desde hace 7 días o menos.",
+    many: "{n} candidaturas esperan tu respuesta, todas desde hace 7 días o menos.",
+  },
+  allWaiting: "En total hay {n} por responder.",
+  nobodyPending: "Nadie espera tu respuesta.",
   morePending: { one: "Y 1 más.", many: "Y {n} más." },
   waitedDays: { one: "1 día de espera", many: "{n} días de espera" },
   leftDays: {

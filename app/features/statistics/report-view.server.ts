@@ -71,7 +71,7 @@ export function toReportView(week: string, report: OrganizationReport, at: Date)
   return {
     week: nameOfWeek(week),
     pending: {
-      lead: pending.total > 0 ? plural(text.pendingLead, pending.total) : text.nobodyPending,
+      lead: leadOf(report),
       items: pending.items.map((item) => toPendingView(item, at)),
       more: unnamed > 0 ? plural(text.morePending, unnamed) : null,
     },
@@ -88,13 +88,25 @@ export function toReportView(week: string, report: OrganizationReport, at: Date)
       const promised = fillText(sentence, { day: formatIsoDay(decisionBy) });
       return { jobId, job, note: `${promised} ${plural(text.undecided, undecided)}` };
     }),
-    closing: closing.map(({ jobId, job, closesAt }) => ({
-      jobId,
-      job,
-      note: fillText(text.closes, { day: formatDay(new Date(closesAt)) }),
-    })),
+    // A mail may be late: what has closed by then closes no more.
+    closing: closing
+      .filter(({ closesAt }) => Date.parse(closesAt) > at.getTime())
+      .map(({ jobId, job, closesAt }) => ({
+        jobId,
+        job,
+        note: fillText(text.closes, { day: formatDay(new Date(closesAt)) }),
+      })),
     advice: advice === null ? null : adviceTexts[advice],
   };
+}
+
+/** How many wait for longer than a week, and how many in all: the number of the mail's subject. */
+function leadOf({ waiting, pending }: OrganizationReport): string {
+  if (waiting === 0) return text.nobodyPending;
+  if (pending.total === 0) return plural(text.notYetPending, waiting);
+  const longer = plural(text.pendingLead, pending.total);
+  const all = fillText(text.allWaiting, { n: formatNumber(waiting) });
+  return waiting > pending.total ? `${longer} ${all}` : longer;
 }
 
 function toPendingView(

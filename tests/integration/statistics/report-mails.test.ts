@@ -119,6 +119,29 @@ describe("the mail to an organization", () => {
     expect(text).toContain("2 candidaturas llevan más de 7 días sin respuesta.");
   });
 
+  test("says in its first part how many wait, as its subject does", async () => {
+    await insertSent(db(), employer.jobId, 3, { count: 2 });
+    await countReports();
+    const some = await render(weekly());
+    expect(some.subject).toBe("Tu semana en Matraz: 2 candidaturas por responder");
+    expect(some.text).toContain("2 candidaturas esperan tu respuesta, todas desde hace 7 días o menos.");
+    await insertSent(db(), employer.jobId, 12);
+    const more = await render(weekly());
+    expect(more.subject).toBe("Tu semana en Matraz: 3 candidaturas por responder");
+    expect(more.text).toContain(
+      "1 candidatura lleva más de 7 días sin respuesta. En total hay 3 por responder.",
+    );
+  });
+
+  test("names no job among those that close which has closed before it is written", async () => {
+    const closesAt = new Date(reportNow.getTime() + 2 * 24 * 60 * 60 * 1000);
+    await db().query("UPDATE jobs SET closes_at = $1", [closesAt]);
+    await countReports();
+    const closing = "Ofertas que cierran en 7 días";
+    expect((await render(weekly(new Date(closesAt.getTime() - 1)))).text).toContain(closing);
+    expect((await render(weekly(closesAt))).text).not.toContain(closing);
+  });
+
   test("with nobody waiting has a subject of its own", async () => {
     await countReports();
     expect((await render(weekly())).subject).toBe("Tu semana en Matraz");
