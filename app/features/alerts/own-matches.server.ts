@@ -14,7 +14,7 @@ const shownMatchDays = 14;
  */
 export function matchesUntilNow(criteria: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`${newMatches(criteria, now)}, found_matches AS MATERIALIZED (
-    SELECT criteria_id, job_id, min(created_at) AS created_at FROM (
+    SELECT criteria_id, job_id, max(created_at) AS created_at FROM (
       SELECT criteria_id, job_id, created_at FROM criteria_matches WHERE criteria_id IN (${criteria})
       UNION ALL SELECT criteria_id, job_id, ${now}::timestamptz FROM best
     ) AS either GROUP BY criteria_id, job_id)`;

@@ -9,6 +9,7 @@ import {
   sentTo,
 } from "../../support/alert-run";
 import { insertJob, insertOrganization } from "../../support/jobs";
+import { untilLockWait } from "../../support/lock-wait";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
 
@@ -56,11 +57,51 @@ describe("a run", () => {
     expect(await countOf("alert_inbox")).toBe(0);
   });
 
-  test("matches equal alerts of many once, and those that nobody has active not at all", async () => {
+  test("matches equal alerts of many once, and paused ones for the list, without a mail", async () => {
     for (let n = 0; n < 3; n += 1) await insertWatcher(db());
-    await insertWatcher(db(), { filter: { city: "Barcelona" }, status: "paused" });
+    const eva = await insertWatcher(db(), { filter: { city: "Barcelona" }, status: "paused" });
+    const job = await publishAt(db(), before);
+    expect(await callAlerts(now)).toMatchObject({ counts: { criteria: 2, matches: 2, users: 3, queued: 3 } });
+    expect(await sentTo(db(), eva.id)).toEqual([]);
+    await db().query("UPDATE job_alerts SET status = 'active' WHERE user_id = $1", [eva.id]);
+    await callAlerts(later(dayMs));
+    expect(await sentTo(db(), eva.id)).toEqual([[job.id]]);
+  });
+
+  test("finds a job that is published again for alerts that were made in between", async () => {
+    const ana = await insertWatcher(db());
+    const job = await publishAt(db(), before);
+    await callAlerts(now);
+    const eva = await insertWatcher(db(), { createdAt: later(hourMs) });
+    await callAlerts(later(dayMs));
+    expect(await sentTo(db(), eva.id)).toEqual([]);
+    await db().query("INSERT INTO alert_inbox SELECT id, all_words, $2 FROM jobs WHERE id = $1", [
+      job.id,
+      later(dayMs + hourMs),
+    ]);
+    expect(await callAlerts(later(2 * dayMs))).toMatchObject({ counts: { matches: 0, queued: 1 } });
+    expect(await sentTo(db(), eva.id)).toEqual([[job.id]]);
+    expect(await sentTo(db(), ana.id)).toEqual([[job.id]]);
+  });
+
+  test("an account and an alert that are deleted while people are served cost nobody else a mail", async () => {
+    const [gone, eva, ana] = [
+      await insertWatcher(db()),
+      await insertWatcher(db()),
+      await insertWatcher(db()),
+    ];
     await publishAt(db(), before);
-    expect(await callAlerts(now)).toMatchObject({ counts: { criteria: 1, matches: 1, users: 3, queued: 3 } });
+    const other = await db().connect();
+    await other.query("BEGIN");
+    await other.query("DELETE FROM users WHERE id = $1", [gone.id]);
+    await other.query("DELETE FROM job_alerts WHERE id = $1", [eva.alertId]);
+    const running = callAlerts(now);
+    await untilLockWait(db());
+    await other.query("COMMIT");
+    other.release();
+    expect(await running).toMatchObject({ status: "ok" });
+    expect(await sentTo(db(), ana.id)).toHaveLength(1);
+    for (const { id } of [gone, eva]) expect(await sentTo(db(), id)).toEqual([]);
   });
 
   test("finds words and their exclusions in the inbox", async () => {

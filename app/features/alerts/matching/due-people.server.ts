@@ -30,8 +30,11 @@ export function isDue(cutoff: Date): Prisma.Sql {
 /**
  * The parts of a WITH for the next people with an alert that is due: `scanned` all of them, `people` those who want and
  * may get a mail and have not had today's, `due` the alerts of these.
+ * @param holds whether accounts and alerts stay as they are until the statement has ended: what is deleted meanwhile is
+ * left out. An account comes before its alerts, as where accounts are erased.
  */
-export function duePeople({ after, size, cutoff, day }: ServedRun): Prisma.Sql {
+export function duePeople({ after, size, cutoff, day }: ServedRun, holds: boolean): Prisma.Sql {
+  const lock = (text: string) => Prisma.raw(holds ? text : "");
   return Prisma.sql`scanned AS MATERIALIZED (
       SELECT DISTINCT user_id FROM job_alerts WHERE ${isDue(cutoff)}
         AND ${after === null ? Prisma.sql`true` : Prisma.sql`user_id > ${after}::uuid`}
@@ -43,10 +46,12 @@ export function duePeople({ after, size, cutoff, day }: ServedRun): Prisma.Sql {
       WHERE users.is_active AND users.is_email_verified AND users.deletion_requested_at IS NULL
         AND coalesce((users.email_prefs ->> 'jobAlerts')::boolean, true)
         AND NOT EXISTS (SELECT FROM email_deliveries WHERE key = 'job-alerts:' || users.id || ':' || ${day})
+      ${lock("FOR KEY SHARE OF users")}
     ), due AS MATERIALIZED (
       SELECT job_alerts.id, job_alerts.user_id, job_alerts.criteria_id, job_alerts.excluded_organizations,
         job_alerts.created_at
       FROM people JOIN job_alerts ON job_alerts.user_id = people.id WHERE ${isDue(cutoff)}
+      ${lock("FOR NO KEY UPDATE OF job_alerts")}
     )`;
 }
 

@@ -29,7 +29,7 @@ export async function previewMatches({
 export async function previewServing(run: ServedRun): Promise<ServedBatch> {
   const { longQuery } = await getDatabase();
   const [batch] = await longQuery<ServedBatch>(Prisma.sql`
-    WITH ${duePeople(run)}, ${newMatches(Prisma.sql`SELECT criteria_id FROM due`, run.cutoff)}, all_matches AS (
+    WITH ${duePeople(run, false)}, ${newMatches(Prisma.sql`SELECT criteria_id FROM due`, run.cutoff)}, all_matches AS (
       SELECT criteria_id, job_id, created_at FROM criteria_matches WHERE criteria_id IN (SELECT criteria_id FROM due)
       UNION ALL
       SELECT criteria_id, job_id, ${run.cutoff}::timestamptz FROM best

@@ -27,7 +27,7 @@ export async function serveBatch(run: ServedRun): Promise<ServedBatch> {
   );
   const { longQuery } = await getDatabase();
   const [batch] = await longQuery<ServedBatch>(Prisma.sql`
-    WITH ${duePeople(run)}, ${chosenJobs(Prisma.sql`criteria_matches`, run)}, delivery AS (
+    WITH ${duePeople(run, true)}, ${chosenJobs(Prisma.sql`criteria_matches`, run)}, delivery AS (
       INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, payload, created_at)
       SELECT gen_random_uuid(), people.key, 'job-alerts', people.id, people.email, 'alerts', '{}', ${run.now}::timestamptz
       FROM people WHERE people.id IN (SELECT user_id FROM chosen)
