@@ -1,6 +1,6 @@
 import { batchSize } from "~/features/alerts/matching/batch-size.server";
 import { countDue } from "~/features/alerts/matching/count-due.server";
-import { emptyInbox, measureInbox } from "~/features/alerts/matching/inbox.server";
+import { emptyInbox, analyzeInbox } from "~/features/alerts/matching/inbox.server";
 import { matchBatch } from "~/features/alerts/matching/match-batch.server";
 import { serveBatch } from "~/features/alerts/matching/serve-batch.server";
 import { isoDayOf } from "~/lib/dates";
@@ -42,7 +42,7 @@ async function match(
   const { cutoff } = progress;
   const size = await batchSize();
   if (progress.after === null) await checkpoint(writeProgress(progress));
-  await measureInbox();
+  await analyzeInbox();
   for (let done = 1; ; done += 1) {
     const batch = await matchBatch({ after: progress.after, size, cutoff });
     counts.criteria += batch.criteria;

@@ -8,7 +8,7 @@ const seenAfterMs = 60_000;
  * Tells PostgreSQL how many jobs wait, which are none most of the time: of a table that it takes for empty it would
  * read all for each criteria, and not its index.
  */
-export async function measureInbox(): Promise<void> {
+export async function analyzeInbox(): Promise<void> {
   const { longQuery } = await getDatabase();
   await longQuery(Prisma.sql`ANALYZE alert_inbox (job_id, created_at)`);
 }

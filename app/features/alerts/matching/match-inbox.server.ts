@@ -1,11 +1,11 @@
 import { batchSize } from "./batch-size.server";
-import { emptyInbox, measureInbox } from "./inbox.server";
+import { emptyInbox, analyzeInbox } from "./inbox.server";
 import { matchBatch } from "./match-batch.server";
 
 /** Matches everything that is in the inbox at a moment, and empties it. @param most kept of each criteria. @returns the number of new matches. */
 export async function matchInbox(now: Date, most?: number): Promise<number> {
   const size = await batchSize();
-  await measureInbox();
+  await analyzeInbox();
   let matches = 0;
   for (let after: string | null = null; ; ) {
     const batch = await matchBatch({ after, size, cutoff: now, most });
