@@ -1,6 +1,6 @@
 import { batchSize } from "~/features/alerts/matching/batch-size.server";
 import { countDue } from "~/features/alerts/matching/count-due.server";
-import { emptyInbox, analyzeInbox } from "~/features/alerts/matching/inbox.server";
+import { analyzeInbox, emptyInbox } from "~/features/alerts/matching/inbox.server";
 import { matchBatch } from "~/features/alerts/matching/match-batch.server";
 import { serveBatch } from "~/features/alerts/matching/serve-batch.server";
 import { isoDayOf } from "~/lib/dates";

@@ -22,7 +22,7 @@ export interface TaskCall {
   /** On the same clock; no further batch begins after it. */
   deadline: number;
   /** The caller itself goes on with what is left. */
-  isGoneOnWith?: boolean;
+  callerContinues?: boolean;
 }
 
 /** Runs one task and reports its result; never throws. */
@@ -57,7 +57,7 @@ async function runClaimed(task: Task, call: TaskCall): Promise<TaskOutcome | "al
     const outcome = await run(task, call, claim);
     const status = outcome.remaining ? "partial" : "ok";
     if (!(await settleClaim(claim, { status, counts: outcome.counts }))) throw new LeaseLostError();
-    if (status === "partial" && !call.isGoneOnWith) await goOn({ task: name, period: key });
+    if (status === "partial" && !call.callerContinues) await queueContinuation({ task: name, period: key });
     return outcome;
   } catch (error) {
     await settleFailed(claim, error);
@@ -66,7 +66,7 @@ async function runClaimed(task: Task, call: TaskCall): Promise<TaskOutcome | "al
 }
 
 /** Leaves the rest to a worker; if that fails, the next call does it. */
-async function goOn(run: ContinuedRun): Promise<void> {
+async function queueContinuation(run: ContinuedRun): Promise<void> {
   try {
     await queueRun(run);
   } catch (error) {

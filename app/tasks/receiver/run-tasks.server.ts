@@ -40,7 +40,7 @@ export async function runTasks(request: CronRequest, surroundings: Surroundings 
   const runId = uuid();
   const startedAt = clock();
   const deadline = startedAt + (sliceMs ?? budgetMs);
-  const common = { runId, now, dryRun, clock, deadline, isGoneOnWith: sliceMs !== undefined };
+  const common = { runId, now, dryRun, clock, deadline, callerContinues: sliceMs !== undefined };
   const tasks: TaskReport[] = [];
   for (const [name, task] of chosen) {
     const period = choosePeriod(task, request.period, now);

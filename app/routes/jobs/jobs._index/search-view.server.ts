@@ -54,7 +54,7 @@ export interface SearchView {
 }
 
 /** Who looks at the page: a person, or a stranger, who may become one. */
-interface Onlooker {
+interface SearchReader {
   canHaveAlerts: boolean;
 }
 
@@ -63,7 +63,7 @@ export function toSearchView(
   search: JobSearch,
   ignored: readonly string[],
   list: JobList,
-  { canHaveAlerts }: Onlooker,
+  { canHaveAlerts }: SearchReader,
   now: Date,
 ): SearchView {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search;
