@@ -42,6 +42,17 @@ export async function listJobsOfDay(day: string, after: string, limit: number): 
   return rows.map(({ id }) => id);
 }
 
+const dayColumns = [
+  "views",
+  "visitors",
+  "saves",
+  "apply_starts",
+  "applications",
+  "messages",
+  "sources",
+] as const;
+type CountedDay = { job_id: string } & Record<(typeof dayColumns)[number], unknown>;
+
 interface Options {
   /** Only counts what would be written. */
   dryRun?: boolean;
@@ -59,7 +70,8 @@ export async function storeDay(
 ): Promise<string[]> {
   const { kind, longQuery } = await getDatabase();
   const isKept = day < isoDayAfter(now, -recountedDays);
-  const columns = Prisma.raw("views, visitors, saves, apply_starts, applications, messages, sources");
+  const names = Prisma.raw(dayColumns.join(", "));
+  const columns = Prisma.raw(dayColumns.map((name) => `counted.${name}`).join(", "));
   const end = startOfDay(Prisma.sql`${day}::date`, 1);
   const differs = Prisma.sql`(counted.views, counted.visitors, counted.saves, counted.apply_starts, counted.applications,
     counted.messages, counted.sources) IS DISTINCT FROM (stored.views, stored.visitors, stored.saves,
@@ -68,19 +80,21 @@ export async function storeDay(
   const isDue = isKept ? Prisma.sql`stored.counted_at < ${end}` : Prisma.sql`(${differs} OR ${isNewlyWhole})`;
   const date = Prisma.sql`${day}::date`;
   const asked = Prisma.sql`(SELECT unnest(${[...jobIds]}::uuid[]) AS job_id, ${date} AS date) AS asked`;
-  const changed = Prisma.sql`
-    SELECT counted.* FROM (${countDays(asked, kind === "postgres" ? date : undefined)}) AS counted
+  // Apart from writing: PostgreSQL shares the reading among processes only in a statement that writes nothing.
+  const changed = await longQuery<CountedDay>(Prisma.sql`
+    SELECT counted.job_id, ${columns} FROM (${countDays(asked, kind === "postgres" ? date : undefined)}) AS counted
     LEFT JOIN job_stats_daily AS stored ON stored.job_id = counted.job_id AND stored.date = counted.date
-    WHERE CASE WHEN stored.job_id IS NULL THEN ${hasAny("counted")} ELSE ${isDue} END`;
-  const statement = dryRun
-    ? Prisma.sql`SELECT job_id AS id FROM (${changed}) AS changed`
-    : Prisma.sql`
-      INSERT INTO job_stats_daily (job_id, date, ${columns}, counted_at)
-      SELECT job_id, date, ${columns}, ${now}::timestamptz FROM (${changed}) AS changed
-      WHERE EXISTS (SELECT FROM jobs WHERE jobs.id = changed.job_id)
-      ON CONFLICT (job_id, date) DO UPDATE SET views = EXCLUDED.views, visitors = EXCLUDED.visitors,
-        saves = EXCLUDED.saves, apply_starts = EXCLUDED.apply_starts, applications = EXCLUDED.applications,
-        messages = EXCLUDED.messages, sources = EXCLUDED.sources, counted_at = EXCLUDED.counted_at
-      RETURNING job_id AS id`;
-  return (await longQuery<{ id: string }>(statement)).map(({ id }) => id);
+    WHERE CASE WHEN stored.job_id IS NULL THEN ${hasAny("counted")} ELSE ${isDue} END`);
+  if (dryRun || changed.length === 0) return changed.map(({ job_id }) => job_id);
+  const written = await longQuery<{ id: string }>(Prisma.sql`
+    INSERT INTO job_stats_daily (job_id, date, ${names}, counted_at)
+    SELECT job_id, ${date}, ${names}, ${now}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS changed (job_id uuid, views int, visitors int,
+      saves int, apply_starts int, applications int, messages int, sources jsonb)
+    WHERE EXISTS (SELECT FROM jobs WHERE jobs.id = changed.job_id)
+    ON CONFLICT (job_id, date) DO UPDATE SET views = EXCLUDED.views, visitors = EXCLUDED.visitors,
+      saves = EXCLUDED.saves, apply_starts = EXCLUDED.apply_starts, applications = EXCLUDED.applications,
+      messages = EXCLUDED.messages, sources = EXCLUDED.sources, counted_at = EXCLUDED.counted_at
+    RETURNING job_id AS id`);
+  return written.map(({ id }) => id);
 }
