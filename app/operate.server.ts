@@ -52,8 +52,9 @@ export async function runOperator(
       if (!done.slice) return done;
       sum = addSlices(sum, done.slice);
       // A dry run begins anew each time: asking it again would never end.
-      if (sum.status !== "partial" || words.includes("--dry-run"))
-        return { ...done, output: describeSlice(words[1] ?? "", sum) };
+      const isDryRun = words.includes("--dry-run");
+      if (sum.status !== "partial" || isDryRun)
+        return { ...done, output: describeSlice(words[1] ?? "", sum, isDryRun) };
       showProgress(countDone(sum), sum.remaining);
     }
   } catch (error) {

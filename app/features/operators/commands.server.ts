@@ -125,7 +125,8 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       option: { name: "period", value: "PERIOD" },
       does: "run a scheduled task to its end",
       refusals: {
-        INVALID_DATA: "There is no such task, or no such period that is over. The tasks are {allowed}.",
+        INVALID_DATA:
+          "There is no such task, or no such period that is over (2026-11-20, 2026-W46). The tasks are {allowed}.",
       },
       run: runTask,
     },
@@ -148,8 +149,8 @@ function usage(): string {
 }
 
 /** Whether the words only ask for help. Needs no database. */
-export function isCallForHelp([name]: readonly string[]): boolean {
-  return name === "help" || name === "--help" || name === "-h";
+export function isCallForHelp(words: readonly string[]): boolean {
+  return words[0] === "help" || words.includes("--help") || words.includes("-h");
 }
 
 /** Why the words are not a valid command, or null. Needs no database. */
@@ -198,8 +199,10 @@ export async function runCommand(words: readonly string[], tools: OperatorTools)
 }
 
 async function runTask({ argument, flags, value }: Words, { runTaskSlice }: OperatorTools) {
-  const slice = await runTaskSlice(argument, { period: value, dryRun: flags["dry-run"] === true });
-  return { code: slice.status === "failed" ? 1 : 0, output: describeSlice(argument, slice), slice } as const;
+  const dryRun = flags["dry-run"] === true;
+  const slice = await runTaskSlice(argument, { period: value, dryRun });
+  const output = describeSlice(argument, slice, dryRun);
+  return { code: slice.status === "failed" ? 1 : 0, output, slice } as const;
 }
 
 async function listMails({ flags }: Words): Promise<string> {

@@ -32,13 +32,18 @@ export function countDone({ counts }: Pick<TaskSlice, "counts">): number {
 
 const ends = { ok: "done", partial: "not done yet", failed: "failed: the log says why", skipped: "not run" };
 
-/** What a task came to, a line for each count that is not 0. */
-export function describeSlice(name: string, { status, period, counts, reason }: TaskSlice): string {
+/** What a task came to, or would come to, a line for each count that is not 0. */
+export function describeSlice(
+  name: string,
+  { status, period, counts, reason }: TaskSlice,
+  isDryRun: boolean,
+): string {
   const of = period === null ? "" : ` of ${period}`;
   const why = reason === undefined ? "" : ` (${reason})`;
   const lines = Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([count, number]) => `  ${count}: ${number.toLocaleString("en")}`);
   const nothing = status === "ok" && lines.length === 0 ? ["  nothing was due"] : [];
-  return [`${name}${of}: ${ends[status]}${why}`, ...lines, ...nothing].join("\n");
+  const end = isDryRun && status === "ok" ? "would do this now, nothing was written" : ends[status];
+  return [`${name}${of}: ${end}${why}`, ...lines, ...nothing].join("\n");
 }

@@ -8,12 +8,14 @@ describeTargets(
     const admin = (...words: string[]) => runAdmin(app().env, "run-task", ...words);
 
     test("runs a task to its end", async () => {
-      const nothing = "archive-applications: done\n  nothing was due";
-      expect(await admin("archive-applications")).toEqual({ code: 0, output: nothing });
-      expect(await admin("archive-applications", "--dry-run")).toEqual({ code: 0, output: nothing });
+      const of = (end: string) => ({ code: 0, output: `archive-applications: ${end}\n  nothing was due` });
+      expect(await admin("archive-applications")).toEqual(of("done"));
+      const dry = of("would do this now, nothing was written");
+      expect(await admin("archive-applications", "--dry-run")).toEqual(dry);
     });
 
     test.each([
+      [["--help"], 0, "run-task NAME [--period PERIOD] [--dry-run]"],
       [["todo"], 1, "There is no such task"],
       [["expired-sessions", "--period", "2026-W60"], 1, "no such period"],
       [[], 2, "Usage: npm run admin -- run-task NAME [--period PERIOD] [--dry-run]"],

@@ -28,7 +28,12 @@ test("an operator's run goes on slice by slice, is in the list of calls and is l
     seen.push(countDone(sum), sum.remaining);
   } while (sum.status === "partial");
   expect(seen).toEqual([200, 400, 400, 200, 600, 0]);
-  expect(describeSlice("archive-applications", sum)).toBe("archive-applications: done\n  archived: 600");
+  expect(describeSlice("archive-applications", sum, false)).toBe(
+    "archive-applications: done\n  archived: 600",
+  );
+  expect(describeSlice("archive-applications", sum, true)).toBe(
+    "archive-applications: would do this now, nothing was written\n  archived: 600",
+  );
   const { rows } = await db().query("SELECT trigger FROM cron_runs");
   expect(rows).toEqual(Array(3).fill({ trigger: "operator" }));
   expect((await db().query("SELECT 1 FROM pgboss.job WHERE name = 'tasks'")).rowCount).toBe(0);
@@ -40,10 +45,12 @@ test("a dry run is not in the list, a failed one says so, and one under way is l
   expect((await db().query("SELECT 1 FROM cron_runs")).rowCount).toBe(0);
   const broken = registryOf(() => Promise.reject(new RangeError("not today")));
   const failed = await runSliceOf(broken, "archive-applications", options);
-  expect(describeSlice("archive-applications", failed)).toContain("failed: the log says why");
+  expect(describeSlice("archive-applications", failed, false)).toContain("failed: the log says why");
   await db().query("UPDATE cron_task_runs SET status = 'running', lease_until = now() + interval '1 minute'");
   const skipped = await runSliceOf(done, "archive-applications", options);
-  expect(describeSlice("archive-applications", skipped)).toBe("archive-applications: not run (running)");
+  expect(describeSlice("archive-applications", skipped, false)).toBe(
+    "archive-applications: not run (running)",
+  );
 });
 
 test("a dry run counts everything at once, however long it takes: it has no place to go on from", async () => {

@@ -20,6 +20,7 @@ export const adminTasks = {
   today: "hoy, {time}",
   yesterday: "ayer, {time}",
   status: { ok: "Hecha", partial: "A medias", failed: "Fallida", skipped: "Omitida" },
+  dryRunDone: "Simulada",
   reason: {
     already_done: "ya estaba hecha",
     running: "la estaba haciendo otra llamada",

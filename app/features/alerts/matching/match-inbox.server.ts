@@ -1,5 +1,5 @@
 import { batchSize } from "./batch-size.server";
-import { emptyInbox, analyzeInbox } from "./inbox.server";
+import { analyzeInbox, emptyInbox } from "./inbox.server";
 import { matchBatch } from "./match-batch.server";
 
 /** Matches everything that is in the inbox at a moment, and empties it. @param most kept of each criteria. @returns the number of new matches. */

@@ -25,16 +25,11 @@ export function recentMoment(iso: string, now: Date): string {
 
 const nameOf = (task: string) => taskNames[task] ?? task;
 
-/** A report in words: its state, how long it took, and what it counted without the zeros. */
-export function describeReport({
-  task,
-  status,
-  period,
-  durationMs,
-  counts,
-  remaining,
-  reason,
-}: StoredReport) {
+/** A report in words: its state, how long it took, and what it counted without the zeros; of a dry run what it would do. */
+export function describeReport(
+  { task, status, period, durationMs, counts, remaining, reason }: StoredReport,
+  isDryRun = false,
+) {
   const counted = Object.entries(counts ?? {})
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${taskCountNames[name] ?? name}: ${formatNumber(count)}`);
@@ -43,7 +38,7 @@ export function describeReport({
     name: nameOf(task),
     status,
     period,
-    state: text.status[status],
+    state: isDryRun && status === "ok" ? text.dryRunDone : text.status[status],
     why: reason === undefined ? null : text.reason[reason],
     duration:
       durationMs === undefined

@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     previousHref: pageAt({ before: runs.previous }),
     trial: trial && {
       when: recentMoment(trial.startedAt, now),
-      reports: trial.tasks.map((report) => describeReport(report)),
+      reports: trial.tasks.map((report) => describeReport(report, true)),
     },
   };
   return data(page, { headers });
