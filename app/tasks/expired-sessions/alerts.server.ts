@@ -25,8 +25,9 @@ const areUnused = (now: Date) => Prisma.sql`created_at < ${before(now, dayMs)} A
 const batchSize = 500;
 
 /**
- * Filters that nobody wants any more, a day after they were first wanted. In two statements: an alert that was made
- * while the first one ran is seen by the second, and none can be made after the first has locked its row.
+ * Filters that no alert has, a day after they were made or an alert that had them was deleted, which can be taken back.
+ * In two statements: an alert that was made while the first one ran is seen by the second, and none can be made after
+ * the first has locked its row.
  */
 export const unusedCriteria: Cleaner = {
   name: "alertCriteria",

@@ -8,10 +8,12 @@ import { deleteAlert, readDeletedAlert, restoreAlert } from "~/features/alerts/d
 import { listAlerts, requireAlert } from "~/features/alerts/list-alerts.server";
 import { listMatches } from "~/features/alerts/list-matches.server";
 import { previewAlert } from "~/features/alerts/preview-alert.server";
+import { followUnsubscribeLink } from "~/features/alerts/unsubscribe-alerts.server";
 import { updateAlert } from "~/features/alerts/update-alert.server";
 import { type JobFilter, jobFilterSchema } from "~/features/jobs/search/job-filter.schema";
 import { getDatabase } from "~/lib/db/database.server";
 import { migrate } from "~/runtime.server";
+import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { callAlerts } from "../../support/alert-run";
 import { insertJob, insertOrganization } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
@@ -172,15 +174,69 @@ describe("deleting an alert", () => {
     ]);
     const before = await requireAlert(person, id, now);
     const token = await deleteAlert(person, id, now);
-    expect([await listAlerts(person, now), await criteriaRows()]).toEqual([[], 0]);
+    expect(await listAlerts(person, now)).toEqual([]);
     const stranger = (await insertUser(db())).id;
     const later = (ms: number) => new Date(now.getTime() + 60 * 60 * 1000 + ms);
     await expect(restoreAlert(stranger, token, now)).rejects.toThrow(refused("TOKEN_INVALID"));
     await expect(restoreAlert(person, token, later(0))).rejects.toThrow(refused("TOKEN_INVALID"));
     await expect(restoreAlert(person, `${token}x`, now)).rejects.toThrow(refused("TOKEN_INVALID"));
     await restoreAlert(person, token, later(-1));
-    expect(await listAlerts(person, now)).toEqual([{ ...before, id: expect.any(String) }]);
+    expect(await listAlerts(person, now)).toEqual([before]);
     await expect(restoreAlert(person, token, now)).rejects.toThrow(refused("DUPLICATE_ALERT"));
+    await updateAlert(person, id, { criteria: filterOf({ field: ["earth"] }) }, now);
+    await expect(restoreAlert(person, token, now)).rejects.toThrow(refused("TOKEN_INVALID"));
+    expect(await listAlerts(person, now)).toHaveLength(1);
+  });
+
+  test("and taking it back loses nothing: its matches, its last mail, when it was served, its links", async () => {
+    const id = await create({ field: ["chemistry"] }, person, "weekly");
+    const job = await insertJob(db(), { publishedAt: now, closesAt: days(30) });
+    const other = await insertJob(db(), { publishedAt: now, closesAt: days(30) });
+    await db().query(
+      "INSERT INTO criteria_matches SELECT criteria_id, $2, $3 FROM job_alerts WHERE id = $1",
+      [id, job.id, days(1)],
+    );
+    for (const [jobId, alertId, at] of [
+      [job.id, id, days(1)],
+      [other.id, null, days(2)],
+    ])
+      await db().query("INSERT INTO alert_sent VALUES ($1, $2, $3, gen_random_uuid(), $4)", [
+        person,
+        jobId,
+        alertId,
+        at,
+      ]);
+    await db().query("UPDATE job_alerts SET served_at = $2 WHERE id = $1", [id, days(1)]);
+    const state = async () => ({
+      alerts: await listAlerts(person, days(3)),
+      row: (await db().query("SELECT served_at, criteria_id, created_at FROM job_alerts")).rows,
+    });
+    const before = await state();
+    expect(before.alerts).toMatchObject([{ id, lastMailAt: days(1).toISOString(), matchesInWeek: 1 }]);
+    const token = await deleteAlert(person, id, days(3));
+    // The clean-up of that day, had the filters been unused since they were made.
+    const run = await runTasks(
+      { tasks: ["expired-sessions"], dryRun: false, force: false },
+      { now: new Date(days(3).getTime() + 1) },
+    );
+    expect(run.tasks).toMatchObject([{ counts: { alertCriteria: 0 } }]);
+    await restoreAlert(person, token, days(3));
+    expect(await state()).toEqual(before);
+    await followUnsubscribeLink({ kind: "alert", alertId: id });
+    expect((await requireAlert(person, id, now)).status).toBe("paused");
+  });
+
+  test("leaves its filters for a day, for whoever takes it back", async () => {
+    await deleteAlert(person, await create({ field: ["chemistry"] }), days(5));
+    const clean = (after: number) =>
+      runTasks(
+        { tasks: ["expired-sessions"], dryRun: false, force: false },
+        { now: new Date(days(6).getTime() + after) },
+      );
+    await clean(0);
+    expect(await criteriaRows()).toBe(1);
+    await clean(1);
+    expect(await criteriaRows()).toBe(0);
   });
 
   test("with every code of every vocabulary can be taken back too", async () => {
