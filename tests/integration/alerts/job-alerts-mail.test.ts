@@ -8,7 +8,8 @@ import { composeJobAlerts } from "~/mails/alerts/job-alerts.server";
 import { mailRegistry } from "~/mails/registry.server";
 import { migrate } from "~/runtime.server";
 import { callAlerts, clearAlerts, insertAlert, insertWatcher, publishAt } from "../../support/alert-run";
-import { insertOrganization } from "../../support/jobs";
+import { insertApplication } from "../../support/applications";
+import { insertJob, insertOrganization } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 
 const db = ownDatabase();
@@ -77,6 +78,31 @@ describe("the mail says", () => {
     expect(mail.text).toContain("«perovskita»");
     expect(mail.text).toContain("Terminar «Química»");
     expect(mail.html.match(/source=alert/g)).toHaveLength(10);
+  });
+
+  test("no more than the person could be mailed", async () => {
+    const ana = await insertWatcher(db());
+    const [employer, owned, excluded] = [
+      await insertOrganization(db()),
+      await insertOrganization(db(), { ownerId: ana.id }),
+      await insertOrganization(db()),
+    ];
+    await db().query("UPDATE users SET organization_id = $2 WHERE id = $1", [ana.id, employer.id]);
+    await db().query("UPDATE job_alerts SET excluded_organizations = $1", [[excluded.id]]);
+    for (let n = 0; n < 11; n += 1) await publishAt(db(), before);
+    await callAlerts(now);
+    // Found since: one more that counts, and one for each reason why it does not.
+    const later = { publishedAt: before };
+    const open = await insertJob(db(), { ...later, closesAt: new Date(now.getTime() + 2 * dayMs) });
+    const ending = await insertJob(db(), { ...later, closesAt: new Date(now.getTime() + dayMs) });
+    const answered = await insertJob(db(), later);
+    await insertApplication(db(), { jobId: answered.id, userId: ana.id });
+    const others = [employer, owned, excluded].map(({ id }) =>
+      insertJob(db(), { ...later, organizationId: id }),
+    );
+    for (const { id } of [open, ending, answered, ...(await Promise.all(others))])
+      await db().query("INSERT INTO criteria_matches SELECT criteria_id, $1, $2 FROM job_alerts", [id, now]);
+    expect((await composeSent()).text).toContain("y 2 más para «Química»");
   });
 
   test("nothing of a description, however long: the mail stays small", async () => {

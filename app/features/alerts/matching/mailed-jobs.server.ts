@@ -7,6 +7,7 @@ import {
 import { openJob } from "~/features/jobs/open-job.server";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { getDatabase } from "~/lib/db/database.server";
+import { mailableJob } from "./mailable-job.server";
 
 /** An alert that found a job. */
 export interface FindingAlert {
@@ -58,7 +59,7 @@ export async function listMailedJobs({ userId, deliveryId }: AlertDelivery, now:
   }));
 }
 
-/** How many more open jobs each of some alerts has found that the person was not mailed. */
+/** How many more jobs each of some alerts has found that the person could be mailed. */
 export async function countMoreJobs(
   userId: string,
   alertIds: readonly string[],
@@ -66,14 +67,15 @@ export async function countMoreJobs(
 ): Promise<Map<string, number>> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ id: string; more: number }[]>`
-    SELECT job_alerts.id, count(*)::int AS more
-    FROM job_alerts JOIN criteria_matches ON criteria_matches.criteria_id = job_alerts.criteria_id
-        AND criteria_matches.created_at >= job_alerts.created_at
-      JOIN jobs ON jobs.id = criteria_matches.job_id
-    WHERE job_alerts.id = ANY (${alertIds}::uuid[]) AND job_alerts.user_id = ${userId}::uuid AND ${openJob(now)}
-      AND jobs.organization_id <> ALL (job_alerts.excluded_organizations)
-      AND NOT EXISTS (SELECT FROM alert_sent WHERE alert_sent.user_id = job_alerts.user_id
-        AND alert_sent.job_id = jobs.id)
-    GROUP BY job_alerts.id`;
+    WITH people AS (
+      SELECT users.id, users.organization_id, owned.id AS owned_id
+      FROM users LEFT JOIN organizations AS owned ON owned.owner_id = users.id WHERE users.id = ${userId}::uuid
+    )
+    SELECT due.id, count(*)::int AS more
+    FROM people JOIN job_alerts AS due ON due.user_id = people.id
+      JOIN criteria_matches AS matches ON matches.criteria_id = due.criteria_id
+      JOIN jobs ON jobs.id = matches.job_id
+    WHERE due.id = ANY (${alertIds}::uuid[]) AND ${mailableJob(now)}
+    GROUP BY due.id`;
   return new Map(rows.map(({ id, more }) => [id, more]));
 }

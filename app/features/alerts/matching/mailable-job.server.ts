@@ -1,0 +1,26 @@
+import { openJob } from "~/features/jobs/open-job.server";
+import { Prisma } from "~/generated/prisma/client";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Older matches are of no use any more, and deleted. */
+const keptDays = 14;
+
+/**
+ * The condition that what criteria found may be mailed for an alert: since the alert was made, open for a day at least,
+ * new to the person and not their own organization's. Of `matches`, `jobs`, the alert `due`, and `people` with
+ * `organization_id` and `owned_id`. What was sent and answered is counted for each job, which asks an index: of NOT EXISTS
+ * PostgreSQL makes a join that reads all that was ever sent.
+ */
+export function mailableJob(now: Date): Prisma.Sql {
+  const since = new Date(now.getTime() - keptDays * dayMs);
+  const until = new Date(now.getTime() + dayMs);
+  return Prisma.sql`matches.created_at >= greatest(due.created_at, ${since}::timestamptz)
+    AND ${openJob(now)} AND jobs.closes_at >= ${until}::timestamptz
+    AND jobs.organization_id <> ALL (due.excluded_organizations)
+    AND jobs.organization_id IS DISTINCT FROM people.organization_id
+    AND jobs.organization_id IS DISTINCT FROM people.owned_id
+    AND (SELECT count(*) FROM alert_sent
+      WHERE alert_sent.user_id = due.user_id AND alert_sent.job_id = jobs.id) = 0
+    AND (SELECT count(*) FROM applications
+      WHERE applications.user_id = due.user_id AND applications.job_id = jobs.id) = 0`;
+}
