@@ -148,6 +148,24 @@ describe("lines of text", () => {
     expect(fieldProblems(line("NAME_REQUIRED").safeParse("").error as never)).toEqual({});
   });
 
+  test("a problem inside an object names the object and the field, one in a list the list", () => {
+    const schema = z.strictObject({
+      criteria: z.strictObject({
+        salaryMin: z.string("NUMBER_INVALID"),
+        field: z.array(z.string("TEXT_INVALID")),
+      }),
+      languages: z.array(z.object({ level: z.string("LANGUAGE_INCOMPLETE") })),
+    });
+    const input = { criteria: { salaryMin: 3, field: [4], other: 1, more: 2 }, languages: [{}], rest: 5 };
+    expect(fieldProblems(schema.safeParse(input).error as never)).toEqual({
+      "criteria.salaryMin": { code: "NUMBER_INVALID" },
+      "criteria.field": { code: "TEXT_INVALID" },
+      "criteria.other": { code: "VALUE_INVALID" },
+      "criteria.more": { code: "VALUE_INVALID" },
+      languages: { code: "LANGUAGE_INCOMPLETE" },
+    });
+  });
+
   test("a line can have another length", () => {
     const title = line("NAME_REQUIRED", { min: 5, max: 120 });
     const lengths = (schema: z.ZodType, ...counts: number[]) =>

@@ -120,14 +120,22 @@ export function email() {
     });
 }
 
-/** The first problem of each field of an invalid input. */
+/** The first problem of each field of an invalid input; a field of an object has its name too, `criteria.salaryMin`. */
 export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   for (const issue of error.issues) {
-    const name = String(issue.path[0] ?? "");
-    if (name !== "") problems[name] ??= toProblem(issue);
+    for (const name of namesOf(issue)) problems[name] ??= toProblem(issue);
   }
   return problems;
+}
+
+/** Of an item in a list the list; of keys that an object does not know each of them. */
+function namesOf(issue: z.core.$ZodIssue): string[] {
+  const end = issue.path.findIndex((part) => typeof part !== "string");
+  const path = (end === -1 ? issue.path : issue.path.slice(0, end)).map(String);
+  if (path.length === 0) return [];
+  const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
+  return keys.length > 0 ? keys.map((key) => [...path, key].join(".")) : [path.join(".")];
 }
 
 function toProblem(issue: z.core.$ZodIssue): FieldProblem {

@@ -19,6 +19,7 @@ export const alertMailTexts = {
   endNamedAlert: "Terminar «{alert}»",
   more: { one: "y 1 más", many: "y {n} más" },
   moreOf: "{more} para «{alert}»",
+  change: "Cambiar o pausar mis alertas",
   endAll: "Dejar de recibir las ofertas de todas mis alertas",
   reason: "Recibes este correo porque creaste una alerta de empleo en {site}.",
 } as const;

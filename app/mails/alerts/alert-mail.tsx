@@ -33,6 +33,7 @@ interface AlertMailProps {
   name: string;
   jobs: readonly MailJob[];
   more: readonly MoreJobs[];
+  alertsUrl: string;
   endAllUrl: string;
 }
 
@@ -48,7 +49,7 @@ const styles = {
 };
 
 /** The jobs one under the other, each with why it is there, and what ends it. */
-export function AlertMail({ name, jobs, more, endAllUrl }: AlertMailProps) {
+export function AlertMail({ name, jobs, more, alertsUrl, endAllUrl }: AlertMailProps) {
   const text = plural(texts.text, jobs.length);
   const titles = jobs.map(({ title }) => title).join(texts.between);
   return (
@@ -66,6 +67,7 @@ export function AlertMail({ name, jobs, more, endAllUrl }: AlertMailProps) {
         </Section>
       ))}
       <Section className="cell" style={{ ...styles.job, padding: "16px 0 0" }}>
+        <Aside href={alertsUrl}>{texts.change}</Aside>
         <Aside href={endAllUrl}>{texts.endAll}</Aside>
       </Section>
     </MailLayout>

@@ -14,6 +14,7 @@ import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { paths } from "~/paths";
 import { notNeeded } from "../not-needed";
 import { AlertMail, type MoreJobs } from "./alert-mail";
 import { toMailJob } from "./mail-job.server";
@@ -53,6 +54,7 @@ export async function composeJobAlerts({
   );
   const element = (
     <AlertMail
+      alertsUrl={absoluteUrl(paths.alerts())}
       endAllUrl={endAll.page}
       jobs={jobs.map((job) => toMailJob(job, { userId, isOnlyAlert: others.length === 0, now }))}
       more={alerts.flatMap((alert) => moreOf(alert, more.get(alert.id) ?? 0))}

@@ -85,10 +85,17 @@ describeTargets(
         "a list": [],
         nothing: undefined,
       };
+      const named: Record<string, string> = {
+        "an unknown name": "criteria.salary",
+        "an unknown code": "criteria.field",
+        "no number": "criteria.salaryMin",
+        "a list": "criteria",
+      };
       for (const [what, criteria] of Object.entries(bad)) {
         const asker = what < "b" ? client : second;
         const { status, body } = await post(asker, criteria);
         expect([what, status, body.code]).toEqual([what, 400, "INVALID_DATA"]);
+        if (named[what]) expect([what, Object.keys(body.details.fields)]).toEqual([what, [named[what]]]);
       }
       const { client: third } = await createAccount(app());
       const broad = [{}, { q: "& | ! ( ) -" }, { q: '""' }, { q: "   " }, { field: [] }];

@@ -24,9 +24,9 @@ function codes<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>)
 function number(min: number, max: number) {
   return z
     .string(none)
-    .regex(/^\d{1,9}$/, none)
+    .regex(/^\d+$/, { error: "NUMBER_INVALID" })
     .transform(Number)
-    .pipe(z.number().min(min, none).max(max, none))
+    .pipe(z.number().min(min, { error: "NUMBER_TOO_SMALL" }).max(max, { error: "NUMBER_TOO_LARGE" }))
     .optional();
 }
 
