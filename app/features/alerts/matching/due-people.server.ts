@@ -1,10 +1,7 @@
-import { openJob } from "~/features/jobs/open-job.server";
 import { Prisma } from "~/generated/prisma/client";
+import { mailableJob } from "./mailable-job.server";
 import { weekStartOf } from "./week-start";
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** Older matches are of no use any more, and deleted. */
-const keptDays = 14;
 /** The most jobs in a mail, and of one organization in it. */
 const maxJobs = 10;
 const maxOfOrganization = 2;
@@ -56,30 +53,17 @@ export function duePeople({ after, size, cutoff, day }: ServedRun, holds: boolea
 }
 
 /**
- * The parts that choose each person's jobs: `chosen`. What their criteria found since the alert was made, open for a
- * day at least, new to them and not their own organization's; first what most criteria found, then the newest. What was
- * sent and answered is counted for each job, which asks an index: of NOT EXISTS PostgreSQL makes a join that reads all
- * that was ever sent, once a batch, until it knows how much that is.
+ * The parts that choose each person's jobs, `chosen`: first what most criteria found, then the newest.
  * @param matches the table of what criteria found.
  */
 export function chosenJobs(matches: Prisma.Sql, { now }: Pick<ServedRun, "now">): Prisma.Sql {
-  const since = new Date(now.getTime() - keptDays * dayMs);
-  const until = new Date(now.getTime() + dayMs);
   return Prisma.sql`wished AS (
       SELECT due.user_id, jobs.id AS job_id, jobs.organization_id, jobs.published_at, count(*) AS criteria,
         (array_agg(due.id ORDER BY due.created_at, due.id))[1] AS alert_id
       FROM due JOIN people ON people.id = due.user_id
         JOIN ${matches} AS matches ON matches.criteria_id = due.criteria_id
-          AND matches.created_at >= greatest(due.created_at, ${since}::timestamptz)
         JOIN jobs ON jobs.id = matches.job_id
-      WHERE ${openJob(now)} AND jobs.closes_at >= ${until}::timestamptz
-        AND jobs.organization_id <> ALL (due.excluded_organizations)
-        AND jobs.organization_id IS DISTINCT FROM people.organization_id
-        AND jobs.organization_id IS DISTINCT FROM people.owned_id
-        AND (SELECT count(*) FROM alert_sent
-          WHERE alert_sent.user_id = due.user_id AND alert_sent.job_id = jobs.id) = 0
-        AND (SELECT count(*) FROM applications
-          WHERE applications.user_id = due.user_id AND applications.job_id = jobs.id) = 0
+      WHERE ${mailableJob(now)}
       GROUP BY due.user_id, jobs.id
     ), of_organizations AS (
       SELECT *, row_number() OVER (PARTITION BY user_id, organization_id
