@@ -13,7 +13,7 @@ const everywhere =
 
 /** Parts of forms, lists and accounts, which the landing page has no use for. */
 const laterParts =
-  /\/app\/components\/(?:ui\/(?:avatar|badge|date-time|facts-table|key-figures|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|file-field|file-page|keep-typed|new-password-field|password-field|post-form|record-form|revalidate-after-form|text-area|use-form-answer)|layout\/(?:agenda|form-page|legal-heading|outcome-page))\./;
+  /\/app\/components\/(?:ui\/(?:avatar|badge|date-time|day-chart-frame|facts-table|in-rem|key-figures|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|file-field|file-page|keep-typed|new-password-field|password-field|post-form|record-form|revalidate-after-form|text-area|use-form-answer)|layout\/(?:agenda|form-page|legal-heading|outcome-page))\./;
 
 /** What jobs and organizations, and their lists, have beside the shared parts. */
 const jobParts =
