@@ -8,16 +8,18 @@ const aboutColours = ["color-contrast", "link-in-text-block"];
 /**
  * Expects that axe finds nothing on the page as it stands, in light and in dark. Needs JavaScript in the page. Where a
  * bar stays at the bottom the screen is made as high as the page: what it hides can be scrolled to, which axe does not do.
+ * Without motion, since a colour that is still changing is neither of the two.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const screen = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const hasBar = (await page.locator(".bottom-bar").count()) > 0;
   if (screen && hasBar) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
-  await page.emulateMedia({ colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNothing(page, new AxeBuilder({ page }).withTags(levels), "light");
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNothing(page, new AxeBuilder({ page }).withRules(aboutColours), "dark");
+  await page.emulateMedia({ reducedMotion: null });
   if (screen && hasBar) await page.setViewportSize(screen);
 }
 
