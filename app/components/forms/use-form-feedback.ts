@@ -22,8 +22,6 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
   const [mended, setMended] = useState<Mended>({ since: null, names: [] });
   const summaryRef = useRef<HTMLDivElement>(null);
   const navigation = useNavigation();
-  // Known at once, while the button is disabled only when React has drawn it: a double click may be quicker.
-  const isSent = useRef(false);
   const since = found ?? state;
   const touched = mended.since === since ? mended.names : [];
   const errors = inOrder(without(found ?? state?.errors ?? nothing, touched), Object.keys(rules));
@@ -31,19 +29,13 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const problems = checkForm(event.currentTarget, rules);
     setFound(problems);
-    if (problems || isSent.current) event.preventDefault();
-    else isSent.current = true;
+    if (problems) event.preventDefault();
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (!isControl(target) || !(target.name in errors)) return;
     setMended({ since, names: [...touched, target.name] });
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is disabled, or enabled again
-  useEffect(() => {
-    isSent.current = false;
-  }, [navigation]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer or finding moves the focus, even an equal one
   useEffect(() => {
