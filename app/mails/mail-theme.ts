@@ -47,7 +47,10 @@ const darkRules = {
 
 const rules = Object.entries(darkRules).map(([name, rule]) => `.${name}{${rule}}`);
 
-/** The style of a mail's head: nothing in it that React would escape. Inside the page no cell has a ground of its own but the bars of a chart. */
+/**
+ * The style of a mail's head: nothing in it that React would escape. Inside the page no cell has a ground of its own but
+ * the bars of a chart.
+ */
 export const mailStyle = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `@media (prefers-color-scheme:dark){${rules.join("")}`,

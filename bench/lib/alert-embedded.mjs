@@ -1,5 +1,5 @@
 // @ts-check
-import { callAlerts } from "./call-alerts.mjs";
+import { callTask } from "./call-task.mjs";
 import { fillAlerts } from "./fill-alerts.mjs";
 import { openFilledServer } from "./filled-server.mjs";
 
@@ -36,9 +36,10 @@ export async function measureEmbedded() {
     for (let round = 0; round < 20; round += 1) await page();
     const calling = { isOver: false };
     const run = (async () => {
-      while ((await callAlerts(server.port, cronSecret)) > 0);
+      while ((await callTask(server.port, cronSecret, "job-alerts")) > 0);
+    })().finally(() => {
       calling.isOver = true;
-    })();
+    });
     let longest = 0;
     let pages = 0;
     for (; !calling.isOver; pages += 1) longest = Math.max(longest, await page());

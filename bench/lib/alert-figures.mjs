@@ -2,7 +2,7 @@
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { callAlerts } from "./call-alerts.mjs";
+import { callTask } from "./call-task.mjs";
 import { alertTables, fillAlerts, forgetRun } from "./fill-alerts.mjs";
 import { openFilledServer } from "./filled-server.mjs";
 import { residentMiB } from "./process-usage.mjs";
@@ -39,7 +39,7 @@ export async function measureAlerts(world) {
   try {
     await fillWorld(database, others);
     const { server, cronSecret } = filled;
-    const call = () => callAlerts(server.port, cronSecret);
+    const call = () => callTask(server.port, cronSecret, "job-alerts");
     // The first page loads the code.
     await (await fetch(`http://127.0.0.1:${server.port}/jobs`)).arrayBuffer();
     await sleep(idleMs);

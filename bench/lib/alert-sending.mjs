@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startChild } from "../../scripts/services/child.mjs";
-import { callAlerts } from "./call-alerts.mjs";
+import { callTask } from "./call-task.mjs";
 import { alertTables, fillAlerts, forgetRun } from "./fill-alerts.mjs";
 import { openFilledServer } from "./filled-server.mjs";
 import { startMailSink } from "./mail-sink.mjs";
@@ -42,7 +42,7 @@ export async function measureSending(people) {
     await database.query(`VACUUM ANALYZE ${alertTables}`);
     const send = async (/** @type {number} */ workers, beside = async () => {}) => {
       await database.query(forgetRun);
-      while ((await callAlerts(filled.server.port, filled.cronSecret)) > 0);
+      while ((await callTask(filled.server.port, filled.cronSecret, "job-alerts")) > 0);
       sink.forget();
       const all = await Promise.all(Array.from({ length: workers }, () => startWorker(filled.env)));
       try {

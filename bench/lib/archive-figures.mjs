@@ -2,6 +2,7 @@
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { callTask } from "./call-task.mjs";
 import { fillArchive } from "./fill-archive.mjs";
 import { openFilledServer } from "./filled-server.mjs";
 import { residentMiB } from "./process-usage.mjs";
@@ -40,9 +41,9 @@ export async function measureArchiving(applications) {
   await database.connect();
   try {
     const { server } = filled;
-    const call = (/** @type {string[]} */ names) => callTasks(server.port, filled.cronSecret, names);
+    const call = (/** @type {string} */ task) => callTask(server.port, filled.cronSecret, task);
     // The first answer loads the code.
-    await call(["expired-sessions"]);
+    await call("expired-sessions");
     await sleep(idleMs);
     const rest = residentMiB(server.pid);
     let peak = rest;
@@ -52,7 +53,7 @@ export async function measureArchiving(applications) {
     const start = performance.now();
     let calls = 0;
     for (let left = applications; left > 0; calls += 1) {
-      left = await call(["archive-applications"]);
+      left = await call("archive-applications");
       const { rows } = await database.query(
         "SELECT count(*)::int AS n FROM applications WHERE anonymized_at IS NULL",
       );
@@ -84,20 +85,6 @@ export function compareArchiving(tenth, all) {
     ["time, all / a tenth", time.toFixed(2), "≤ 12", time <= 12 ? "yes" : "no"],
     ["memory at its peak, all / a tenth", memory.toFixed(2), "≤ 1.2", memory <= 1.2 ? "yes" : "no"],
   ];
-}
-
-/** @param {number} port @param {string} secret @param {string[]} tasks @returns {Promise<number>} what is left */
-async function callTasks(port, secret, tasks) {
-  const response = await fetch(`http://127.0.0.1:${port}/api/cron`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${secret}` },
-    body: JSON.stringify({ tasks }),
-  });
-  const body = await response.json();
-  if (response.status !== 200) throw new Error(JSON.stringify(body));
-  const [{ status, remaining = 0 }] = body.tasks;
-  if (status !== "ok" && status !== "partial") throw new Error(JSON.stringify(body));
-  return remaining;
 }
 
 /** @param {pg.Client} database @param {number} applications */

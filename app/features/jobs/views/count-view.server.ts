@@ -38,7 +38,8 @@ export function isCountedViewer({ userId }: Viewer, now: Date): Prisma.Sql {
 
 /**
  * Counts a view of an open job: one for each visitor and half hour, which the key of the table says, and whether it is
- * the visitor's first that day, since their hash changes with it. The organization's own people do not count. A job that is not open, or not there, changes nothing.
+ * the visitor's first that day, since their hash changes with it. The organization's own people do not count. A job that
+ * is not open, or not there, changes nothing.
  */
 export async function countView(
   jobId: string,
