@@ -9,11 +9,11 @@ const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 /** Parts of nearly every page: a file of a few hundred bytes each would cost as much again in headers. */
 const everywhere =
-  /\/app\/(?:paths\.|components\/(?:(?:ui|forms|layout)\/|messages\/(?:unread-messages|use-while-shown)\.)|content\/(?:sentences|site|format|fill-text|vocabularies\/waitlist-roles)\.|content\/(?:errors\/error-pages|legal\/legal-entity|pages\/forms)\.|lib\/field-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:circle-alert|circle-check|clock|menu)\.)/;
+  /\/app\/(?:paths\.|components\/(?:(?:ui|forms|layout)\/|messages\/(?:unread-messages|use-while-shown)\.)|content\/(?:sentences|site|format|fill-text|vocabularies\/waitlist-roles)\.|content\/(?:errors\/error-pages|pages\/forms)\.|lib\/field-limits\.|features\/jobs\/search\/filter-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:circle-alert|circle-check|clock|menu)\.)/;
 
 /** Parts of forms, lists and accounts, which the landing page has no use for. */
 const laterParts =
-  /\/app\/components\/(?:ui\/(?:avatar|badge|date-time|day-chart-frame|facts-table|in-rem|key-figures|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|file-field|file-page|keep-typed|new-password-field|password-field|post-form|record-form|revalidate-after-form|text-area|use-form-answer)|layout\/(?:agenda|form-page|legal-heading|outcome-page))\./;
+  /\/app\/(?:content\/(?:legal\/legal-version|field-words)|components\/(?:ui\/(?:avatar|badge|date-time|chart-dates|day-chart-frame|facts-table|in-rem|key-figures|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|file-field|file-page|keep-typed|new-password-field|password-field|post-form|record-form|revalidate-after-form|text-area|use-form-answer)|layout\/(?:agenda|form-page|legal-heading|outcome-page)))\./;
 
 /** What jobs and organizations, and their lists, have beside the shared parts. */
 const jobParts =

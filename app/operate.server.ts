@@ -4,10 +4,12 @@ import {
   type CommandResult,
   getUsageError,
   isCallForHelp,
+  isLocalCommand,
+  type OperatorTools,
   runCommand,
 } from "./features/operators/commands.server";
 import { addSlices, countDone, describeSlice, type TaskSlice } from "./features/operators/task-slice";
-import { getEnv } from "./lib/config/env.server";
+import { EnvError, getEnv } from "./lib/config/env.server";
 import type { Answer } from "./lib/db/database";
 import { getDatabase } from "./lib/db/database.server";
 import { sendCommand } from "./lib/db/folder-lock.server";
@@ -24,31 +26,45 @@ const slice = z.object({
 });
 const result = z.object({ code: z.literal([0, 1, 2]), output: z.string(), slice: slice.optional() });
 
-const tools = { events: accountEvents, runTaskSlice };
+type ComposeTestMail = OperatorTools["composeTestMail"];
+
+const toolsWith = (composeTestMail: ComposeTestMail): OperatorTools => {
+  return { events: accountEvents, runTaskSlice, composeTestMail };
+};
 
 /** How far a task is. */
 export type ShowProgress = (done: number, remaining: number) => void;
 
-/** Runs in the server a command that {@link runOperator} sent. */
-export const handleCommand: Answer = (asked) => runCommand(question.parse(asked).command, tools);
+/** What runs in the server the commands that {@link runOperator} sends. */
+export function createCommandHandler(composeTestMail: ComposeTestMail): Answer {
+  return (asked) => runCommand(question.parse(asked).command, toolsWith(composeTestMail));
+}
+
+/** What a command's process brings with it. */
+interface OperatorProcess {
+  /** Brings the embedded tables up to date; PostgreSQL's are left to the servers. */
+  migrate(): Promise<void>;
+  composeTestMail: ComposeTestMail;
+}
 
 /**
  * Runs an operator's command: in the server, if one has the embedded database open; otherwise in this process.
- * @param migrate brings the embedded tables up to date; PostgreSQL's are left to the servers.
  * @param showProgress is told how far a task is, after each slice of it.
  */
 export async function runOperator(
   words: readonly string[],
-  migrate: () => Promise<void>,
+  { migrate, composeTestMail }: OperatorProcess,
   showProgress: ShowProgress = () => {},
 ): Promise<CommandResult> {
+  const tools = toolsWith(composeTestMail);
   if (isCallForHelp(words)) return runCommand(words, tools);
   const problem = getUsageError(words);
   if (problem !== null) return { code: 2, output: problem };
   try {
+    if (isLocalCommand(words)) return await runCommand(words, tools);
     let sum: TaskSlice | null = null;
     for (;;) {
-      const done = await runOnce(words, migrate);
+      const done = await runOnce(words, migrate, tools);
       if (!done.slice) return done;
       sum = addSlices(sum, done.slice);
       // A dry run begins anew each time: asking it again would never end.
@@ -58,6 +74,8 @@ export async function runOperator(
       showProgress(countDone(sum), sum.remaining);
     }
   } catch (error) {
+    // The log would need the settings.
+    if (error instanceof EnvError) return { code: 1, output: error.message };
     const { name, code, message } = describeError(error);
     logger().debug({ event: "error", error: describeError(error) });
     return { code: 1, output: `It was not done. ${message ?? [name, code].filter(Boolean).join(" ")}` };
@@ -65,7 +83,11 @@ export async function runOperator(
 }
 
 /** One command, or one slice of a task. */
-async function runOnce(words: readonly string[], migrate: () => Promise<void>): Promise<CommandResult> {
+async function runOnce(
+  words: readonly string[],
+  migrate: () => Promise<void>,
+  tools: OperatorTools,
+): Promise<CommandResult> {
   const { databaseUrl, dataDir } = getEnv();
   const reply = databaseUrl ? null : await sendCommand(dataDir, { command: words });
   if (reply) {

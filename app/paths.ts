@@ -59,13 +59,20 @@ type BoardFilterName = "q" | "status" | "sort";
  */
 export const paths = {
   home: page<"ref">("/"),
-  /** The form on the landing page, and what it says after it was sent. `index` is what Remix wants of a form's target. */
-  waitlistForm: (query: Query<"index" | "joined" | "sent"> = {}) => `${withQuery("/", query)}#waitlist`,
+  /**
+   * The form on the landing page, and what it says after it was sent. `role` is chosen in it already. `index` is what Remix
+   * wants of a form's target.
+   */
+  waitlistForm: (query: Query<"index" | "joined" | "sent" | "role" | "ref" | "utm_source"> = {}) =>
+    `${withQuery("/", query)}#waitlist`,
   legalNotice: page("/legal"),
   terms: page("/terms"),
   privacy: page("/privacy"),
   cookies: page("/cookies"),
   accessibility: page("/accessibility"),
+  contact: page("/contact"),
+  /** RFC 9116 */
+  securityTxt: page("/.well-known/security.txt"),
   /** The initials of a person, drawn. */
   avatar: (userId: string) => `/avatars/${userId}.svg`,
   /** A person's picture: another picture has another address. */
@@ -98,6 +105,8 @@ export const paths = {
   cancelEmailChange: mailed<"done">("/cancel-email-change"),
   unsubscribe: mailed<"done" | "returned">("/unsubscribe"),
 
+  /** Leads to the form; once the platform is open it says so. */
+  waitlist: page<"role" | "ref" | "utm_source">("/waitlist"),
   waitlistConfirm: mailed<"sent">("/waitlist/confirm"),
   waitlistMe: mailed<"confirmed" | "saved" | "left" | "returned" | "erase" | "erased">("/waitlist/me"),
   /** Without a token it is what the page's head names: the token is for nobody else to know. */
@@ -108,6 +117,8 @@ export const paths = {
   profileCv: page<"done">(`${dashboard}/profile/cv`),
   profilePhoto: page<"done">(`${dashboard}/profile/photo`),
   account: page<"done">(`${dashboard}/account`),
+  /** The section that confirms and changes the address. */
+  accountEmail: () => `${dashboard}/account#correo`,
   closeAccount: page(`${dashboard}/account/delete`),
   savedJobs: page<"done" | "undo" | "after" | "before">(`${dashboard}/saved`),
   alerts: page<"done" | "undo">(`${dashboard}/alerts`),

@@ -44,8 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = current?.state === "signed-in" ? current.user : null;
   const unread = user && (await countUnread(user).catch(() => null));
   const { requestId } = args.context;
+  const { baseUrl, isOpen, legalEntity } = getEnv();
   const root: RootData = {
-    baseUrl: getEnv().baseUrl,
+    baseUrl,
+    isOpen,
+    legalEntity,
     ogVersion: version,
     signedIn: user !== null,
     requestId,
@@ -107,7 +110,11 @@ export function Layout({ children }: { children: ReactNode }) {
 function PageShell({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>("root");
   return (
-    <Shell messagesLabel={useMessagesLabel()} signedIn={root?.signedIn ?? false}>
+    <Shell
+      isOpen={root?.isOpen ?? false}
+      messagesLabel={useMessagesLabel()}
+      signedIn={root?.signedIn ?? false}
+    >
       {children}
     </Shell>
   );

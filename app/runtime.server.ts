@@ -2,16 +2,19 @@ import { warmPasswordHash } from "./features/auth/password-hash.server";
 import type { CommandResult } from "./features/operators/commands.server";
 import { getPreviewImage } from "./features/preview-image/preview-image.server";
 import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
+import { type Dependencies, describeDependencies } from "./lib/config/dependencies.server";
 import { type Env, getEnv } from "./lib/config/env.server";
 import { loadSecrets } from "./lib/config/secrets.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { waitForTables } from "./lib/db/wait-for-tables.server";
 import { mailboxPath } from "./lib/http/local-request.server";
 import { logger } from "./lib/logger.server";
+import type { Metrics } from "./lib/metrics/metrics.server";
 import { mailQueues } from "./lib/outbox/queues.server";
 import { prepareQueues } from "./lib/queue/queue.server";
-import { closeRedis, openRedis } from "./lib/redis/redis.server";
-import { handleCommand, runOperator, type ShowProgress } from "./operate.server";
+import { closeRedis, getRedis, openRedis } from "./lib/redis/redis.server";
+import { openMetrics } from "./metrics.server";
+import { createCommandHandler, runOperator, type ShowProgress } from "./operate.server";
 import { taskQueues } from "./tasks/store/task-queue.server";
 
 /** The application's interface for the server, besides the routes. */
@@ -22,6 +25,10 @@ export interface Runtime {
   mailboxPath: string | null;
   /** Resolves when the database answers. Redis is not checked: without it, limits count in memory. */
   checkReady(): Promise<void>;
+  /** What this process depends on, for the log: hosts and files, without names and passwords of accounts. */
+  dependencies: Dependencies;
+  /** Null where METRICS_TOKEN is not set. */
+  metrics: Metrics | null;
 }
 
 /** Opens the application's resources before the first request. Under remix-serve each opens on first use instead. */
@@ -34,9 +41,16 @@ export async function start(): Promise<Runtime> {
     migrate().then(subscribeToInvalidations),
     warmPasswordHash(),
   ]);
-  stopAnswering = (await getDatabase()).serveCommands(handleCommand);
+  stopAnswering = (await getDatabase()).serveCommands(createCommandHandler(composeTestMail));
   if (env.runWorker) await startWorker(bulkBesidePages);
-  return { env, logger: logger(), mailboxPath: mailboxPath(env), checkReady };
+  return {
+    env,
+    logger: logger(),
+    mailboxPath: mailboxPath(env),
+    checkReady,
+    dependencies: describeDependencies(env, getRedis()?.client.status === "ready"),
+    metrics: await openMetrics(checkReady),
+  };
 }
 
 /** Brings the tables up to date. */
@@ -62,7 +76,12 @@ export async function startWorkerProcess(stopping: AbortSignal): Promise<boolean
 
 /** Runs one operator command: see docs/operations.md. */
 export function operate(words: readonly string[], showProgress?: ShowProgress): Promise<CommandResult> {
-  return runOperator(words, migrate, showProgress);
+  return runOperator(words, { migrate, composeTestMail }, showProgress);
+}
+
+/** Loaded when somebody asks for it: the templates are heavy. */
+async function composeTestMail() {
+  return (await import("./mails/operators/test-mail.server")).composeTestMail();
 }
 
 let stopAnswering = async () => {};

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal/legal-entity";
+import { legalVersion } from "~/content/legal/legal-version";
 import { getQualityFlags } from "~/features/waitlist/address-quality.server";
 import { matchDiscipline } from "~/features/waitlist/match-discipline";
 import { invitationDays } from "~/features/waitlist/waitlist-links.server";

@@ -100,7 +100,9 @@ async function sampleOwners() {
 async function openAccount(account: Omit<(typeof sampleAccounts)[number], "kind" | "has">): Promise<void> {
   try {
     const input = { ...account, password: samplePassword, rememberMe: false };
-    await signUp({ ...input, acceptTerms: true, marketingConsent: false }, accountEvents);
+    await signUp({ ...input, acceptTerms: true, marketingConsent: false }, accountEvents, {
+      needsInvitation: false,
+    });
   } catch (error) {
     if (!isRefusal(error, "EMAIL_ALREADY_REGISTERED")) throw error;
   }

@@ -29,6 +29,7 @@ await build({
   bundle: true,
   packages: "external",
   plugins: [{ name: "json-inside", setup: takeJsonIn }],
+  loader: { ".png": "dataurl" },
   platform: "node",
   format: "esm",
   target: "node20",

@@ -4,7 +4,7 @@ import type { Runtime } from "~/runtime.server";
 import { requestIdOf } from "./request-id";
 
 /** Paths that every visitor fetches or monitors poll; logged only at debug level. */
-const quietPaths = /^\/(?:api\/og|healthz|readyz|assets\/)/;
+const quietPaths = /^\/(?:api\/og|healthz|readyz|metrics|assets\/)/;
 
 /** Paths with a link's token after these words, which the router matches in any case. */
 const tokenPaths = /(invitation|reset-password)\b(?!\.data$)(\/?).+/is;

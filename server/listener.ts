@@ -5,11 +5,13 @@ import type { Runtime } from "~/runtime.server";
 import { logRequest } from "./access-log";
 import { createApiTable } from "./api-table";
 import { answerHealth } from "./health";
+import { answerMetrics, measureRequest } from "./metrics";
 import { createPageHandler } from "./pages";
 import { answerError, answerPlainly, isApiPath, takesPage } from "./plain-answers";
 import { type PlainPage, stylesheetOf } from "./plain-page";
 import { requestContext } from "./request-context";
 import { requestIdOf } from "./request-id";
+import { createRouteNames } from "./route-names";
 import { createStaticFiles } from "./static-files";
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
@@ -22,7 +24,7 @@ interface ListenerOptions {
   clientFolder: string;
 }
 
-/** Routes every request: static files, health, the API's table, and Remix for the rest. */
+/** Routes every request: static files, health, metrics, the API's table, and Remix for the rest. */
 export function createListener({
   build,
   runtime,
@@ -33,6 +35,7 @@ export function createListener({
   const servePage = createPageHandler(createRequestHandler(build, "production"));
   const serveFile = createStaticFiles(clientFolder);
   const stylesheet = stylesheetOf(build);
+  const routeOf = createRouteNames(build.routes);
 
   const pageFor = (incoming: IncomingMessage): PlainPage | undefined => {
     const target = incoming.url ?? "/";
@@ -54,6 +57,8 @@ export function createListener({
     if (isApiPath(pathname)) return answerPlainly("NOT_FOUND");
     const health = answerHealth(pathname, runtime, lifecycle);
     if (health) return health;
+    const metrics = answerMetrics(request, pathname, context, runtime);
+    if (metrics) return metrics;
     return servePage(request, context, page).catch((error) =>
       answerError(error, incoming, runtime.logger, page),
     );
@@ -63,6 +68,7 @@ export function createListener({
     incoming.url = toOriginForm(incoming.url ?? "/");
     if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
     logRequest(incoming, outgoing, runtime.logger);
+    if (runtime.metrics) measureRequest(incoming, outgoing, routeOf, runtime.metrics);
     if (serveFile(incoming, outgoing)) return;
     const page = pageFor(incoming);
     // One listener per request: Hono's error handler does not tell which request failed.

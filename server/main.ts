@@ -22,7 +22,7 @@ const runtime = await start().catch((error: Error) => {
   process.stderr.write(`${site.name} cannot start. ${error.message}\n`);
   process.exit(1);
 });
-const { env, logger, mailboxPath } = runtime;
+const { env, logger, mailboxPath, dependencies } = runtime;
 
 const lifecycle = { isStopping: false };
 const connections = createConnectionGuard({ getPeer: getUntrustedPeer, logger });
@@ -56,12 +56,7 @@ stopOnSignals(server, lifecycle, logger, stop);
 
 server.listen(env.port, env.host, () => {
   const { port } = server.address() as AddressInfo;
-  logger.info({
-    event: "listening",
-    port,
-    host: env.host,
-    database: env.databaseUrl ? "postgres" : "embedded",
-  });
+  logger.info({ event: "listening", port, host: env.host, ...dependencies });
   process.stderr.write(`${site.name} is at ${env.appUrl ?? `http://localhost:${port}`} (Ctrl+C stops it)\n`);
   if (mailboxPath) process.stderr.write(`Mails are at http://localhost:${port}${mailboxPath}\n`);
 });

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { describeDependencies } from "~/lib/config/dependencies.server";
+import { getEnv } from "~/lib/config/env.server";
 import { describeError, logger } from "~/lib/logger.server";
 import { loadBuild } from "./build";
 import { endProcess } from "./end-process";
@@ -25,7 +27,8 @@ process.on("uncaughtException", (error) => {
 try {
   const { startWorkerProcess, stop } = await loadBuild(path.dirname(fileURLToPath(import.meta.url)));
   if (await startWorkerProcess(stopping.signal)) {
-    if (!stopping.signal.aborted) logger().info({ event: "working" });
+    const { database, mail } = describeDependencies(getEnv(), false);
+    if (!stopping.signal.aborted) logger().info({ event: "working", database, mail });
     await untilStopped();
     await stop();
     logger().info({ event: "stopped" });

@@ -19,6 +19,9 @@ export const headerLinks = {
   organizations: "Organizaciones",
   signIn: "Acceder",
   signUp: "Crear cuenta",
+  /** On phones the first word alone. */
+  join: "Unirme",
+  joinRest: " a la lista",
   dashboard: "Panel",
   messages: "Mensajes",
   messagesCount: "Mensajes ({n})",
@@ -31,11 +34,12 @@ export const legalLinks: readonly NavLink[] = [
   { to: paths.privacy(), label: "Privacidad" },
   { to: paths.cookies(), label: "Cookies" },
   { to: paths.accessibility(), label: "Accesibilidad" },
+  { to: paths.contact(), label: "Contacto" },
 ];
 
 export const footer = {
   label: "Textos legales",
   promise: "Empleo científico con salario, plazo y respuesta a la vista.",
   api: "API",
-  tracking: "Sin rastreadores, sin publicidad y sin cookies hasta que inicias sesión.",
+  tracking: "Sin rastreadores, sin publicidad y sin cookies hasta que accedes.",
 } as const;

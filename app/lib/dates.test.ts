@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDay, formatInstant, formatIsoDay, formatShortDay, isoDayOf } from "./dates";
+import { formatDay, formatInstant, formatIsoDay, formatShortDay, formatTime, isoDayOf } from "./dates";
 
 describe("the day of an instant", () => {
   test.each([
@@ -15,6 +15,7 @@ describe("the day of an instant", () => {
     const instant = new Date("2026-11-21T23:30:00Z");
     expect(formatDay(instant)).toBe("22 de noviembre de 2026");
     expect(formatInstant(instant)).toMatch(/^22 de noviembre de 2026\D+0:30$/);
+    expect(formatTime(instant)).toBe("0:30");
   });
 });
 

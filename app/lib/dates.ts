@@ -3,6 +3,7 @@ export const timeZone = "Europe/Madrid";
 
 const instants = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "short", timeZone });
 const seconds = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "medium", timeZone });
+const times = new Intl.DateTimeFormat("es-ES", { timeStyle: "short", timeZone });
 const days = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone });
 const dates = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
 /** Sweden writes days as ISO 8601 does. */
@@ -16,6 +17,11 @@ export function formatInstant(instant: Date): string {
 /** The same to the second: «21 de noviembre de 2026 a las 8:30:05». */
 export function formatSecond(instant: Date): string {
   return seconds.format(instant);
+}
+
+/** «8:30», in peninsular time. */
+export function formatTime(instant: Date): string {
+  return times.format(instant);
 }
 
 /** «21 de noviembre de 2026», in peninsular time. */

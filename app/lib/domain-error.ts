@@ -26,6 +26,7 @@ const account = {
   EMAIL_NOT_VERIFIED: 403,
   WRONG_PASSWORD: 403,
   PROOF_REQUIRED: 403,
+  INVITATION_REQUIRED: 403,
   SESSION_NOT_FOUND: 404,
   EMAIL_ALREADY_REGISTERED: 409,
 } as const;
@@ -99,6 +100,11 @@ export const statusOf = {
   ...tasks,
 } as const;
 
+/** Whether a code has a status of its own, rather than being about a field alone. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(statusOf, code);
+}
+
 export type CommonCode = keyof typeof common;
 export type AccountCode = keyof typeof account;
 export type ErrorCode = keyof typeof statusOf;
@@ -116,6 +122,16 @@ export class DomainError extends Error {
     readonly details?: Record<string, unknown>,
   ) {
     super(code);
+  }
+}
+
+/** A refusal because of fields of the input: the code of the first. The endpoint adds a sentence for each. */
+export class FieldsError extends DomainError {
+  override name = "FieldsError";
+
+  constructor(readonly fields: Readonly<Record<string, ErrorCode>>) {
+    const [first = "INVALID_DATA"] = Object.values(fields);
+    super(first);
   }
 }
 

@@ -12,17 +12,30 @@ interface Queue {
   _len: number;
 }
 
+/** What pino writes its lines to. */
+interface LogOutput {
+  write(line: string): void;
+  flush(done?: (error?: Error) => void): void;
+  flushSync(): void;
+}
+
 /**
  * Opens standard output for the log, written asynchronously. A reader that is gone or stalled cannot keep the process
  * from ending, while sonic-boom's own flushSync, which pino runs on a fatal line and at exit, retries EPIPE forever.
+ * @param toText writes a line for people; without it lines stay JSON.
  */
-export function openLogOutput() {
+export function openLogOutput(toText?: (line: string) => string): LogOutput {
   // This makes Node set a pipe or socket to non-blocking: a blocked write would hold its thread, and exit() waits.
   process.stdout.on("error", () => {});
   // With pino's default minimum of 0, flush() calls back before anything is written.
   const output = pino.destination({ dest: 1, sync: false, minLength: 1 });
   output.flushSync = () => writeQueue(output as unknown as Queue);
-  return output;
+  if (!toText) return output;
+  return {
+    write: (line) => void output.write(toText(line)),
+    flush: (done) => output.flush(done),
+    flushSync: () => output.flushSync(),
+  };
 }
 
 /** Writes the queued lines, as many as the reader takes within half a second. */

@@ -1,25 +1,32 @@
 import pino, { type Logger } from "pino";
-import { getEnv } from "./config/env.server";
+import { type Env, getEnv } from "./config/env.server";
 import { openLogOutput } from "./log-output.server";
+import { createLogText } from "./log-text.server";
 
 let current: Logger | undefined;
 
 /**
- * The process's log: JSON lines on standard output. Each line names an event; network addresses are truncated,
- * people appear as user ids, and e-mail addresses and tokens are never logged.
+ * The process's log on standard output: text on a terminal, JSON lines elsewhere. Each line names an event; network
+ * addresses are truncated, people appear as user ids, and e-mail addresses and tokens are never logged.
  */
 export function logger(): Logger {
-  current ??= pino(
+  current ??= openLog(getEnv());
+  return current;
+}
+
+function openLog({ logLevel, logFormat }: Pick<Env, "logLevel" | "logFormat">): Logger {
+  const { isTTY = false } = process.stdout;
+  const isText = logFormat === undefined ? isTTY : logFormat === "text";
+  return pino(
     {
-      level: getEnv().logLevel,
+      level: logLevel,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       messageKey: "message",
       formatters: { level: (label) => ({ level: label }) },
     },
-    openLogOutput(),
+    openLogOutput(isText ? createLogText(isTTY) : undefined),
   );
-  return current;
 }
 
 /** The loggable part of an error: never the database driver's message, which can quote parameters. */

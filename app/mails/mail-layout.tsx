@@ -10,9 +10,10 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { fillText } from "~/content/fill-text";
-import { legalEntity } from "~/content/legal/legal-entity";
 import { mailLayoutTexts } from "~/content/mails/layout";
 import { site } from "~/content/site";
+import { getEnv } from "~/lib/config/env.server";
+import { markCid } from "~/lib/outbox/mark-image.server";
 import { mailColors, mailStyle } from "./mail-theme";
 
 const { page, card, ink, muted, action, onAction, line } = mailColors;
@@ -34,6 +35,7 @@ const styles = {
     fontWeight: 600,
     margin: "0 0 20px",
   },
+  mark: { borderRadius: "7px", marginRight: "10px", verticalAlign: "middle" },
   text: { fontSize: "16px", lineHeight: "26px", margin: "0 0 16px" },
   small: { color: muted, fontSize: "14px", lineHeight: "22px", margin: "0 0 12px" },
   button: {
@@ -52,18 +54,20 @@ const styles = {
 };
 
 interface MailLayoutProps {
-  /** Preview text, which mail programs show beside the subject. */
+  /** What mail programs show beside the subject: it adds to it, and does not repeat it. */
   preview: string;
   /** The reason why this person gets the mail. */
   reason: string;
   children: ReactNode;
 }
 
-/** The frame of every mail: the name above, the reason and the sender below. */
+/** The frame of every mail: mark and name above, the reason and the sender below. */
 export function MailLayout({ preview, reason, children }: MailLayoutProps) {
+  const { legalEntity } = getEnv();
   return (
     <Html lang="es">
       <Head>
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
         <meta content="light dark" name="color-scheme" />
         <meta content="light dark" name="supported-color-schemes" />
         <style>{mailStyle}</style>
@@ -72,6 +76,7 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
       <Body className="page" style={styles.body}>
         <Container className="card" style={styles.container}>
           <Text className="action" style={styles.name}>
+            <img alt="" height="32" src={`cid:${markCid}`} style={styles.mark} width="32" />
             {site.name}
           </Text>
           {children}
@@ -130,14 +135,14 @@ export function Aside({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The mail's action as a button, and as a URL for programs that show no buttons. */
+/** The mail's action as a button, and as a URL for programs that show no buttons; the text has it once. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: "24px 0 20px" }}>
       <Button className="button" href={href} style={styles.button}>
         {children}
       </Button>
-      <Text className="muted" style={{ ...styles.small, margin: "20px 0 0" }}>
+      <Text className="muted" data-skip-in-text="true" style={{ ...styles.small, margin: "20px 0 0" }}>
         {mailLayoutTexts.orCopy}
         <br />
         <MailLink href={href} style={styles.address}>

@@ -30,7 +30,7 @@ import { answerNotFound } from "~/lib/http/error-response.server";
 import { json } from "~/lib/http/json.server";
 import { describedOperation as on, type ServedOperation, toEndpoint } from "~/serve-operations.server";
 
-/** The operations under /api/auth/ (docs/api.md). Each guards itself. */
+/** The operations under /api/auth/ (docs/auth-api.md). Each guards itself. */
 const served: readonly ServedOperation[] = [
   on(authOperations.signUp, (call) => handleSignUp(call, accountEvents)),
   on(authOperations.signIn, handleSignIn),

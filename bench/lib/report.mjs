@@ -59,6 +59,17 @@ export function memoryTable(memory) {
   );
 }
 
+/** @param {import("./lighthouse.mjs").PageScores[]} pages @returns {string} Markdown */
+export function scoreTable(pages) {
+  const rows = pages.map(({ page, screen, scores, missed }) => [
+    page,
+    screen,
+    ...[scores.performance, scores.accessibility, scores["best-practices"], scores.seo].map(String),
+    missed.join("; "),
+  ]);
+  return table(["page", "screen", "performance", "accessibility", "best practices", "SEO", "missed"], rows);
+}
+
 /** @param {string[][]} figures each with its target and whether it holds @returns {string} Markdown */
 export function figureTable(figures) {
   return table(["figure", "value", "target", "holds"], figures);

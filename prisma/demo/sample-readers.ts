@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal/legal-entity";
+import { legalVersion } from "~/content/legal/legal-version";
 import type { Prisma } from "~/generated/prisma/client";
 import { sampleBytes, sampleNumber, samplePick } from "../sample-random";
 import { peopleTable } from "./people";

@@ -98,7 +98,7 @@ test("an address that has an account leads to signing in", async ({ page, contex
   await fill(page, person);
   await page.getByRole("button", { name: "Crear cuenta" }).click();
   const summary = page.getByRole("alert");
-  await expect(summary).toContainText("Ya hay una cuenta con ese correo. ¿Quieres entrar?");
+  await expect(summary).toContainText("Ya hay una cuenta con ese correo. ¿Quieres acceder?");
   await expectKept(page, person);
   await summary.getByRole("link", { name: "Accede", exact: true }).click();
   await signIn(page, person);

@@ -96,7 +96,7 @@ test("a new password closes the other sessions and keeps this one", async ({
   await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
   await expect(page.getByRole("status")).toHaveText("Contraseña cambiada. Hemos cerrado las demás sesiones.");
   await expect(current).toHaveValue("");
-  await expect(page.getByText("Esta sesión")).toBeVisible();
+  await expect(page.getByText("Esta sesión", { exact: true })).toBeVisible();
   expect(await other.status()).toBe(401);
   await goInDashboard(page, "Inicio");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${person.name}`);
@@ -143,6 +143,25 @@ test("the mails that somebody does not want stay unwanted", async ({ page, conte
   await expect(page.getByRole("checkbox", { name: "Novedades de mis candidaturas" })).toBeChecked();
 });
 
+test("a change of address that waits is shown, and withdrawn", async ({ page, context, visit }) => {
+  const person = newPerson();
+  await signUp(context, person);
+  await visit("/dashboard/account");
+  const contents = page.getByRole("navigation", { name: "En esta página" });
+  await contents.getByRole("link", { name: "Correo", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Cambiar de correo" })).toBeInViewport();
+  const newEmail = `nueva.${person.email}`;
+  await page.getByLabel("Correo nuevo").fill(newEmail);
+  await page
+    .getByRole("textbox", { name: "Tu contraseña, para confirmar que eres tú" })
+    .fill(person.password);
+  await page.getByRole("button", { name: "Cambiar el correo" }).click();
+  await expect(page.getByText(`Has pedido cambiar tu correo a ${newEmail}`)).toBeVisible();
+  await page.getByRole("button", { name: "Retirar el cambio" }).click();
+  await expect(page.getByText("Cambio retirado.")).toBeVisible();
+  await expect(page.getByText(newEmail)).toHaveCount(0);
+});
+
 test("somebody takes their data along", async ({ page, context, visit }) => {
   const person = newPerson();
   await signUp(context, person);
@@ -161,14 +180,14 @@ test("somebody closes the account, and is out", async ({ page, context, visit, p
   const person = newPerson();
   await signUp(context, person);
   await visit("/dashboard/account");
-  await page.getByRole("link", { name: "Eliminar mi cuenta" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Eliminar mi cuenta");
+  await page.getByRole("link", { name: "Cerrar mi cuenta…" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cerrar mi cuenta");
   const password = page.getByRole("textbox", { name: "Tu contraseña" });
   await password.fill("no es esta la frase");
-  await page.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  await page.getByRole("button", { name: "Cerrar mi cuenta" }).click();
   await expectFieldErrors(page, [[password, "La contraseña actual no es correcta."]]);
   await password.fill(person.password);
-  await page.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  await page.getByRole("button", { name: "Cerrar mi cuenta" }).click();
   await expect(page.getByRole("status")).toContainText("puedes recuperarla durante 30 días");
   expect(await context.cookies()).toEqual([]);
   await signIn(page, person);

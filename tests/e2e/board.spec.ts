@@ -130,11 +130,64 @@ test("a stale page says so, and loses nothing that was typed", async ({
   await page.getByRole("button", { name: "Descartar la candidatura" }).click();
   await expect(page.getByRole("alert")).toContainText("La candidatura ha cambiado mientras la mirabas.");
   await expect(page.getByLabel("Mensaje para la persona candidata").last()).toHaveValue("Gracias, pero no.");
+  // With a script the page reads the application once more after the answer.
+  await expect(page.getByText("Entrevista", { exact: true })).toBeVisible();
   await to("withdrawn");
   await page.getByRole("button", { name: "Descartar la candidatura" }).click();
   await expect(page.getByRole("alert")).toContainText("Ya no se puede");
   await expect(page.getByText("Gracias, pero no.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Descartar la candidatura" })).toHaveCount(0);
+});
+
+test("what is typed after a refusal stays, though the page is still loading", { tag: "@js" }, async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+}) => {
+  problems.expected(/40\d/);
+  const { ids } = await insertReceived(db, await signUpEmployer(context, db));
+  const path = `/dashboard/applications/${ids.ana}`;
+  const to = (status: string) =>
+    db.query("UPDATE applications SET status = $2::application_status, updated_at = now() WHERE id = $1", [
+      ids.ana,
+      status,
+    ]);
+  await to("in_review");
+  await visit(path);
+  const form = page.getByRole("group").filter({ hasText: "Puedes volver a revisarla" });
+  const message = form.getByLabel("Mensaje para la persona candidata");
+  await form.getByText("Descartar", { exact: true }).click();
+  await message.fill("Gracias, pero no.");
+  await to("interview");
+
+  // The answer to the form arrives, what the page reads after it waits.
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(`**${path}.data*`, async (route) => {
+    if (route.request().method() === "GET") await loading;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Descartar la candidatura" }).click();
+  await expect(page.getByRole("alert")).toContainText("La candidatura ha cambiado mientras la mirabas.");
+  await message.fill("Gracias, pero no. Y suerte.");
+  await expect(page.getByText("Entrevista", { exact: true })).toHaveCount(0);
+  load();
+  await expect(page.getByText("Entrevista", { exact: true })).toBeVisible();
+  await expect(message).toHaveValue("Gracias, pero no. Y suerte.");
+
+  // Another form's success keeps it too; only a decision empties the forms.
+  await page.getByLabel("Nota nueva").fill("Llamar el lunes");
+  await page.getByRole("button", { name: "Guardar la nota" }).click();
+  await expectDone(page, "Nota guardada.");
+  await expect(message).toHaveValue("Gracias, pero no. Y suerte.");
+  await page.getByText("Ofrecer la plaza", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Ofrecer la plaza" }).click();
+  await expectDone(page, "Oferta enviada.");
+  await expect(message).toHaveValue("");
 });
 
 test("the keyboard chooses cards and opens them", { tag: "@js" }, async ({ page, context, visit, db }) => {

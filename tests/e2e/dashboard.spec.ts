@@ -54,6 +54,21 @@ test("shows the person's picture and whether the address is confirmed", async ({
   await expect(address).toContainText("Confirmado");
 });
 
+test("opens on one next step, on the first screen", async ({ page, context, visit, db }) => {
+  const person = newPerson();
+  await signUp(context, person);
+  await visit("/dashboard");
+  const main = page.getByRole("main");
+  const confirm = main.getByRole("link", { name: "Pedir otro enlace" });
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole("link", { name: "Completar el perfil" })).toHaveCount(0);
+  await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
+  await visit("/dashboard");
+  await expect(main.getByRole("link", { name: "Completar el perfil" })).toBeInViewport({ ratio: 1 });
+  await expect(confirm).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Cerrar sesión" })).toHaveCount(1);
+});
+
 test("remembers who asked for it for 30 days", async ({ page, context, visit }) => {
   const person = newPerson();
   await signUp(context, person);
@@ -61,6 +76,8 @@ test("remembers who asked for it for 30 days", async ({ page, context, visit }) 
   await visit("/login");
   await page.getByRole("checkbox", { name: "Mantener la sesión iniciada" }).check();
   await signIn(page, person);
+  await expect(page).toHaveURL("/dashboard");
+  await visit("/dashboard/account");
   await expect(page.getByText("La sesión se mantiene en este dispositivo durante 30 días.")).toBeVisible();
   const session = (await context.cookies()).find(({ name }) => name === "session");
   const days = ((session?.expires ?? 0) - Date.now() / 1000) / 86_400;

@@ -18,13 +18,16 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
 
   test("somebody joins the waitlist, and always sees where the focus is", async ({ page, visit }) => {
     await visit("/");
-    await expectStops(page, ["Saltar al contenido", "Matraz, inicio", "Empleos", "Organizaciones"]);
-    await expectStops(page, ["Acceder", "Crear cuenta"]);
+    await expectStops(page, ["Saltar al contenido", "Matraz, inicio", "Acceder", "Unirme a la lista"]);
+    await expectStops(page, [
+      "Busco Dedicas tardes a candidaturas sin saber qué pagan ni si alguien las leerá.",
+      "Contrato Publicas en cinco sitios y te llegan currículos por correo, muchos de otra cosa.",
+    ]);
     await expectStops(page, ["Profesional de la ciencia"]);
     await page.keyboard.press("Space");
     await expect(page.getByRole("radio", { name: "Profesional de la ciencia" })).toBeChecked();
     await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("radio", { name: "Empresa o institución" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Organización" })).toBeChecked();
     await page.keyboard.press("ArrowUp");
     await expect(page.getByRole("radio", { name: "Profesional de la ciencia" })).toBeFocused();
     await expectStops(page, [
@@ -35,6 +38,10 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
       "Unirme a la lista",
       "Información básica sobre protección de datos",
       "Privacidad",
+      // At the end of each section.
+      "Unirme a la lista",
+      "Unirme a la lista",
+      "Unirme a la lista",
       "Aviso legal",
     ]);
     await page.getByLabel("Correo electrónico").focus();

@@ -12,7 +12,7 @@ test("somebody registers, confirms the address, forgets the password and is back
 }) => {
   const person = newPerson();
   await visit("/dashboard?desde=correo");
-  await expect(page.getByText("Entra para continuar.")).toBeVisible();
+  await expect(page.getByText("Accede para continuar.")).toBeVisible();
   await page.getByRole("link", { name: "Crea una" }).click();
   await page.getByRole("link", { name: "Busco trabajo en ciencia" }).click();
   await register(page, person);
@@ -42,7 +42,7 @@ test("somebody registers, confirms the address, forgets the password and is back
   await page.getByLabel("Contraseña nueva").fill(password);
   await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
   await expect(page.getByRole("status")).toHaveText(
-    "Contraseña cambiada. Hemos cerrado todas tus sesiones. Entra con la nueva.",
+    "Contraseña cambiada. Hemos cerrado todas tus sesiones. Accede con la nueva.",
   );
   expect((await elsewhere.request.get("/api/auth/session")).status()).toBe(401);
   await elsewhere.close();
@@ -61,7 +61,7 @@ test("signing in before the address is confirmed sends another link", async ({ p
   await visit("/login");
   await signIn(page, person);
   const summary = page.getByRole("alert");
-  await expect(summary).toContainText("Confirma tu correo antes de entrar. Te hemos enviado otro enlace.");
+  await expect(summary).toContainText("Confirma tu correo antes de acceder. Te hemos enviado otro enlace.");
   await waitForMail(mailFolder(), { to: person.email }, 2);
   await summary.getByRole("link", { name: "Pedir otro enlace" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu correo");

@@ -29,9 +29,10 @@ test("an organization fills in its page, mends what is wrong, and is verified by
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   const alert = page.getByRole("alert");
   await expect(alert).toBeFocused();
-  await expect(alert.getByRole("link")).toHaveText(
+  await expect(alert.getByRole("link")).toHaveText([
     "Escribe la dirección de una web, como https://www.ejemplo.es.",
-  );
+    "Ese NIF no es válido.",
+  ]);
   await expect(page.getByLabel("Descripción")).toHaveValue("Estudiamos el **Sol**.");
   await expect(page.getByLabel("Provincia")).toHaveValue("ES-GR");
   await page.getByLabel("Web").fill(`www.${domain}`);

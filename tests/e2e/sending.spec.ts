@@ -35,7 +35,7 @@ test.describe("while something is under way", { tag: "@js" }, () => {
     await page.getByRole("button", { name: "Unirme a la lista" }).dblclick();
     await expect(page.getByRole("button", { name: "Enviando…" })).toBeDisabled();
     release();
-    await expect(page.getByRole("status")).toHaveText(/^¡Hecho!/);
+    await expect(page.getByRole("status")).toHaveText(/^Confirma tu correo/);
     expect(posts).toHaveLength(1);
     expect((await db.query("SELECT 1 FROM waitlist_entries WHERE email = $1", [email])).rowCount).toBe(1);
   });

@@ -68,7 +68,7 @@ test.describe("an administrator", () => {
 
     await page.getByRole("link", { name: "Invitar" }).click();
     await page.getByLabel("Cuántas personas").fill("1");
-    await page.getByLabel("Tipo", { exact: true }).selectOption("Empresa o institución");
+    await page.getByLabel("Tipo", { exact: true }).selectOption("Organización");
     await page.getByLabel("Disciplina", { exact: true }).selectOption(label);
     await page.getByRole("button", { name: "Ver vista previa" }).click();
     await expect(
@@ -92,6 +92,57 @@ test.describe("an administrator", () => {
     await expect(page.getByText("Con cuenta")).toBeVisible();
     const file = await page.request.get(`/api/admin/waitlist/export?q=${encodeURIComponent(email)}`);
     expect(await file.text()).toMatch(new RegExp(`"${email}";.*;"Con cuenta";`));
+  });
+
+  test("ticks some in the list, and invites those", async ({ page, visit, javaScriptEnabled }) => {
+    const mark = `elegida-${Date.now()}-${Math.round(Math.random() * 1e6)}`;
+    const emails = ["a", "b", "c"].map((name) => `${name}.${mark}@lista.example`);
+    for (const email of emails) await insertEntry(db, { email });
+    await visit(`${admin}?q=${mark}`);
+    for (const email of emails.slice(0, 2)) await page.getByLabel(`Elegir a ${email}`).check();
+    const label = javaScriptEnabled ? "Invitar a las seleccionadas (2)" : "Invitar a las seleccionadas";
+    await page.getByRole("button", { name: label, exact: true }).click();
+    await expect(page.getByText("Has elegido a 2 personas.")).toBeVisible();
+    await page.getByRole("button", { name: "Enviar 2 invitaciones" }).click();
+    await expect(page.getByRole("status")).toHaveText("Hemos invitado a 2 personas.");
+    await visit(`${admin}?q=${mark}&status=confirmed`);
+    await expect(page.getByText("1 persona", { exact: true })).toBeVisible();
+  });
+
+  test("sees fourteen rows or more at once on a small desktop", { tag: "@js" }, async ({ page, visit }) => {
+    for (let index = 0; index < 20; index += 1)
+      await insertEntry(db, { name: "Ana Torres", company: "Instituto de Química", fieldCode: "chemistry" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const query of ["?q=lista", "?status=confirmed", ""]) {
+      await visit(admin + query);
+      const rows = await page
+        .locator("tbody tr")
+        .evaluateAll(
+          (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+        );
+      expect(rows, query).toBeGreaterThanOrEqual(14);
+    }
+    const [headings, cells] = await page
+      .locator("thead tr, tbody tr:first-child")
+      .evaluateAll((both) =>
+        both.map((row) => [...row.children].map((cell) => cell.getBoundingClientRect().x)),
+      );
+    expect(headings).toHaveLength(6);
+    expect(headings).toEqual(cells);
+    for (const cell of await page.locator("tbody tr:first-child th").all())
+      expect((await cell.boundingBox())?.width).toBeGreaterThan(200);
+  });
+
+  test("reads long addresses on a phone, row by row", { tag: "@js" }, async ({ page, visit }) => {
+    const mark = `larga-${Date.now()}-${Math.round(Math.random() * 1e6)}`;
+    const email = `irene.garmendia+${mark}@departamento-de-biomedicina.example.org`;
+    await insertEntry(db, { email, company: "Instituto de Investigación Sanitaria Valle del Turia" });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit(`${admin}?q=${mark}`);
+    await expect(page.getByRole("link", { name: email })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const row = await page.locator("tbody tr").boundingBox();
+    expect(row?.height).toBeLessThan(250);
   });
 
   test("puts somebody aside, takes a note, erases", async ({ page, visit }) => {

@@ -29,17 +29,17 @@ test("an empty form says what it needs", async ({ page, visit, problems, javaScr
 test("an invalid address is named, and the rest is kept", async ({ page, visit, problems }) => {
   problems.expected(/400/);
   await visit("/");
-  await page.getByRole("radio", { name: "Empresa o institución" }).check();
+  await page.getByRole("radio", { name: "Organización" }).check();
   await page.getByLabel("Correo electrónico").fill("ana@");
   await page.getByLabel("Nombre y apellidos").fill("Ana Prueba");
-  await page.getByLabel("Nombre de la empresa o institución").fill("Instituto de Pruebas");
+  await page.getByLabel("Nombre de la organización").fill("Instituto de Pruebas");
   await page.getByRole("button", { name: submit }).click();
   const email = page.getByLabel("Correo electrónico");
   await expectFieldErrors(page, [[email, "Escribe un correo electrónico válido, como nombre@ejemplo.es."]]);
-  await expect(page.getByRole("radio", { name: "Empresa o institución" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Organización" })).toBeChecked();
   await expect(email).toHaveValue("ana@");
   await expect(page.getByLabel("Nombre y apellidos")).toHaveValue("Ana Prueba");
-  await expect(page.getByLabel("Nombre de la empresa o institución")).toHaveValue("Instituto de Pruebas");
+  await expect(page.getByLabel("Nombre de la organización")).toHaveValue("Instituto de Pruebas");
 });
 
 test("who is on the list already is told so", async ({
@@ -60,6 +60,8 @@ test("who is on the list already is told so", async ({
   await expect(summary).toHaveText("Ya estás registrado. Pronto te contactaremos.");
   if (javaScriptEnabled) await expect(summary).toBeFocused();
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(email.toUpperCase());
+  await page.getByRole("button", { name: "Enviarme el enlace a mi plaza" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
 });
 
 test("the sixth try within a minute has to wait, and loses nothing", async ({
@@ -88,24 +90,23 @@ test("the sixth try within a minute has to wait, and loses nothing", async ({
   await expect(page.getByLabel("Área científica")).toHaveValue("Bioinformática");
 });
 
-test("the role chooses the last field, and only that one is kept", async ({ page, visit, db }) => {
+test("the role chooses the last fields, and hidden ones are not kept", async ({ page, visit, db }) => {
   const field = page.getByLabel("Área científica");
-  const company = page.getByLabel("Nombre de la empresa o institución");
+  const company = page.getByLabel("Nombre de la organización");
   const email = newEmail();
   await visit("/");
   await expect(field).toBeHidden();
   await expect(company).toBeHidden();
   await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
   await expect(company).toBeHidden();
-  await field.fill("Química orgánica");
-  await page.getByRole("radio", { name: "Empresa o institución" }).check();
-  await expect(field).toBeHidden();
+  await page.getByRole("radio", { name: "Organización" }).check();
   await company.fill("Instituto de Pruebas");
+  await field.fill("Química orgánica");
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByRole("button", { name: submit }).click();
   await expect(page.getByRole("status")).toBeVisible();
   const stored = "SELECT role, field, company FROM waitlist_entries WHERE email = $1";
   expect((await db.query(stored, [email])).rows).toEqual([
-    { role: "empresa", field: null, company: "Instituto de Pruebas" },
+    { role: "empresa", field: "Química orgánica", company: "Instituto de Pruebas" },
   ]);
 });

@@ -16,8 +16,10 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
     await page.getByLabel("Correo electrónico").fill(address);
     await page.getByLabel("Área científica").fill("Química orgánica");
     await page.getByRole("button", { name: "Unirme a la lista" }).click();
-    await expect(page.getByRole("status")).toContainText("¡Hecho! Revisa tu correo");
+    await expect(page.getByRole("status")).toContainText("Confirma tu correo");
     await expect(page.getByRole("status")).toContainText("a••••@universidad.example");
+    await expect(page).toHaveTitle("Falta un paso | Matraz");
+    await expect(page.getByRole("heading", { name: "Falta un paso" })).toBeVisible();
   };
   const confirm = async (address: string) => {
     await visit(await waitForLink(mailFolder(), { to: address, subject: "Confirma tu plaza en Matraz" }));
@@ -44,6 +46,9 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
   await expect(page.getByRole("checkbox", { name: /novedades/ })).toBeChecked();
 
   const here = page.url();
+  const whatsApp = page.getByRole("link", { name: "Enviar por WhatsApp" });
+  await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=.+%3Fref%3D/);
+  await expect(page.getByRole("link", { name: "Enviar por correo" })).toHaveAttribute("href", /^mailto:\?/);
   const shared = await page.getByLabel("Tu enlace").inputValue();
   const friend = newEmail();
   await visit(shared);
@@ -53,6 +58,7 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
   await confirm(friend);
 
   await visit(here);
+  await expect(main).toContainText("1 persona ha llegado con tu enlace.");
   await page.getByRole("button", { name: "Darme de baja" }).click();
   await expect(page.getByRole("status")).toContainText("Te has dado de baja.");
   await page.getByRole("button", { name: "Volver a la lista" }).click();
@@ -64,6 +70,39 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
   await visit(here);
   await expect(page.getByRole("alert")).toContainText("Este enlace no lleva a ninguna plaza.");
   await expect(page.getByRole("button", { name: "Enviarme el enlace" })).toBeVisible();
+});
+
+test("shares by the system's sheet where there is one", { tag: "@js" }, async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => {
+      shared.push(data ?? {});
+      // Whoever closes the sheet without choosing.
+      if (shared.length > 1) throw new DOMException("closed", "AbortError");
+    };
+  });
+  await visit("/");
+  const email = newEmail();
+  await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByRole("button", { name: "Unirme a la lista" }).click();
+  await expect(page.getByRole("status")).toContainText("Confirma tu correo");
+  await visit(await waitForLink(mailFolder(), { to: email, subject: "Confirma tu plaza en Matraz" }));
+  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu plaza");
+  const url = await page.getByLabel("Tu enlace").inputValue();
+  const button = page.getByRole("button", { name: "Compartir…" });
+  await button.click();
+  await button.click();
+  await expect(button).toBeVisible();
+  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  expect(shared).toHaveLength(2);
+  expect(shared[0]).toEqual({
+    title: "Matraz, el empleo científico en español",
+    text: expect.any(String),
+    url,
+  });
 });
 
 test("a mistyped domain can be put right", { tag: "@js" }, async ({ page, visit }) => {

@@ -18,6 +18,15 @@ export interface AppOptions {
   cwd?: string;
 }
 
+/** Who answers for the platform, as https asks for it. */
+export const legalSettings = {
+  LEGAL_NAME: "Ciencia Abierta, S. L.",
+  LEGAL_ID: "B00000000",
+  LEGAL_ADDRESS: "Calle Mayor, 1, 28001 Madrid",
+  CONTACT_EMAIL: "hola@ciencia-abierta.example.es",
+  SECURITY_EMAIL: "seguridad@ciencia-abierta.example.es",
+};
+
 interface ProcessOptions {
   options: AppOptions;
   port: number;
@@ -40,6 +49,7 @@ export function environment({ options, port, baseUrl, dataDir }: ProcessOptions)
     DATA_DIR: dataDir,
     SESSION_SECRET: secret(),
     CRON_SECRET: secret(),
+    ...legalSettings,
     DATABASE_URL: options.databaseUrl,
     REDIS_URL: options.redisUrl,
     ...options.env,

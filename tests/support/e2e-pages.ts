@@ -27,6 +27,7 @@ export const publicPages = [
   "/privacy",
   "/cookies",
   "/accessibility",
+  "/contact",
   "/docs/api",
   "/organizations",
 ] as const;
@@ -42,6 +43,7 @@ export const scriptlessPages: readonly string[] = [
   "/privacy",
   "/cookies",
   "/accessibility",
+  "/contact",
   "/docs/api",
 ];
 
@@ -109,6 +111,7 @@ export const variants = [
   "/signup?type=employee",
   "/signup?type=organization",
   "/?joined",
+  "/?role=empresa",
   "/login?redirectTo=%2Fdashboard",
   "/login?notice=signed-out",
   "/verify-email?t=x",

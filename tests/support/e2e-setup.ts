@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { startApp } from "./app";
 import { startMailServer } from "./mail-server";
+import { startPartner } from "./partner";
 import { startServices } from "./services";
 
 /**
  * Playwright's global setup: the application in its production form, once a run, and once more with a mail server,
- * where nobody is let in before their address is confirmed and administrators read jobs first, and once more on the embedded database, without either
- * service. Workers inherit the environment.
+ * where nobody is let in before their address is confirmed and administrators read jobs first, and once more on the
+ * embedded database, without either service and open to everybody. Workers inherit the environment.
  */
 export default async function setup() {
   const stops: (() => Promise<void>)[] = [];
@@ -30,7 +31,10 @@ export default async function setup() {
       stops.push(app.dispose);
       return { baseUrl: app.baseUrl, databaseUrl };
     };
-    const app = await start("e2e", {});
+    const partner = await startPartner();
+    stops.push(partner.stop);
+    process.env.E2E_PARTNER_ORIGIN = partner.origin;
+    const app = await start("e2e", { ALLOWED_ORIGINS: partner.origin });
     process.env.E2E_BASE_URL = app.baseUrl;
     process.env.E2E_DATABASE_URL = app.databaseUrl;
     const mails = await startMailServer();
@@ -45,7 +49,7 @@ export default async function setup() {
     process.env.E2E_MAIL_BASE_URL = withMail.baseUrl;
     process.env.E2E_MAIL_DATABASE_URL = withMail.databaseUrl;
     process.env.E2E_MAIL_FOLDER = mails.folder;
-    const embedded = await startApp({ target: "embedded", env: { CRON_SECRET: cronSecret } });
+    const embedded = await startApp({ target: "embedded", env: { CRON_SECRET: cronSecret, OPEN: "true" } });
     stops.push(embedded.dispose);
     process.env.E2E_EMBEDDED_BASE_URL = embedded.baseUrl;
     process.env.E2E_EMBEDDED_MAIL_FOLDER = path.join(embedded.dataDir, "mail");

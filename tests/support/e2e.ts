@@ -84,7 +84,10 @@ export const mailTest = test.extend({
   },
 });
 
-/** The journeys' test against the application on the embedded database, without Redis and without a mail server. */
+/**
+ * The journeys' test against the application on the embedded database, without Redis and without a mail server. The
+ * platform is open there.
+ */
 export const embeddedTest = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   baseURL: async ({}, use) => {

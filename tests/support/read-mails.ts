@@ -14,6 +14,8 @@ export interface ReadMail {
   id: string;
   to: (string | undefined)[];
   subject: string;
+  /** Where an answer goes, when that is not the sender. */
+  replyTo: string | undefined;
   text: string;
   html: string;
   /** Every address in the text, in order. */
@@ -47,12 +49,19 @@ export async function readMails(source: MailSource, wanted: WantedMail = {}): Pr
 }
 
 async function readMail(file: string): Promise<ReadMail> {
-  const { to = [], subject = "", text = "", html = "" } = await PostalMime.parse(await readFile(file));
+  const {
+    to = [],
+    replyTo,
+    subject = "",
+    text = "",
+    html = "",
+  } = await PostalMime.parse(await readFile(file));
   const links = text.match(/https?:\/\/[^\s<>)]+/g) ?? [];
   return {
     id: path.basename(file, ".eml"),
     to: to.map(({ address }) => address),
     subject,
+    replyTo: replyTo?.[0]?.address,
     text,
     html,
     links,

@@ -2,7 +2,7 @@ import { FileField, type ShownFile } from "~/components/forms/file-field";
 import { PostForm } from "~/components/forms/post-form";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { TextArea } from "~/components/forms/text-area";
-import { privacyLayer } from "~/content/legal/privacy-layer";
+import { applicationPrivacy } from "~/content/legal/application-privacy";
 import { materialField, missingMaterial } from "~/content/missing-materials";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { requiredMaterials } from "~/content/vocabularies/required-materials";
@@ -84,7 +84,7 @@ export function MaterialsForm(props: MaterialsFormProps) {
                 required={!current[kind]}
               />
             ))}
-            <PrivacyLayer facts={privacyLayer.application} />
+            <PrivacyLayer facts={applicationPrivacy} />
           </>
         );
       }}

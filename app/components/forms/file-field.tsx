@@ -1,6 +1,6 @@
+import { fieldWords } from "~/content/field-words";
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
-import { forms } from "~/content/pages/forms";
 import { keptFileFields } from "~/lib/form-state";
 import { controlBorder, FieldFrame, type FrameProps } from "./field-frame";
 
@@ -34,13 +34,17 @@ export function FileField({ accept, required, current, values = {}, ...frame }: 
         <div className="mt-1.5">
           {id ? (
             <>
-              <p className="mb-1.5 text-sm wrap-anywhere">{fillText(forms.fileKept, { name: fileName })}</p>
+              <p className="mb-1.5 text-sm wrap-anywhere">
+                {fillText(fieldWords.fileKept, { name: fileName })}
+              </p>
               <input name={kept.id} type="hidden" value={id} />
               <input name={kept.name} type="hidden" value={fileName} />
             </>
           ) : null}
           {fileName && !id ? (
-            <p className="mb-1.5 text-sm wrap-anywhere">{fillText(forms.fileAgain, { name: fileName })}</p>
+            <p className="mb-1.5 text-sm wrap-anywhere">
+              {fillText(fieldWords.fileAgain, { name: fileName })}
+            </p>
           ) : null}
           {current && !id ? <CurrentFile file={current} /> : null}
           <input

@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { forms } from "~/content/pages/forms";
+import { fieldWords } from "~/content/field-words";
 import { type FormState, toTypedState } from "~/lib/form-state";
 
 /** With a failure's status no loader runs: it would get no answer either, and the error page would replace the form. */
@@ -17,7 +17,7 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
     // What `fetch` throws when nobody answers; what the server answers is thrown as something else.
     if (!(error instanceof TypeError)) throw error;
     const fields = [...(await copy.formData())].filter(isText);
-    return answerHere({ ...toTypedState(new URLSearchParams(fields)), message: forms.unanswered });
+    return answerHere({ ...toTypedState(new URLSearchParams(fields)), message: fieldWords.unanswered });
   }
 }
 

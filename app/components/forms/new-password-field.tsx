@@ -1,5 +1,5 @@
+import { fieldWords } from "~/content/field-words";
 import { fillText } from "~/content/fill-text";
-import { forms } from "~/content/pages/forms";
 import { fillMessage, messages } from "~/content/sentences";
 import type { FieldProps } from "./field";
 import { PasswordField } from "./password-field";
@@ -15,7 +15,7 @@ export function NewPasswordField({ min, ...props }: NewPasswordFieldProps) {
     <PasswordField
       {...props}
       autoComplete="new-password"
-      hint={fillText(forms.passwordHint, { min })}
+      hint={fillText(fieldWords.passwordHint, { min })}
       minLength={min}
       required
     />

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { forms } from "~/content/pages/forms";
+import { fieldWords } from "~/content/field-words";
 import { Field, type FieldProps } from "./field";
 import { fieldId } from "./field-id";
 
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<FieldProps, "end" | "type">) {
         hydrated ? (
           <button
             aria-controls={fieldId(props.name)}
-            aria-label={isVisible ? forms.hidePassword : forms.showPassword}
+            aria-label={isVisible ? fieldWords.hidePassword : fieldWords.showPassword}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
             onClick={() => setVisible(!isVisible)}
             type="button"

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { fieldWords } from "~/content/field-words";
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText } from "~/content/format";
-import { forms } from "~/content/pages/forms";
 import { controlBorder, FieldFrame, type FrameProps } from "./field-frame";
 
 interface TextAreaProps extends FrameProps {
@@ -51,15 +51,15 @@ export function TextArea({
 /** Characters are counted as the schemas do: code points of the trimmed text. Only passing the limit is announced. */
 function Counter({ text, max }: { text: string; max: number }) {
   const isHydrated = useHydrated();
-  if (!isHydrated) return <p className="mt-1 text-sm text-muted">{describe(forms.atMost, max)}</p>;
+  if (!isHydrated) return <p className="mt-1 text-sm text-muted">{describe(fieldWords.atMost, max)}</p>;
   const left = max - [...text.trim()].length;
   return (
     <>
       <p className={`figures mt-1 text-sm ${left < 0 ? "font-medium text-danger" : "text-muted"}`}>
-        {left < 0 ? describe(forms.tooMany, -left) : describe(forms.left, left)}
+        {left < 0 ? describe(fieldWords.tooMany, -left) : describe(fieldWords.left, left)}
       </p>
       <span className="sr-only" role="status">
-        {left < 0 ? describe(forms.atMost, max) : ""}
+        {left < 0 ? describe(fieldWords.atMost, max) : ""}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { legalVersion } from "~/content/legal/legal-entity";
+import { legalVersion } from "~/content/legal/legal-version";
 import { legalNav } from "~/content/legal/pages";
 
 /** The title of a legal text and the version in force. */

@@ -1,17 +1,22 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Shows a bar during a slow navigation, then focuses the new page's content. */
+/**
+ * Shows a bar during a slow navigation, then focuses the new page's content, or the part that a link named: the next Tab
+ * goes on there, as it does without scripts.
+ */
 export function NavigationFeedback() {
   const busy = useNavigation().state !== "idle";
-  const { pathname, hash } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const last = useRef({ pathname, key });
 
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    if (!hash) document.getElementById("contenido")?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    const before = last.current;
+    if (before.key === key) return;
+    last.current = { pathname, key };
+    const part = hash.slice(1) || (before.pathname !== pathname && "contenido");
+    if (part) document.getElementById(part)?.focus({ preventScroll: true });
+  }, [pathname, hash, key]);
 
   return <div aria-hidden="true" className="progress" data-busy={busy} />;
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import type { LegalEntity } from "~/content/legal/legal-entity";
 import { site } from "~/content/site";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -10,6 +11,10 @@ export interface RootData {
   /** Content hash of the preview image, so that a new image gets a new URL. */
   ogVersion: string;
   signedIn: boolean;
+  /** Who answers for the platform. */
+  legalEntity: LegalEntity;
+  /** Whether the platform is open to everybody. */
+  isOpen: boolean;
   /** What a form held when its session had ended, on the page with this path. */
   held?: { path: string; state: FormState };
   /** How many messages wait for whoever is signed in. */

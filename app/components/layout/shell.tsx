@@ -5,13 +5,14 @@ import { SiteHeader } from "./site-header";
 
 interface ShellProps {
   signedIn: boolean;
+  isOpen: boolean;
   /** The link to the conversations, with how many messages wait. */
   messagesLabel: string;
   children: ReactNode;
 }
 
 /** The frame of every page. The skip link leads to #contenido, which also takes the focus on navigation. */
-export function Shell({ signedIn, messagesLabel, children }: ShellProps) {
+export function Shell({ signedIn, isOpen, messagesLabel, children }: ShellProps) {
   return (
     <div className="@container/screen flex min-h-dvh flex-col">
       <a
@@ -20,7 +21,7 @@ export function Shell({ signedIn, messagesLabel, children }: ShellProps) {
       >
         {site.skip}
       </a>
-      <SiteHeader messagesLabel={messagesLabel} signedIn={signedIn} />
+      <SiteHeader isOpen={isOpen} messagesLabel={messagesLabel} signedIn={signedIn} />
       <main className="grow outline-none" id="contenido" tabIndex={-1}>
         {children}
       </main>

@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 function classOf(variant: ButtonVariant, compact: boolean, wide: boolean): string {
-  const size = compact ? "min-h-11 px-3 text-sm whitespace-nowrap sm:px-4" : "min-h-12 px-6 py-2";
+  const size = compact ? "min-h-11 px-3 py-1 text-sm xs:whitespace-nowrap sm:px-4" : "min-h-12 px-6 py-2";
   return `${shape} ${variants[variant]} ${size} ${wide ? "w-full" : ""}`;
 }
 
@@ -30,6 +30,8 @@ interface ButtonProps {
   pending?: boolean;
   /** Sent with the form, where it has several buttons. */
   intent?: string;
+  /** The id of its form, where it stands outside of it. */
+  form?: string;
 }
 
 /** Submits its form. */
@@ -41,12 +43,14 @@ export function Button({
   label,
   pending = false,
   intent,
+  form,
 }: ButtonProps) {
   return (
     <button
       aria-label={pending ? undefined : label}
       className={classOf(variant, compact, wide)}
       disabled={pending}
+      form={form}
       name={intent === undefined ? undefined : "intent"}
       type="submit"
       value={intent}

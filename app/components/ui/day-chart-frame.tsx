@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "~/content/format";
+import type { ChartDate } from "./chart-dates";
 import { inRem } from "./in-rem";
 
 interface DayChartFrameProps {
@@ -11,26 +12,32 @@ interface DayChartFrameProps {
   width: number;
   height: number;
   ticks: readonly { value: number; y: number }[];
-  /** The first day in words, and the last one where there are more. */
-  first: string;
-  last: string | null;
+  dates: readonly ChartDate[];
   /** Whether the shapes stand on a line of ink. */
   ground?: boolean;
   /** The shapes, stretched to the width that there is. */
   children: ReactNode;
 }
 
-const top = 20;
+const top = 8;
 const label = "figures fill-muted text-xs";
+const where: Record<ChartDate["room"], string> = {
+  any: "",
+  some: "hidden xs:block",
+  much: "hidden sm:block",
+};
 
-/** Days from left to right under lines of round numbers. Lines and words keep their size while the shapes stretch. */
+/**
+ * Days from left to right under lines of round numbers, which stand in a gutter of their own: the padding of the
+ * drawing. Lines and words keep their size while the shapes stretch.
+ */
 export function DayChartFrame({ id, title, description, children, ...props }: DayChartFrameProps) {
-  const { width, height, ticks, first, last, ground = false } = props;
+  const { width, height, ticks, dates, ground = false } = props;
   return (
     <svg
       aria-describedby={`${id}-desc`}
       aria-labelledby={`${id}-title`}
-      className="block w-full"
+      className="block w-full overflow-visible pl-12"
       height={inRem(top + height + 28)}
       role="img"
     >
@@ -50,19 +57,22 @@ export function DayChartFrame({ id, title, description, children, ...props }: Da
       {ticks.map(({ value, y }) => (
         <g key={value}>
           <HorizontalLine className="stroke-line" y={top + y} />
-          <text className={label} x="0" y={inRem(top + y - 4)}>
+          <text className={label} textAnchor="end" x="-0.5rem" y={inRem(top + y + 4)}>
             {formatNumber(value)}
           </text>
         </g>
       ))}
-      <text className={label} x="0" y={inRem(top + height + 20)}>
-        {first}
-      </text>
-      {last ? (
-        <text className={label} textAnchor="end" x="100%" y={inRem(top + height + 20)}>
-          {last}
+      {dates.map(({ label: text, at, anchor, room }) => (
+        <text
+          className={`${label} ${where[room]}`}
+          key={text}
+          textAnchor={anchor}
+          x={`${at}%`}
+          y={inRem(top + height + 20)}
+        >
+          {text}
         </text>
-      ) : null}
+      ))}
     </svg>
   );
 }

@@ -5,14 +5,16 @@ interface FactsTableProps {
   caption: string;
   /** Column headings; «» for a column of buttons. On phones each cell shows its `data-label`. */
   columns: readonly string[];
+  /** A row is one line where there is room, for lists that somebody works through. */
+  dense?: boolean;
   /** The rows. */
   children: ReactNode;
 }
 
 /** A table with thick rules above and below; on phones its rows are blocks. */
-export function FactsTable({ caption, columns, children }: FactsTableProps) {
+export function FactsTable({ caption, columns, dense = false, children }: FactsTableProps) {
   return (
-    <table className="facts-table w-full border-y-2 border-ink text-left">
+    <table className={`facts-table w-full border-y-2 border-ink text-left ${dense ? "dense" : ""}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

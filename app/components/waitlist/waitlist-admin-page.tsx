@@ -14,14 +14,26 @@ const tabs = [
   { to: paths.admin.waitlistHistory(), label: nav.log },
 ];
 
+interface WaitlistAdminPageProps {
+  title: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
+  /** For a long list: the whole width, and little room above it. */
+  dense?: boolean;
+  children: ReactNode;
+}
+
 /** A page of the waitlist's administration: its title, and links to the others. */
-export function WaitlistAdminPage({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function WaitlistAdminPage({ title, action, dense = false, children }: WaitlistAdminPageProps) {
   const { pathname } = useLocation();
   return (
-    <>
-      <h1 className="text-3xl wrap-anywhere">{title}</h1>
+    <div className={dense ? "wide-page" : undefined}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
+        {action}
+      </div>
       <TabLinks label={nav.label} tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.to === pathname }))} />
-      <div className="mt-6">{children}</div>
-    </>
+      <div className={dense ? "mt-3" : "mt-6"}>{children}</div>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ export const errorPages = {
   },
   forbidden: {
     title: "No puedes ver esta página",
-    text: "Tu cuenta no tiene permiso para entrar aquí.",
+    text: "Tu cuenta no tiene permiso para acceder aquí.",
   },
   notEmployee: {
     title: "Esta página es de las cuentas profesionales",

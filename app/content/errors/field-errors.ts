@@ -26,6 +26,8 @@ export const englishFieldErrors = {
   ITEM_TOO_LONG: "Use at most {max} characters for each",
   LANGUAGE_INCOMPLETE: "Choose a language and its level",
   LANGUAGE_REPEATED: "Choose each language once",
+  ORCID_INVALID: "The ORCID is not valid",
+  NIF_INVALID: "The tax number is not valid",
   DATE_INVALID: "Use a date that exists",
   HTTPS_URL_INVALID: "Use an address that begins with https://",
   SALARY_CROSSED: "The maximum must not be below the minimum",

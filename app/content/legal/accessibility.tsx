@@ -1,7 +1,8 @@
 import { site } from "../site";
-import { legalEntity as entity } from "./legal-entity";
+import type { LegalEntity } from "./legal-entity";
+import { MailTo } from "./mail-to";
 
-export function AccessibilityText() {
+export function AccessibilityText({ entity }: { entity: LegalEntity }) {
   return (
     <>
       <p>
@@ -32,9 +33,9 @@ export function AccessibilityText() {
       </p>
       <h2>Si algo no te funciona</h2>
       <p>
-        Escríbenos a {entity.email} y cuéntanos en qué página y con qué dispositivo. Te responderemos en un
-        máximo de 20 días hábiles y, mientras lo arreglamos, te ayudaremos a hacer lo que necesitabas por otra
-        vía.
+        Escríbenos a <MailTo email={entity.contactEmail} /> y cuéntanos en qué página y con qué dispositivo.
+        Te responderemos en un máximo de 20 días hábiles y, mientras lo arreglamos, te ayudaremos a hacer lo
+        que necesitabas por otra vía.
       </p>
     </>
   );

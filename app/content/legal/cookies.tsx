@@ -1,5 +1,6 @@
 import { site } from "../site";
-import { legalEntity as entity } from "./legal-entity";
+import type { LegalEntity } from "./legal-entity";
+import { MailTo } from "./mail-to";
 
 const cookies = [
   {
@@ -16,20 +17,20 @@ const cookies = [
   },
 ];
 
-export function CookiesText() {
+export function CookiesText({ entity }: { entity: LegalEntity }) {
   return (
     <>
       <h2>Sin sesión, ninguna</h2>
       <p>
-        Mientras no inicias sesión, {site.name} no guarda ninguna cookie en tu dispositivo. No hay cookies de
+        Mientras no accedes, {site.name} no guarda ninguna cookie en tu dispositivo. No hay cookies de
         publicidad ni de medición, ni nuestras ni de terceros. Para volver al mismo punto cuando vas atrás, la
         pestaña recuerda la altura de cada página (<code>sessionStorage</code>); no sale de tu navegador y se
         borra al cerrarla.
       </p>
       <h2>Con sesión, dos</h2>
       <p>
-        Al iniciar sesión usamos dos cookies propias y técnicas. Son necesarias para el servicio que pides,
-        así que no requieren consentimiento (art. 22.2 LSSI); por eso no verás un aviso de cookies.
+        Al acceder usamos dos cookies propias y técnicas. Son necesarias para el servicio que pides, así que
+        no requieren consentimiento (art. 22.2 LSSI); por eso no verás un aviso de cookies.
       </p>
       <table className="facts-table w-full border-y-2 border-ink text-left text-sm">
         <caption className="sr-only">Cookies que usa {site.name}</caption>
@@ -58,12 +59,12 @@ export function CookiesText() {
       </p>
       <h2>Borrarlas o bloquearlas</h2>
       <p>
-        Puedes borrarlas en los ajustes de tu navegador; tendrás que iniciar sesión de nuevo. Si las bloqueas,
-        podrás leer el sitio y apuntarte a la lista, pero no entrar en tu cuenta.
+        Puedes borrarlas en los ajustes de tu navegador; tendrás que acceder de nuevo. Si las bloqueas, podrás
+        leer el sitio y apuntarte a la lista, pero no acceder a tu cuenta.
       </p>
       <h2>Contacto</h2>
       <p>
-        {entity.name}, {entity.privacyEmail}.
+        {entity.name}, <MailTo email={entity.contactEmail} />.
       </p>
     </>
   );

@@ -1,16 +1,21 @@
-/**
- * The platform's legal entity. Fill in every value in braces before opening to the public: they appear in the legal
- * texts and in the first privacy layer beside the forms.
- */
-export const legalEntity = {
-  name: "{RAZÓN SOCIAL}",
-  taxId: "{NIF}",
-  address: "{DOMICILIO SOCIAL}",
-  registry: "{DATOS REGISTRALES}",
-  email: "{CORREO DE CONTACTO}",
-  privacyEmail: "{CORREO DE PROTECCIÓN DE DATOS}",
-  hosting: "{PROVEEDOR DE ALOJAMIENTO}",
-} as const;
+/** Who answers for the platform, as pages, mails and security.txt name it: the settings `LEGAL_…` and `…_EMAIL`. */
+export interface LegalEntity {
+  name: string;
+  /** The NIF, or what identifies it where it is at home. */
+  taxId: string;
+  address: string;
+  /** The entry in its register (art. 10.1 b LSSI); absent where the law asks for none. */
+  registry?: string | undefined;
+  /** For questions, personal data and notices about contents. */
+  contactEmail: string;
+  /** For weaknesses; absent on an instance that nobody reaches from outside. */
+  securityEmail?: string | undefined;
+}
 
-/** Changes with the legal texts; each consent stores the version that the person saw. */
-export const legalVersion = "2026-11-23";
+/** Stands in for settings that are absent, which only an instance without https may lack. */
+export const trialLegalEntity: LegalEntity = {
+  name: "Instalación de prueba",
+  taxId: "00000000T",
+  address: "Calle de la Probeta, 1, 28001 Madrid (dirección de ejemplo)",
+  contactEmail: "contacto@prueba.example",
+};

@@ -1,9 +1,16 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "../site";
-import { legalEntity as entity } from "./legal-entity";
+import type { LegalEntity } from "./legal-entity";
+import { MailTo } from "./mail-to";
 
-export function LegalNoticeText() {
+interface LegalNoticeProps {
+  entity: LegalEntity;
+  /** Whether the platform is open to everybody. */
+  isOpen: boolean;
+}
+
+export function LegalNoticeText({ entity, isOpen }: LegalNoticeProps) {
   return (
     <>
       <h2>Quién es responsable de este sitio</h2>
@@ -15,14 +22,18 @@ export function LegalNoticeText() {
         <li>Titular: {entity.name}</li>
         <li>NIF: {entity.taxId}</li>
         <li>Domicilio: {entity.address}</li>
-        <li>Inscripción: {entity.registry}</li>
-        <li>Contacto: {entity.email}</li>
+        {entity.registry ? <li>Inscripción: {entity.registry}</li> : null}
+        <li>
+          Contacto: <MailTo email={entity.contactEmail} />
+        </li>
       </ul>
       <h2>Qué es {site.name}</h2>
       <p>
-        {site.name} es una plataforma de empleo científico en español. Está en fase de lista de espera: puedes
-        apuntarte y crear una cuenta. Las ofertas llegarán con la apertura; la que aparece en la portada es un
-        ejemplo y no corresponde a ningún puesto ni organización reales.
+        {site.name} es una plataforma de empleo científico en español: quien contrata publica sus ofertas, y
+        quien busca se inscribe en ellas y ve qué pasa con su candidatura.{" "}
+        {isOpen
+          ? null
+          : "Todavía no está abierta: puedes apuntarte a la lista de espera, y te avisaremos cuando puedas entrar. La oferta que aparece en la portada es un ejemplo y no corresponde a ningún puesto ni organización reales."}
       </p>
       <h2>Uso del sitio</h2>
       <p>
@@ -44,13 +55,14 @@ export function LegalNoticeText() {
         Cuidamos de que el servicio esté disponible y de que la información sea exacta, y corregimos los
         errores que conocemos. No respondemos de los contenidos de sitios ajenos a los que se enlace ni de las
         interrupciones por causas que no podamos evitar. Nada de lo anterior limita los derechos que la ley
-        reconoce a consumidores y usuarios.
+        reconoce a las personas consumidoras y usuarias.
       </p>
       <h2>Avisar de un contenido</h2>
       <p>
-        Si crees que algo publicado aquí es ilícito, escríbenos a {entity.email} con la dirección de la página
-        y el motivo. Es también el punto de contacto único que prevén los artículos 11 y 12 del Reglamento
-        (UE) 2022/2065, de servicios digitales, para autoridades y usuarios; puedes escribirnos en español.
+        Si crees que algo publicado aquí es ilícito, escríbenos a <MailTo email={entity.contactEmail} /> con
+        la dirección de la página y el motivo. Es también el punto de contacto único que prevén los artículos
+        11 y 12 del Reglamento (UE) 2022/2065, de servicios digitales, para autoridades y personas usuarias;
+        puedes escribirnos en español.
       </p>
       <h2>Ley aplicable</h2>
       <p>

@@ -1,5 +1,5 @@
 import { formatIsoDay } from "~/lib/dates";
-import { legalVersion } from "./legal-entity";
+import { legalVersion } from "./legal-version";
 
 /** Titles and descriptions of the legal pages. */
 export const legalPages = {
@@ -18,11 +18,15 @@ export const legalPages = {
   },
   cookies: {
     title: "Política de cookies",
-    description: "Las dos cookies técnicas que usa Matraz, y solo cuando inicias sesión.",
+    description: "Las dos cookies técnicas que usa Matraz, y solo cuando accedes.",
   },
   accessibility: {
     title: "Declaración de accesibilidad",
     description: "Cómo cuidamos la accesibilidad de Matraz y cómo avisarnos de un problema.",
+  },
+  contact: {
+    title: "Contacto",
+    description: "Quién responde de Matraz, y dónde escribir según lo que necesites.",
   },
 } as const;
 

@@ -4,7 +4,7 @@ import { DefinitionList } from "~/components/ui/definition-list";
 const purposes = [
   {
     title: "Lista de espera",
-    data: "Correo y si eres profesional o empresa; si quieres, nombre, área científica o nombre de la empresa o institución. De dónde llegaste: el sitio, la campaña o quién te compartió el enlace.",
+    data: "Correo y si eres profesional u organización; si quieres, nombre, área científica o nombre de la organización. De dónde llegaste: el sitio, la campaña o quién te compartió el enlace.",
     purpose: "Gestionar tu plaza y avisarte cuando puedas entrar.",
     basis: "Tu solicitud (art. 6.1.b RGPD).",
     period:
@@ -32,16 +32,16 @@ const purposes = [
     purpose: "Que no tengas que repetirlo en cada candidatura.",
     basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
     period:
-      "Hasta que lo quites o elimines tu cuenta. No hay una base de CV: una organización solo ve tu perfil dentro de una candidatura que le envías, y nunca tu correo.",
+      "Hasta que lo quites o cierres tu cuenta. No hay una base de CV: una organización solo ve tu perfil dentro de una candidatura que le envías, y nunca tu correo.",
   },
   {
     title: "Candidaturas",
     data: "Tu carta y tus documentos, tal como los envías, con su justificante; el estado de la candidatura, sus fechas, las entrevistas, los motivos y las notas de la organización; quién de las dos partes hizo qué y cuándo se descargó un documento.",
     purpose: "Hacer llegar tu candidatura a la organización y que veas qué pasa con ella.",
     basis:
-      "Tu solicitud (art. 6.1.b RGPD). La organización que publica la oferta es responsable de su proceso de selección; nosotros, de la plataforma.",
+      "Tu solicitud (art. 6.1.b RGPD). La organización que publica la oferta es responsable de su proceso de selección; Matraz, de la plataforma.",
     period:
-      "Los documentos, la carta y las notas, 12 meses desde que el proceso termina; al momento si retiras la candidatura y eliges borrar tus datos, o si eliminas tu cuenta. Quedan el estado y las fechas, sin ti.",
+      "Los documentos, la carta y las notas, 12 meses desde que el proceso termina; al momento si retiras la candidatura y eliges borrar tus datos, o si cierras tu cuenta. Quedan el estado y las fechas, sin ti.",
   },
   {
     title: "Mensajes",
@@ -53,7 +53,7 @@ const purposes = [
   {
     title: "Formularios a medias",
     data: "Lo que llevaba escrito un formulario cuando tu sesión terminó, cifrado; nunca contraseñas ni archivos.",
-    purpose: "Devolvértelo cuando vuelvas a entrar.",
+    purpose: "Devolvértelo cuando vuelvas a acceder.",
     basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
     period: "Una hora.",
   },
@@ -62,7 +62,7 @@ const purposes = [
     data: "Las ofertas que guardas y cuándo lo hiciste.",
     purpose: "Que las encuentres en tu panel.",
     basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
-    period: "Hasta que las quites o elimines tu cuenta.",
+    period: "Hasta que las quites o cierres tu cuenta.",
   },
   {
     title: "Visitas de las ofertas",

@@ -1,24 +1,25 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
-import { legalEntity as entity } from "./legal-entity";
+import type { LegalEntity } from "./legal-entity";
+import { MailTo } from "./mail-to";
 import { PrivacyPurposes } from "./privacy-purposes";
 
-export function PrivacyText() {
+export function PrivacyText({ entity }: { entity: LegalEntity }) {
   return (
     <>
       <h2>1. Responsable del tratamiento</h2>
       <p>
         {entity.name}, con NIF {entity.taxId} y domicilio en {entity.address}. Para todo lo relativo a tus
-        datos puedes escribir a {entity.privacyEmail}.
+        datos puedes escribir a <MailTo email={entity.contactEmail} />.
       </p>
       <PrivacyPurposes />
       <h2>4. A quién los comunicamos</h2>
       <p>
         No vendemos tus datos. Tu candidatura, con tu perfil, la recibe la organización que publica la oferta,
         y nadie más; la organización no recibe tu correo. Por lo demás no los cedemos. Los tratan por cuenta
-        nuestra, con contrato de encargo (art. 28 RGPD), el alojamiento del servicio ({entity.hosting}) y,
-        cuando te escribamos, un proveedor de correo. Los comunicaremos a autoridades, jueces o tribunales
-        solo cuando la ley nos obligue.
+        nuestra, con contrato de encargo (art. 28 RGPD), el proveedor de alojamiento y, cuando te escribamos,
+        un proveedor de correo. Los comunicaremos a autoridades, jueces o tribunales solo cuando la ley nos
+        obligue.
       </p>
       <p>
         Los datos se alojan en la Unión Europea. Si algún proveedor los tratara fuera del Espacio Económico
@@ -36,10 +37,10 @@ export function PrivacyText() {
         <Link className="link" to={paths.account()}>
           tu cuenta
         </Link>
-        : corregir y descargar tus datos, elegir qué correos recibes y eliminarla. Los enlaces de nuestros
+        : corregir y descargar tus datos, elegir qué correos recibes y cerrarla. Los enlaces de nuestros
         correos sobre la lista de espera sirven para ver, corregir y borrar tu plaza. Para lo demás, escribe a{" "}
-        {entity.privacyEmail} desde el correo con el que te registraste. Responderemos en un mes como máximo y
-        sin coste. Si crees que no hemos atendido bien tu petición, puedes reclamar ante la{" "}
+        <MailTo email={entity.contactEmail} /> desde el correo con el que te registraste. Responderemos en un
+        mes como máximo y sin coste. Si crees que no hemos atendido bien tu petición, puedes reclamar ante la{" "}
         <a className="link" href="https://www.aepd.es/" rel="noreferrer">
           Agencia Española de Protección de Datos
         </a>
@@ -63,7 +64,7 @@ export function PrivacyText() {
       </p>
       <h2>9. Cookies</h2>
       <p>
-        Solo usamos dos, técnicas y después de iniciar sesión: están en la{" "}
+        Solo usamos dos, técnicas y después de acceder: están en la{" "}
         <Link className="link" to={paths.cookies()}>
           política de cookies
         </Link>

@@ -1,22 +1,23 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { site } from "../site";
-import { legalEntity as entity } from "./legal-entity";
+import type { LegalEntity } from "./legal-entity";
+import { MailTo } from "./mail-to";
 
-export function TermsText() {
+export function TermsText({ entity }: { entity: LegalEntity }) {
   return (
     <>
       <h2>1. Qué regulan</h2>
       <p>
-        Estas condiciones regulan la lista de espera, las cuentas y las ofertas de {site.name}, que presta{" "}
-        {entity.name}. Al crear una cuenta las aceptas. Si no estás de acuerdo, no la crees; apuntarte a la
-        lista no te obliga a nada.
+        {entity.name} presta {site.name}, y estas condiciones regulan su lista de espera, sus cuentas y sus
+        ofertas. Al crear una cuenta las aceptas. Si no estás de acuerdo, no la crees; apuntarte a la lista no
+        te obliga a nada.
       </p>
       <h2>2. Lista de espera</h2>
       <p>
         Apuntarse es gratis. Con el correo que nos dejes te avisaremos cuando puedas entrar. Estar en la lista
         no garantiza una fecha ni un orden de entrada, y puedes darte de baja en cualquier momento con el
-        enlace de nuestros correos o escribiendo a {entity.privacyEmail}.
+        enlace de nuestros correos o escribiendo a <MailTo email={entity.contactEmail} />.
       </p>
       <h2>3. Tu cuenta</h2>
       <ul>
@@ -27,8 +28,8 @@ export function TermsText() {
           servicio.
         </li>
         <li>
-          Si crees que alguien ha entrado en tu cuenta, cambia la contraseña, que cierra las demás sesiones, y
-          escríbenos a {entity.email}.
+          Si crees que alguien ha accedido a tu cuenta, cambia la contraseña, que cierra las demás sesiones, y
+          escríbenos a <MailTo email={entity.contactEmail} />.
         </li>
       </ul>
       <h2>4. Reglas de convivencia</h2>
@@ -58,7 +59,8 @@ export function TermsText() {
         Antes de publicar la oferta de una organización sin verificar podemos revisarla. La devolvemos con una
         nota si hay que corregirla. Retiramos las ofertas que incumplen estas condiciones o la ley: una
         persona de nuestro equipo lo decide y la organización recibe el motivo por correo. Puede responder, o
-        pedir que lo revisemos, escribiendo a {entity.email}; también puede acudir a los tribunales.
+        pedir que lo revisemos, escribiendo a <MailTo email={entity.contactEmail} />; también puede acudir a
+        los tribunales.
       </p>
       <p>
         Las ofertas se ordenan por fecha, por plazo, por salario o por dónde aparecen las palabras buscadas:
@@ -99,9 +101,9 @@ export function TermsText() {
       </p>
       <h2>9. Suspensión y baja</h2>
       <p>
-        Puedes eliminar tu cuenta cuando quieras: se cierra al momento y durante 30 días puedes recuperarla.
+        Puedes cerrar tu cuenta cuando quieras: deja de verse al momento y durante 30 días puedes recuperarla.
         Podemos desactivar una cuenta que incumpla estas condiciones: te diremos por qué y podrás responder
-        escribiendo a {entity.email}. Si el incumplimiento es leve, avisaremos antes.
+        escribiendo a <MailTo email={entity.contactEmail} />. Si el incumplimiento es leve, avisaremos antes.
       </p>
       <h2>10. Responsabilidad</h2>
       <p>

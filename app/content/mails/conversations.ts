@@ -5,7 +5,7 @@ export const messageMailTexts = {
     candidate: "{name} te ha escrito sobre tu candidatura a «{title}».",
     employer: "{name} te ha escrito sobre su candidatura a «{title}».",
   },
-  note: "Para leerlo y responder, entra en Matraz. Por privacidad, el texto no va en este correo.",
+  note: "Para leerlo y responder, accede a Matraz. Por privacidad, el texto no va en este correo.",
   button: "Leer el mensaje",
   reason:
     "Recibes este correo porque tienes una conversación abierta en {site}. Puedes dejar de recibir estos avisos en los ajustes de tu cuenta.",

@@ -15,6 +15,9 @@ export const reportMailTexts = {
   },
   "platform-report": {
     subject: "La semana en Matraz: {week}",
+    preview: "{jobs} y {applications}.",
+    jobs: { one: "1 oferta publicada", many: "{n} ofertas publicadas" },
+    applications: { one: "1 candidatura enviada", many: "{n} candidaturas enviadas" },
     lead: "Esta es la semana del {week} en la plataforma.",
     button: "Ver el informe",
   },

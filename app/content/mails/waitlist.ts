@@ -19,6 +19,8 @@ export const waitlistMailTexts = {
   "waitlist-place": {
     subject: "Tu plaza en {site}",
     text: "Tu plaza en la lista de espera de {site} está confirmada. En esta página puedes ver cómo va, corregir tus datos, compartirla o borrarla cuando quieras:",
+    converted:
+      "Ya tienes cuenta en {site}: tu plaza en la lista de espera ha cumplido su función. Desde esta página puedes acceder:",
     button: "Ver mi plaza",
     keep: "Guarda este correo: el enlace es personal y no caduca.",
   },
@@ -26,7 +28,7 @@ export const waitlistMailTexts = {
     subject: "Ya puedes entrar en {site}",
     text: "Ha llegado tu turno: ya puedes crear tu cuenta en {site}.",
     button: "Crear mi cuenta",
-    expires: "La invitación caduca el {date}. Si se te pasa, conservas tu sitio y puedes pedir otra.",
+    expires: "La invitación caduca el {date}. Si se te pasa, conservas tu plaza y puedes pedir otra.",
     unsubscribe: "No quiero recibir más correos de la lista",
   },
 } as const;

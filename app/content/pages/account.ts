@@ -3,7 +3,7 @@ import { site } from "~/content/site";
 /** /dashboard/profile. */
 export const profile = {
   title: "Perfil",
-  description: "El nombre y los datos que los demás ven de ti en Matraz.",
+  description: "El nombre y los datos que otras personas ven de ti en Matraz.",
   /** Of an organization's account. */
   lead: "Quien lleva la cuenta de la organización.",
   toOrganization: "Cambiar el nombre y los datos de la organización",
@@ -15,6 +15,7 @@ export const profile = {
 export const account = {
   title: "Cuenta",
   description: "Tu correo, tu contraseña, tus sesiones, tus avisos y tus datos en Matraz.",
+  contents: "En esta página",
 } as const;
 
 export const accountEmail = {
@@ -29,6 +30,10 @@ export const accountEmail = {
   submit: "Cambiar el correo",
   changed:
     "Te hemos enviado un enlace a la dirección nueva. El cambio se hará cuando lo abras y lo confirmes; hasta entonces tu cuenta sigue como está.",
+  pending:
+    "Has pedido cambiar tu correo a {email} (el {date}). Falta que abras allí el enlace y lo confirmes antes de 24 horas. Si no te llega, espera una hora y pídelo otra vez.",
+  withdraw: "Retirar el cambio",
+  withdrawn: "Cambio retirado. Tu cuenta sigue con la dirección de siempre.",
 } as const;
 
 export const accountPassword = {
@@ -49,6 +54,10 @@ export const accountSessions = {
   noAddress: "Desconocida",
   started: "Iniciada el",
   lastUsed: "Último uso",
+  /** Of this session. */
+  remembered: "La sesión se mantiene en este dispositivo durante 30 días.",
+  notRemembered: "La sesión dura 7 días y se alarga mientras la usas.",
+  expires: "Esta caduca el",
   end: "Cerrar",
   endNamed: "Cerrar la sesión de {device}, iniciada el {date}",
   ended: "Sesión cerrada.",
@@ -79,17 +88,17 @@ export const accountData = {
 } as const;
 
 export const closeAccountPage = {
-  title: "Eliminar mi cuenta",
+  title: "Cerrar mi cuenta",
   description: "Cierra tu cuenta de Matraz y borra tus datos.",
   lead: "Tu cuenta se cierra al momento y tus datos se borran 30 días después.",
-  open: "Eliminar mi cuenta…",
+  open: "Cerrar mi cuenta…",
   what: [
     "Se cierran todas tus sesiones y nadie podrá acceder con tu cuenta.",
     "Durante 30 días puedes recuperarla con el enlace que te enviaremos por correo.",
     "Después borramos tus datos, y eso no se puede deshacer.",
   ],
   password: "Tu contraseña, para confirmar que eres tú",
-  submit: "Eliminar mi cuenta",
+  submit: "Cerrar mi cuenta",
   back: "Volver a la cuenta",
   openJobs: "Cierra antes tus ofertas abiertas: hay personas que pueden responder a ellas.",
   toOpenJobs: "Ver mis ofertas abiertas",

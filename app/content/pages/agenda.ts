@@ -1,3 +1,33 @@
+/** The one thing to do next, above all that waits. */
+export const nextStepTexts = {
+  confirm: {
+    title: "Confirma tu correo",
+    text: "Tu correo aún no está confirmado. Abre el enlace que enviamos a {email}, o pide otro.",
+    label: "Pedir otro enlace",
+  },
+  complete: { title: "Completa tu perfil", label: "Completar el perfil" },
+  apply: {
+    title: "Inscríbete en tu primera oferta",
+    text: "Tu perfil está completo. Elige una oferta: verás el salario y el plazo antes de inscribirte.",
+    label: "Ver ofertas",
+  },
+  publish: {
+    title: "Publica tu primera oferta",
+    text: "Basta un título para empezar un borrador: lo demás se completa cuando quieras.",
+    label: "Crear la primera oferta",
+  },
+  mend: {
+    title: "Publica tu primera oferta",
+    text: "Te pedimos cambios en «{job}». Hazlos y vuelve a publicarla.",
+    label: "Hacer los cambios",
+  },
+  finish: {
+    title: "Publica tu primera oferta",
+    text: "«{job}» sigue en borrador. Completa lo que falta y publícala.",
+    label: "Seguir con el borrador",
+  },
+} as const;
+
 /** What waits for whoever opens the dashboard. */
 export const employerAgenda = {
   awaiting: { one: "1 candidatura espera tu respuesta", many: "{n} candidaturas esperan tu respuesta" },
@@ -13,9 +43,6 @@ export const employerAgenda = {
   returned: "Te pedimos cambios",
   sentBack: "Desde el {date}",
   all: "Ver todas",
-  firstTitle: "Publica tu primera oferta",
-  first: "Basta un título para empezar un borrador: lo demás se completa cuando quieras.",
-  firstStep: "Crear la primera oferta",
   nothing: "Ahora mismo no tienes nada pendiente. Tienes {open}.",
   open: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
   week: "Tus últimos siete días",
@@ -36,15 +63,13 @@ export const candidateAgenda = {
   changed: "Novedades de tus candidaturas",
   changedAt: "{state}, {date}",
   all: "Ver todas",
-  nextStep: "Tu perfil",
-  toProfile: "Completar el perfil",
+  nothing: "Ahora mismo no tienes nada pendiente.",
+  /** What would be here. */
+  later: "Aquí verás tus entrevistas, las novedades de tus candidaturas y los plazos de lo que guardes.",
 } as const;
 
 /** The deadlines of what they saved. */
 export const savedAgenda = {
   title: "Tus próximos plazos",
   all: "Ver todas",
-  firstTitle: "Guarda las ofertas que te interesen",
-  first: "Aquí verás cuándo se acaban sus plazos, primero los que terminan antes.",
-  firstStep: "Ver ofertas",
 } as const;

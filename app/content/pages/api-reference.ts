@@ -24,16 +24,21 @@ export const apiReference = {
     title: "Lo común",
     session: "Sesión",
     sessionText:
-      "Entra con tu correo y tu contraseña; el `session.token` de la respuesta va en `Authorization: Bearer` y vale una semana. Lo que se pide así no recibe cookies.",
+      "Accede con tu correo y tu contraseña; el `session.token` de la respuesta va en `Authorization: Bearer` y vale una semana. Lo que se pide así no recibe cookies.",
     errors: "Errores",
     errorsText:
-      "Cada error es un objeto con una frase en `error`, un código estable en `code` y, si hay más que decir, `details`. `details.fields` tiene una frase para cada campo.",
+      "Cada error es un objeto con una frase en `error`, un código estable en `code` y, si hay más que decir, `details`. Lo que falla en un cuerpo llega todo junto: `details.fields` tiene una frase para cada campo.",
     input: "Entradas",
     inputText:
       "Los cuerpos son objetos JSON de hasta 16 KiB, salvo donde se dice otra cosa. Los archivos van en `multipart/form-data`, uno por llamada, en el campo `file`; desde un programa, con Bearer. En la dirección, un parámetro de lista se repite (`field=chemistry&field=physics`); los demás van una sola vez. Un valor vacío cuenta como ausente, y los nombres desconocidos se pasan por alto.",
     limits: "Límites",
     limitsText:
       "Se cuentan por dirección de red y, donde se dice, por cuenta. Por encima la respuesta es 429, y `Retry-After` dice cuántos segundos esperar.",
+  },
+  browser: {
+    title: "Desde una página de otro sitio",
+    text: "Quien lleva este servidor tiene que aprobar antes el origen exacto de esa página (`ALLOWED_ORIGINS`). Entre sitios no viajan cookies: la página guarda su token y lo manda como Bearer, sin credenciales. Con el cliente de better-auth, tal como se publica:",
+    pictures: "Las fotos y los logotipos se pueden mostrar con `<img>` desde cualquier sitio.",
   },
   who: "Quién",
   limit: "Límite",
@@ -59,7 +64,7 @@ export const whoLabels = {
   user: "Con sesión",
   employee: "Profesionales de la ciencia",
   employer: "Organizaciones",
-  admin: "Administradores",
+  admin: "Quien administra",
 } as const;
 
 /** The types of JSON, in words. */

@@ -1,7 +1,7 @@
 /** The dashboard's texts. */
 export const dashboard = {
   title: "Panel",
-  description: "Tu cuenta y tu sesión en Matraz.",
+  description: "Lo que te espera en Matraz y tu siguiente paso.",
   greeting: "Hola, {name}",
   nav: "Panel",
   home: "Inicio",
@@ -17,8 +17,6 @@ export const dashboard = {
 } as const;
 
 export const overview = {
-  unverified: "Tu correo aún no está confirmado. Abre el enlace que te enviamos, o pide otro.",
-  confirm: "Pedir otro enlace",
   /** For whoever waited on the list. */
   inside: "Ya estás dentro.",
   account: "Tu cuenta",
@@ -31,13 +29,4 @@ export const overview = {
   profession: "Profesión",
   noProfession: "Sin indicar",
   created: "Creada el",
-  session: "Esta sesión",
-  device: "Dispositivo",
-  unknown: "Desconocido",
-  address: "Dirección IP",
-  started: "Iniciada el",
-  expires: "Caduca el",
-  remembered: "La sesión se mantiene en este dispositivo durante 30 días.",
-  notRemembered: "La sesión dura 7 días y se alarga mientras la usas.",
-  manage: "Ver todas mis sesiones",
 } as const;

@@ -21,6 +21,8 @@ export const organizationsPage = {
   emptyPage: "Esta página ya no existe: hay menos organizaciones.",
   first: "Ver la primera página",
   signUp: "Crear una cuenta de organización",
+  /** Until the platform opens. */
+  join: "Apuntar a tu organización",
   page: "Página {page} de {pages}",
 } as const;
 

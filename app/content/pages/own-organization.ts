@@ -75,7 +75,7 @@ export const askVerification = {
   websiteHint: "La oficial, por ejemplo www.ejemplo.es.",
   note: "Cómo podemos comprobarlo",
   noteHint:
-    "Una página de su web en la que aparezcas, el cargo que ocupas o un teléfono público. Solo lo leemos nosotros.",
+    "Una página de su web en la que aparezcas, el cargo que ocupas o un teléfono público. Solo lo lee el equipo de Matraz.",
   submit: "Pedir la verificación",
   change: "Guardar la petición",
   failure: "No hemos podido enviar la petición. Inténtalo de nuevo.",

@@ -8,19 +8,21 @@ export const loginForm = {
   askForLink: "Pedir otro enlace",
   noAccount: "¿No tienes cuenta?",
   create: "Crea una",
-  continue: "Entra para continuar.",
-  makesAlert: "Entra o crea tu cuenta y crearemos la alerta con los filtros de tu búsqueda.",
+  createByInvitation: "Se crea con una invitación de la lista de espera:",
+  join: "únete",
+  continue: "Accede para continuar.",
+  makesAlert: "Accede o crea tu cuenta y crearemos la alerta con los filtros de tu búsqueda.",
 } as const;
 
 /** The first text of /login, by `?notice=`. */
 export const loginNotices = {
   "signed-out": "Has cerrado la sesión.",
-  "session-ended": "Tu sesión ha terminado. Entra para continuar.",
+  "session-ended": "Tu sesión ha terminado. Accede para continuar.",
   "form-held":
-    "Tu sesión ha terminado. Lo que has escrito te espera durante una hora: entra y estará en su formulario.",
+    "Tu sesión ha terminado. Lo que has escrito te espera durante una hora: accede y estará en su formulario.",
   "signed-out-everywhere": "Has cerrado todas tus sesiones.",
-  "has-account": "Ya tienes cuenta en Matraz. Entra con tu correo y tu contraseña.",
-  "password-reset": "Contraseña cambiada. Hemos cerrado todas tus sesiones. Entra con la nueva.",
+  "has-account": "Ya tienes cuenta en Matraz. Accede con tu correo y tu contraseña.",
+  "password-reset": "Contraseña cambiada. Hemos cerrado todas tus sesiones. Accede con la nueva.",
   "account-closed":
     "Tu cuenta está cerrada. Te hemos enviado un correo con el que puedes recuperarla durante 30 días.",
 } as const;
@@ -51,6 +53,17 @@ export const signupForm = {
   submit: "Crear cuenta",
   haveAccount: "¿Ya tienes cuenta?",
   signIn: "Accede",
+} as const;
+
+/** /signup for whoever has no invitation, where accounts need one. */
+export const invitationNeeded = {
+  title: "Las cuentas se crean con invitación",
+  lead: "Estamos abriendo por tandas. Para crear una cuenta hace falta la invitación que enviamos a quien espera en la lista.",
+  join: "Unirme a la lista",
+  haveAccount: "¿Ya tienes cuenta?",
+  signIn: "Accede",
+  waiting: "¿Ya estás en la lista?",
+  position: "Mira cómo va tu plaza",
 } as const;
 
 export const logoutForm = {

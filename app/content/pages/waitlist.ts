@@ -10,6 +10,15 @@ export const confirmPosition = {
 
 export const positionPage = {
   title: "Tu plaza",
+  /** By what the entry asks of its owner. */
+  titles: {
+    pending: "Falta un paso",
+    confirmed: "Tu plaza",
+    invited: "Ya puedes entrar",
+    expired: "Tu invitación ha caducado",
+    converted: "Ya tienes cuenta",
+    unsubscribed: "Te has dado de baja",
+  },
   description: "Mira cómo va tu plaza en la lista de espera de Matraz, corrige tus datos o bórralos.",
   ask: "Escribe el correo con el que te apuntaste y te enviaremos el enlace a tu plaza.",
   invalid: "Este enlace no lleva a ninguna plaza. Puede estar incompleto, o la plaza ya no existe.",
@@ -31,20 +40,36 @@ export const positionPage = {
     pending: "Te falta confirmar tu correo: tu plaza cuenta desde ese momento.",
     confirmed: "Te avisaremos por correo cuando puedas entrar.",
     invited: "Ya puedes entrar: busca el correo «Ya puedes entrar en Matraz» y sigue su enlace.",
-    expired: "Tu invitación ha caducado. Conservas tu sitio y te enviaremos otra.",
-    converted: "Ya tienes cuenta en Matraz: tu sitio en la lista ha cumplido su función.",
+    expired: "Tu invitación ha caducado. Conservas tu plaza y te enviaremos otra.",
+    converted: "Ya tienes cuenta en Matraz: tu plaza en la lista ha cumplido su función.",
     unsubscribed: "Te diste de baja. Puedes volver cuando quieras; si tenías plaza, es la misma.",
   },
   askConfirm: "Pedir el enlace para confirmar",
   signIn: "Acceder",
   return: "Volver a la lista",
   share: {
-    title: "Compartir con un colega",
-    text: "Quien se apunte con este enlace llega de tu parte.",
+    title: "Comparte tu enlace",
+    /** Why, to each side. */
+    reason: {
+      professional:
+        "Las organizaciones publican donde hay quien sepa hacer el trabajo. Cuantas más personas de tu área estén aquí, más ofertas de tu área habrá.",
+      empresa:
+        "Una oferta vale lo que las personas que la leen. Cuantas más personas de tu área estén aquí, más candidaturas recibirás que encajen.",
+    },
+    arrivals: {
+      one: "1 persona ha llegado con tu enlace.",
+      many: "{n} personas han llegado con tu enlace.",
+    },
     label: "Tu enlace",
     copy: "Copiar",
     copied: "Copiado",
     open: "Abrir el enlace",
+    system: "Compartir…",
+    whatsApp: "Enviar por WhatsApp",
+    mail: "Enviar por correo",
+    subject: "Matraz, el empleo científico en español",
+    message:
+      "Me he apuntado a Matraz, empleo científico con salario y plazos a la vista. Por si te interesa:",
   },
   details: {
     title: "Tus datos",
@@ -88,9 +113,9 @@ export const invitation = {
   lead: "Ha llegado tu turno. Crea tu cuenta con {email}: solo te falta una contraseña.",
   submit: "Crear mi cuenta",
   expiredTitle: "Invitación caducada",
-  expired: "Esta invitación ha caducado. Conservas tu sitio: pide otra.",
+  expired: "Esta invitación ha caducado. Conservas tu plaza: pide otra.",
   expiredHow:
-    "Vuelves a estar en la lista, en tu sitio, y te enviaremos otra en una de las próximas tandas. Escribe el correo con el que te apuntaste y te enviaremos el enlace a tu plaza: allí ves cómo va.",
+    "Vuelves a estar en la lista, con la misma plaza, y te enviaremos otra en una de las próximas tandas. Escribe el correo con el que te apuntaste y te enviaremos el enlace a tu plaza: allí ves cómo va.",
   invalidTitle: "Invitación no válida",
   invalid: "Este enlace no lleva a ninguna invitación. Puede estar incompleto, o la plaza ya no existe.",
   ask: "Escribe el correo con el que te apuntaste y te enviaremos el enlace a tu plaza.",

@@ -1,5 +1,5 @@
 /** Section 2.3 of the interface: `role` of an entry. */
-export const waitlistRoles = { professional: "Profesional", empresa: "Empresa o institución" } as const;
+export const waitlistRoles = { professional: "Profesional", empresa: "Organización" } as const;
 
 /** The counted nouns of each role, for `plural`. */
 export const waitlistSides = {

@@ -1,5 +1,5 @@
 import type { Application, ApplicationStatus, Prisma } from "~/generated/prisma/client";
-import { DomainError } from "~/lib/domain-error";
+import { DomainError, FieldsError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import { recordApplicationEvent } from "./application-event.server";
 import { stateOfRow } from "./application-row.server";
@@ -32,7 +32,8 @@ export async function moveApplication(
   const { status: from } = stateOfRow(application, now);
   const allowed = allowedToEmployer(application, now);
   if (!allowed.includes(to)) throw new DomainError("INVALID_TRANSITION", { from, to, allowed });
-  if (interviewAt && !isAhead(interviewAt, now)) throw new DomainError("INTERVIEW_DATE_INVALID");
+  if (interviewAt && !isAhead(interviewAt, now))
+    throw new FieldsError({ interviewAt: "INTERVIEW_DATE_INVALID" });
   const event = { applicationId: application.id, actor: "employer", actorUserId } as const;
   await settleByTime(tx, application, now);
   if (from === "submitted") {

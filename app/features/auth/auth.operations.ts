@@ -17,7 +17,7 @@ export const authOperations = {
     limit: "auth/sign-up/email",
     body: signUpSchema,
     answers: { 201: signedUp },
-    codes: ["INVALID_EMAIL", ...passwordCodes, "EMAIL_ALREADY_REGISTERED"],
+    codes: ["INVALID_EMAIL", ...passwordCodes, "INVITATION_REQUIRED", "EMAIL_ALREADY_REGISTERED"],
   }),
   signIn: defineOperation({
     id: "signIn",

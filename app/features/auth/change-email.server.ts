@@ -5,7 +5,7 @@ import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
-import { DomainError } from "~/lib/domain-error";
+import { DomainError, FieldsError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
 import { lockAddresses } from "~/lib/outbox/daily-limit.server";
 import { countRecentMails } from "~/lib/outbox/queue-mail.server";
@@ -19,10 +19,13 @@ import { consumeToken, dropTokens } from "./verification-token.server";
 /** Per account, and per target address across all accounts, so nobody is flooded with mails they did not ask for. */
 const maxPerHour = 3;
 
+const hourly = (now: Date) => ({ hours: 1, now });
+
 /**
  * Asks to change an account's address. It changes once the new address is confirmed; the old one gets a notice and can
  * cancel the change for seven days. The worker checks whether the new address is taken, so the answer does not
- * disclose it. Above the limit the answer is the same, and nothing is written.
+ * disclose it. Above the limits no mail is written. The answer and the pending change that the account shows are the
+ * same in every case: the limits of an address depend on mails that only an account gets.
  * @throws {DomainError} WRONG_PASSWORD, INVALID_EMAIL.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
@@ -33,7 +36,7 @@ export async function changeEmail(
   now = new Date(),
 ): Promise<void> {
   const newEmail = parseEmail(typed);
-  if (newEmail === null) throw new DomainError("INVALID_EMAIL");
+  if (newEmail === null) throw new FieldsError({ newEmail: "INVALID_EMAIL" });
   const { passwordHash } = await requirePassword(userId, password);
   const cause = `${userId}:${now.toISOString()}`;
   const { prisma } = await getDatabase();
@@ -41,10 +44,13 @@ export async function changeEmail(
     const { email } = await lockAccount(tx, userId, passwordHash);
     if (newEmail === email) return;
     await lockAddresses(tx, [email, newEmail]);
-    if (await isTooMany(tx, userId, newEmail, now)) return;
     await dropEmailChange(tx, userId);
-    const change = { kind: "change-email", userId, email: newEmail, payload: {} } as const;
-    await queueAccountMail(tx, `change-email:${cause}`, change, now);
+    await tx.user.update({ where: { id: userId }, data: { pendingEmail: newEmail, pendingEmailAt: now } });
+    if (await hasAskedTooOften(tx, userId, now)) return;
+    if (await mayBeAsked(tx, newEmail, now)) {
+      const change = { kind: "change-email", userId, email: newEmail, payload: {} } as const;
+      await queueAccountMail(tx, `change-email:${cause}`, change, now);
+    }
     const notice = { kind: "email-change-notice", userId, email, payload: { newEmail } } as const;
     await queueAccountNotice(tx, `email-change-notice:${cause}`, notice, now);
   });
@@ -58,13 +64,20 @@ async function lockAccount(tx: Prisma.TransactionClient, userId: string, passwor
   return account;
 }
 
-async function isTooMany(tx: Prisma.TransactionClient, userId: string, newEmail: string, now: Date) {
-  if (!(await mayGetAccountMail(tx, newEmail, now))) return true;
-  const count = (to: { toUserId: string } | { toEmail: string }) =>
-    countRecentMails(tx, to, ["change-email"], { hours: 1, now });
+/** Whether an account had its mails of the hour about changes of address. */
+async function hasAskedTooOften(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<boolean> {
+  const to = { toUserId: userId };
+  const notices = await countRecentMails(tx, to, ["email-change-notice"], hourly(now));
+  // The old address gets no notice while nobody confirmed it and it had its mails of the day.
   return (
-    (await count({ toUserId: userId })) >= maxPerHour || (await count({ toEmail: newEmail })) >= maxPerHour
+    notices >= maxPerHour || (await countRecentMails(tx, to, ["change-email"], hourly(now))) >= maxPerHour
   );
+}
+
+/** Whether an address may get another mail that asks it to confirm a change. */
+async function mayBeAsked(tx: Prisma.TransactionClient, newEmail: string, now: Date): Promise<boolean> {
+  if (!(await mayGetAccountMail(tx, newEmail, now))) return false;
+  return (await countRecentMails(tx, { toEmail: newEmail }, ["change-email"], hourly(now))) < maxPerHour;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { DomainError } from "~/lib/domain-error";
+import { DomainError, FieldsError } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dropEmailChange } from "./drop-email-change.server";
@@ -31,7 +31,7 @@ export async function changePassword(change: PasswordChange, now = new Date()): 
   const { userId, sessionId, endOthers } = change;
   const person = await requirePassword(userId, change.currentPassword);
   const problem = await getPasswordProblem(change.newPassword, person);
-  if (problem) throw new DomainError(problem);
+  if (problem) throw new FieldsError({ newPassword: problem });
   const passwordHash = await hashPassword(change.newPassword);
   const { prisma } = await getDatabase();
   const ended = await prisma.$transaction(async (tx) => {

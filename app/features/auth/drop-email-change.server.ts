@@ -5,11 +5,18 @@ import { dropTokens } from "./verification-token.server";
 /**
  * Ends an unconfirmed change of address. It drops the queued mail first, so that no new link is made after the
  * existing ones are dropped.
+ * @returns whether the account had one.
  */
-export async function dropEmailChange(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+export async function dropEmailChange(tx: Prisma.TransactionClient, userId: string): Promise<boolean> {
   await dropMails(tx, { userId }, "SUPERSEDED", ["change-email"]);
   await dropTokens(tx, userId, ["change_email"]);
+  const isPending = { id: userId, pendingEmail: { not: null } };
+  const { count } = await tx.user.updateMany({ where: isPending, data: noPendingEmail });
+  return count > 0;
 }
+
+/** The columns of an account without a pending change of address. */
+export const noPendingEmail = { pendingEmail: null, pendingEmailAt: null } as const;
 
 /**
  * Ends the way back to an earlier address of the account that was never confirmed: nobody proved to own it, and

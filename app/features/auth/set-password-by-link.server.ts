@@ -2,7 +2,7 @@ import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
-import { DomainError } from "~/lib/domain-error";
+import { DomainError, FieldsError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dropEmailChange } from "./drop-email-change.server";
 import { forgetFailures } from "./failed-sign-ins.server";
@@ -34,7 +34,7 @@ export async function setPasswordByLink(
     select: { email: true, name: true },
   });
   const problem = await getPasswordProblem(newPassword, person);
-  if (problem) throw new DomainError(problem);
+  if (problem) throw new FieldsError({ newPassword: problem });
   const passwordHash = await hashPassword(newPassword);
   const ended = await prisma.$transaction(async (tx) => {
     const { userId, email } = await consumeToken(tx, token, purpose, now);

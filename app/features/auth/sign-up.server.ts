@@ -1,19 +1,21 @@
 import { v7 as uuid } from "uuid";
-import { legalVersion } from "~/content/legal/legal-entity";
+import { legalVersion } from "~/content/legal/legal-version";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { insertOrganization } from "~/features/users/insert-organization.server";
 import { toUser, userColumns } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
+import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
-import { DomainError } from "~/lib/domain-error";
+import { DomainError, FieldsError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignUpInput } from "./auth.schema";
 import { hashPassword } from "./password-hash.server";
 import { getPasswordProblem } from "./password-rules.server";
 import { queueAccountMail } from "./queue-account-mail.server";
+import { invitationRequired, isInvited } from "./require-invitation.server";
 import { isKeptForReturn } from "./verification-token.server";
 
 /**
@@ -21,23 +23,29 @@ import { isKeptForReturn } from "./verification-token.server";
  * transaction.
  * @param events an invitation mailed to the address confirms it.
  * @param options.redirectTo where the mailed link finally leads, a path on this site.
- * @throws {DomainError} INVALID_EMAIL, a password's code, EMAIL_ALREADY_REGISTERED.
+ * @param options.needsInvitation refuses whoever has none.
+ * @throws {DomainError} INVALID_EMAIL, INVITATION_REQUIRED, a password's code, EMAIL_ALREADY_REGISTERED.
  * @throws {BusyError} when too many passwords are being hashed already.
  */
 export async function signUp(
   input: SignUpInput,
   events: Pick<AccountEvents, "addressProofs" | "addressConfirmed">,
-  { redirectTo, now = new Date() }: { redirectTo?: string | undefined; now?: Date } = {},
+  {
+    redirectTo,
+    needsInvitation = getEnv().signup === "invited",
+    now = new Date(),
+  }: { redirectTo?: string | undefined; needsInvitation?: boolean; now?: Date } = {},
 ): Promise<ProvenUser> {
   const email = parseEmail(input.email);
-  if (email === null) throw new DomainError("INVALID_EMAIL");
+  if (email === null) throw new FieldsError({ email: "INVALID_EMAIL" });
+  const isProven = await isInvited({ email, invitation: input.invitation }, events, now);
+  if (needsInvitation && !isProven) throw invitationRequired();
   const problem = await getPasswordProblem(input.password, { ...input, email });
-  if (problem) throw new DomainError(problem);
+  if (problem) throw new FieldsError({ password: problem });
   const { prisma } = await getDatabase();
   const isTaken = await prisma.user.findUnique({ where: { email }, select: { id: true } });
   if (isTaken || (await isKeptForReturn(email, now))) throw new DomainError("EMAIL_ALREADY_REGISTERED");
   const passwordHash = await hashPassword(input.password);
-  const isProven = await isProvenBy(events, email, input.invitation, now);
   try {
     const user = await prisma.$transaction(async (tx) => {
       const created = await insertUser(tx, { ...input, email, passwordHash, isEmailVerified: isProven }, now);
@@ -57,18 +65,6 @@ export async function signUp(
     if (isUniqueViolation(error)) throw new DomainError("EMAIL_ALREADY_REGISTERED");
     throw error;
   }
-}
-
-/** Whether the sign-up carries a token that was mailed to the address. */
-async function isProvenBy(
-  { addressProofs }: Pick<AccountEvents, "addressProofs">,
-  email: string,
-  token: string | undefined,
-  now: Date,
-): Promise<boolean> {
-  if (token === undefined) return false;
-  for (const proves of addressProofs) if (await proves(email, token, now)) return true;
-  return false;
 }
 
 type NewUser = SignUpInput & { passwordHash: string; isEmailVerified: boolean };

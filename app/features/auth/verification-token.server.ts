@@ -9,7 +9,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** How long a mailed link is valid, from when the mail is written. */
-const lifetimes: Record<TokenPurpose, number> = {
+export const linkLifetimes: Record<TokenPurpose, number> = {
   verify_email: dayMs,
   reset_password: hourMs,
   change_email: dayMs,
@@ -39,7 +39,7 @@ export async function issueToken(
   const fresh = {
     email,
     tokenHash: sha256(token),
-    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+    expiresAt: new Date(now.getTime() + linkLifetimes[purpose]),
     usedAt: null,
     createdAt: now,
   };

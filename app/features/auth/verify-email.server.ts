@@ -8,7 +8,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError, isRefusal } from "~/lib/domain-error";
 import { logger } from "~/lib/logger.server";
-import { dropWayBack } from "./drop-email-change.server";
+import { dropWayBack, noPendingEmail } from "./drop-email-change.server";
 import { requirePassword } from "./require-password.server";
 import { setPasswordByLink } from "./set-password-by-link.server";
 import { consumeToken, dropTokens, type FoundToken, getToken } from "./verification-token.server";
@@ -72,7 +72,7 @@ async function confirmAnew(
   events: ConfirmEvents,
   now: Date,
 ): Promise<string> {
-  // A new password ends a change of address (docs/api.md), so a link to one cannot set it.
+  // A new password ends a change of address (docs/auth-api.md), so a link to one cannot set it.
   if (found.purpose !== "verify_email") throw new DomainError("PROOF_REQUIRED");
   const { userId, passwordHash } = await setPasswordByLink(token, "verify_email", newPassword, events, now);
   logger().info({ event: "auth.email-verified", userId });
@@ -128,7 +128,7 @@ async function confirm(
       ...(isChange ? {} : { email }),
       ...(passwordHash && { passwordHash }),
     },
-    data: { email, isEmailVerified: true, updatedAt: now },
+    data: { email, isEmailVerified: true, updatedAt: now, ...(isChange && noPendingEmail) },
   });
   if (count === 0) throw new DomainError("TOKEN_INVALID");
   // Links mailed to the earlier address no longer prove anything.

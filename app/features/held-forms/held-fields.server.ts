@@ -1,4 +1,4 @@
-import { forms } from "~/content/pages/forms";
+import { fieldWords } from "~/content/field-words";
 import { seal, unseal } from "~/lib/crypto/sealed.server";
 import { type FormState, heldField, keepableFields, toTypedState } from "~/lib/form-state";
 
@@ -26,5 +26,5 @@ export function unsealFields(id: string, sealed: Uint8Array): URLSearchParams | 
 /** The form as if it had come back for a correction, with the sentence that says why. */
 export function toRestoredState(id: string, fields: URLSearchParams): FormState {
   const { values, ...state } = toTypedState(fields);
-  return { ...state, values: { ...values, [heldField]: id }, restored: true, message: forms.restored };
+  return { ...state, values: { ...values, [heldField]: id }, restored: true, message: fieldWords.restored };
 }

@@ -9,10 +9,15 @@ import { annualAmount } from "./salary";
  * @throws {DomainError} INVALID_DATA when the salary's maximum is below its minimum.
  */
 export function columnsOf(fields: JobFields) {
-  const { salaryMin, salaryMax } = fields;
-  if (salaryMin !== null && salaryMax !== null && salaryMin > salaryMax)
-    throw new DomainError("INVALID_DATA", { fields: { salaryMax: messages.SALARY_CROSSED } });
+  const crossed = crossedSalary(fields);
+  if (Object.keys(crossed).length > 0) throw new DomainError("INVALID_DATA", { fields: crossed });
   return { ...fields, ...annualColumns(fields) };
+}
+
+/** The sentence for a maximum below the minimum, by its field; empty without one. */
+export function crossedSalary({ salaryMin, salaryMax }: JobFields): Record<string, string> {
+  const isCrossed = salaryMin !== null && salaryMax !== null && salaryMin > salaryMax;
+  return isCrossed ? { salaryMax: messages.SALARY_CROSSED } : {};
 }
 
 function annualColumns({ salaryMin, salaryMax, salaryPeriod, salaryPayments }: JobFields) {

@@ -1,3 +1,4 @@
+import { jobEditor } from "~/content/pages/employer-jobs/editor";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -57,7 +58,8 @@ export async function publishJob(
 function requireComplete(job: DetailsRow, typed: string | undefined): void {
   const missing = missingToPublish({ ...job, closesAt: typed ?? job.closesAt });
   if (missing.length === 0) return;
-  throw new DomainError(lacksOnlySalary(missing) ? "SALARY_REQUIRED" : "JOB_INCOMPLETE", { missing });
+  const fields = Object.fromEntries(missing.map((name) => [name, jobEditor.missingField]));
+  throw new DomainError(lacksOnlySalary(missing) ? "SALARY_REQUIRED" : "JOB_INCOMPLETE", { missing, fields });
 }
 
 function outcome(isReviewed: boolean, now: Date): Prisma.JobUpdateInput {

@@ -1,5 +1,5 @@
 import { isClosingTime, isDecisionDay, isExtension, parseClosingTime } from "~/lib/closing-time.server";
-import { DomainError } from "~/lib/domain-error";
+import { FieldsError } from "~/lib/domain-error";
 import { isoDayOfDate } from "./decision-day";
 
 /**
@@ -8,25 +8,26 @@ import { isoDayOfDate } from "./decision-day";
  */
 export function requireClosingTime(typed: string | Date, now: Date): Date {
   const closesAt = toInstant(typed);
-  if (!isClosingTime(closesAt, now)) throw new DomainError("CLOSING_DATE_INVALID");
+  if (!isClosingTime(closesAt, now)) throw new FieldsError({ closesAt: "CLOSING_DATE_INVALID" });
   return closesAt;
 }
 
 /** @throws {DomainError} CLOSING_DATE_INVALID unless it is later than the current one, and at most 60 days. */
 export function requireExtension(typed: string, current: Date): Date {
   const closesAt = toInstant(typed);
-  if (!isExtension(closesAt, { current, original: current })) throw new DomainError("CLOSING_DATE_INVALID");
+  if (!isExtension(closesAt, { current, original: current }))
+    throw new FieldsError({ closesAt: "CLOSING_DATE_INVALID" });
   return closesAt;
 }
 
 /** @throws {DomainError} DECISION_DATE_INVALID unless it is between the closing day and twelve months later. */
 export function requireDecisionDay(decisionBy: Date | null, closesAt: Date): void {
   if (decisionBy && !isDecisionDay(isoDayOfDate(decisionBy), closesAt))
-    throw new DomainError("DECISION_DATE_INVALID");
+    throw new FieldsError({ decisionBy: "DECISION_DATE_INVALID" });
 }
 
 function toInstant(typed: string | Date): Date {
   const closesAt = typeof typed === "string" ? parseClosingTime(typed) : typed;
-  if (!closesAt) throw new DomainError("CLOSING_DATE_INVALID");
+  if (!closesAt) throw new FieldsError({ closesAt: "CLOSING_DATE_INVALID" });
   return closesAt;
 }

@@ -2,13 +2,13 @@ import { fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { DomainError } from "~/lib/domain-error";
+import { DomainError, FieldsError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import type { Employer } from "./employer";
 import { hasApplications } from "./has-applications.server";
 import type { JobChangesInput } from "./job.schema";
 import { describeChanges } from "./job-changes";
-import { columnsOf } from "./job-columns.server";
+import { columnsOf, crossedSalary } from "./job-columns.server";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "./job-details.server";
 import { recordJobEvent } from "./job-event.server";
 import { changedFields, fieldsOf, type JobFieldName, type JobFields, withChanges } from "./job-fields";
@@ -64,16 +64,22 @@ function requireOpenFields(
 ): void {
   const isPublished = stateOf(job, now).status === "published";
   const locked = isPublished ? lockedFields(fieldsOf(job), after, changed, hasApplications) : changed;
-  if (locked.length > 0) throw new DomainError("JOB_FIELD_LOCKED", { fields: locked });
-  const { min } = jobLimits.description;
-  if (changed.includes("description") && [...(after.description ?? "")].length < min) {
-    const sentence = fieldSentence(messages, { code: "TEXT_TOO_SHORT", min });
-    throw new DomainError("INVALID_DATA", { fields: { description: sentence } });
-  }
-  for (const name of ["field", "contractType"] as const)
-    if (after[name] === null)
-      throw new DomainError("INVALID_DATA", { fields: { [name]: messages.VALUE_INVALID } });
+  if (locked.length > 0)
+    throw new FieldsError(Object.fromEntries(locked.map((name) => [name, "JOB_FIELD_LOCKED" as const])));
+  const fields = openProblems(after, changed);
+  if (Object.keys(fields).length > 0) throw new DomainError("INVALID_DATA", { fields });
   if (changed.includes("decisionBy") && job.closesAt) requireDecisionDay(after.decisionBy, job.closesAt);
+}
+
+/** A sentence for each field that would leave an open job incomplete. */
+function openProblems(after: JobFields, changed: readonly JobFieldName[]): Record<string, string> {
+  const problems: Record<string, string> = crossedSalary(after);
+  const { min } = jobLimits.description;
+  if (changed.includes("description") && [...(after.description ?? "")].length < min)
+    problems.description = fieldSentence(messages, { code: "TEXT_TOO_SHORT", min });
+  for (const name of ["field", "contractType"] as const)
+    if (after[name] === null) problems[name] = messages.VALUE_INVALID;
+  return problems;
 }
 
 /** The address follows the title until the first publishing. */

@@ -2,13 +2,18 @@ import { parseArgs } from "node:util";
 import { fillText } from "~/content/fill-text";
 import type { AccountEvents } from "~/features/users/account-events";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
+import type { ComposedMail } from "~/lib/outbox/mail-kinds";
 import { activateAccount } from "./activate-account.server";
+import { checkInstallation } from "./check/check-installation.server";
+import { describeFindings } from "./check/finding";
 import { confirmAddress } from "./confirm-address.server";
 import { deactivateAccount } from "./deactivate-account.server";
+import { holdMails } from "./hold-mails.server";
 import { type FailedMail, listFailedMails } from "./list-failed-mails.server";
 import { reindexSearch } from "./reindex-search.server";
 import { retryMail } from "./retry-mail.server";
 import { revokeSessions } from "./revoke-sessions.server";
+import { sendTestMail } from "./send-test-mail.server";
 import { grantAdmin, revokeAdmin } from "./set-admin.server";
 import { allowAddress, noteBounce } from "./suppress-address.server";
 import { describeSlice, type RunTaskSlice, type TaskSlice } from "./task-slice";
@@ -25,6 +30,8 @@ export interface CommandResult {
 export interface OperatorTools {
   events: AccountEvents;
   runTaskSlice: RunTaskSlice;
+  /** The mail that shows whether mails arrive. */
+  composeTestMail(): Promise<ComposedMail>;
 }
 
 /** What stands after a command's name. */
@@ -44,6 +51,8 @@ interface Command {
   /** What may be added with a value, as `--option VALUE`. */
   option?: { name: string; value: string };
   does: string;
+  /** Runs in the command's own process, whoever has the database: it asks no feature for data. */
+  isLocal?: true;
   /** The sentence for each refusal; `{argument}` is the typed argument. */
   refusals?: Partial<Record<ErrorCode, string>>;
   /** @returns the message to print. @throws {DomainError} */
@@ -71,6 +80,20 @@ function forAccount(
 }
 
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  [
+    "check",
+    { does: "look at settings, database, Redis, mail, address and clock", isLocal: true, run: check },
+  ],
+  [
+    "test-mail",
+    {
+      argument: "EMAIL",
+      does: "send a mail there at once, and say what the mail server answers",
+      isLocal: true,
+      refusals: { INVALID_EMAIL: notAnEmail },
+      run: testMail,
+    },
+  ],
   ["grant-admin", forAccount("make an administrator", grantAdmin, "They are an administrator.")],
   ["revoke-admin", forAccount("take that away", revokeAdmin, "They are no administrator.")],
   ["deactivate", forAccount("shut out at once", deactivateAccount, "They are shut out, everywhere.")],
@@ -88,6 +111,16 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
         NOT_FOUND: "There is no failed mail with this id: failed-mails lists them.",
       },
       run: ({ argument }) => retryMail(argument).then(() => "It is queued again."),
+    },
+  ],
+  [
+    "hold-mails",
+    {
+      does: "after a restore: keep what waits from being mailed a second time",
+      run: async () => {
+        const { mails, jobs } = await holdMails();
+        return `Held mails: ${mails} (failed-mails lists them). Deleted jobs of the mail queues: ${jobs}.`;
+      },
     },
   ],
   [
@@ -160,6 +193,11 @@ export function getUsageError([name, ...rest]: readonly string[]): string | null
   return readWords(command, rest) ? null : `Usage: npm run admin -- ${name} ${describe(command)}`;
 }
 
+/** Whether the words are a command that runs here even where a server has the embedded database. */
+export function isLocalCommand([name]: readonly string[]): boolean {
+  return name !== undefined && commands.get(name)?.isLocal === true;
+}
+
 /** @returns null for words that the command does not take. */
 function readWords({ argument, flag, option }: Command, args: readonly string[]): Words | null {
   try {
@@ -196,6 +234,16 @@ export async function runCommand(words: readonly string[], tools: OperatorTools)
     if (!(error instanceof DomainError) || refusal === undefined) throw error;
     return { code: 1, output: fillText(refusal, { argument: read.argument, ...error.details }) };
   }
+}
+
+async function check(): Promise<CommandResult> {
+  const findings = await checkInstallation();
+  return { code: findings.some(({ state }) => state === "bad") ? 1 : 0, output: describeFindings(findings) };
+}
+
+async function testMail({ argument }: Words, { composeTestMail }: OperatorTools): Promise<CommandResult> {
+  const { isSent, says } = await sendTestMail(argument, composeTestMail);
+  return { code: isSent ? 0 : 1, output: says };
 }
 
 async function runTask({ argument, flags, value }: Words, { runTaskSlice }: OperatorTools) {

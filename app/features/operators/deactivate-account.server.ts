@@ -1,3 +1,4 @@
+import { noPendingEmail } from "~/features/auth/drop-email-change.server";
 import { dropTokens } from "~/features/auth/verification-token.server";
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import type { AccountEvents } from "~/features/users/account-events";
@@ -13,7 +14,7 @@ export function deactivateAccount(
   return changeAccount(email, {
     event: "account.deactivated",
     handlers: accountDeactivated,
-    data: { isActive: false },
+    data: { isActive: false, ...noPendingEmail },
     async also(tx, userId, now) {
       // A mail still queued would bring a new link.
       await dropMails(tx, { userId }, "DEACTIVATED");

@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { DomainError } from "~/lib/domain-error";
+import { DomainError, FieldsError } from "~/lib/domain-error";
 import { isVersion, nextVersion } from "~/lib/version";
 import type { OrganizationChange } from "./organization-change.schema";
 import { type OwnProfileRow, ownProfileColumns, toOwnProfile } from "./own-profile.server";
@@ -59,7 +59,7 @@ export async function lockOwnOrganization(
 function readTaxId(typed: string | null): string | null {
   if (typed === null || typed === "") return null;
   const taxId = parseTaxId(typed);
-  if (taxId === null) throw new DomainError("NIF_INVALID");
+  if (taxId === null) throw new FieldsError({ taxId: "NIF_INVALID" });
   return taxId;
 }
 

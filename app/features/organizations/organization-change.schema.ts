@@ -6,17 +6,18 @@ import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/regions";
 import { line, lineOrEmpty, textOfOrEmpty } from "~/lib/text-schema";
 import { organizationLimits } from "./organization-limits";
+import { parseTaxId } from "./tax-id.server";
 import { website } from "./website.server";
 
 const invalid: FieldErrorCode = "VALUE_INVALID";
+const badTaxId: FieldErrorCode = "NIF_INVALID";
 
 /** The version of the organization that the change was made from. */
 const version = z.iso.datetime(invalid);
 
-/**
- * What an owner may change of an organization: absent keeps, null clears. `taxId` is checked by its letter later, as an
- * error of its own.
- */
+const isTaxIdOrBlank = (text: string) => text === "" || parseTaxId(text) !== null;
+
+/** What an owner may change of an organization: absent keeps, null clears. */
 export const organizationChangeSchema = z.object({
   organizationName: line("ORGANIZATION_NAME_REQUIRED").optional(),
   kind: z.enum(codesOf(organizationKinds), invalid).nullable().optional(),
@@ -25,7 +26,10 @@ export const organizationChangeSchema = z.object({
   city: lineOrEmpty({ max: organizationLimits.city }).nullable().optional(),
   region: z.enum(codesOf(regions), invalid).nullable().optional(),
   country: z.enum(codesOf(countries), invalid).optional(),
-  taxId: lineOrEmpty({ max: organizationLimits.taxId }).nullable().optional(),
+  taxId: lineOrEmpty({ max: organizationLimits.taxId })
+    .refine(isTaxIdOrBlank, badTaxId)
+    .nullable()
+    .optional(),
   version: version.optional(),
 });
 

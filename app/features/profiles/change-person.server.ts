@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { DomainError } from "~/lib/domain-error";
+import { FieldsError } from "~/lib/domain-error";
 import { parseOrcid } from "./orcid";
 import type { PersonChange } from "./profile-change.schema";
 
@@ -30,6 +30,6 @@ export async function changePerson(
 function readOrcid(typed: string | null): string | null {
   if (typed === null) return null;
   const orcid = parseOrcid(typed);
-  if (orcid === null) throw new DomainError("ORCID_INVALID");
+  if (orcid === null) throw new FieldsError({ orcid: "ORCID_INVALID" });
   return orcid;
 }

@@ -9,6 +9,7 @@ import { languageLevels } from "~/content/vocabularies/language-levels";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { organizationChangeSchema } from "~/features/organizations/organization-change.schema";
 import { isPlainText, lengthOf, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text-schema";
+import { parseOrcid } from "./orcid";
 import { profileLimits } from "./profile-limits";
 import { uniqueSkills } from "./skills";
 
@@ -18,6 +19,9 @@ const tooMany: FieldErrorCode = "CHOICES_TOO_MANY";
 const itemTooLong: FieldErrorCode = "ITEM_TOO_LONG";
 const incomplete: FieldErrorCode = "LANGUAGE_INCOMPLETE";
 const repeated: FieldErrorCode = "LANGUAGE_REPEATED";
+const badOrcid: FieldErrorCode = "ORCID_INVALID";
+
+const isOrcidOrBlank = (text: string) => text === "" || parseOrcid(text) !== null;
 
 /** Absent keeps what is there, null and a blank text clear it. */
 function clearableText(text: z.ZodType<string>) {
@@ -69,8 +73,7 @@ const personFields = {
   field: clearableCode(disciplines),
   careerStage: clearableCode(careerStages),
   highestDegree: clearableCode(highestDegrees),
-  /** Its check digit is read later, as an error of its own. */
-  orcid: clearableText(lineOrEmpty({ max: profileLimits.orcid })),
+  orcid: clearableText(lineOrEmpty({ max: profileLimits.orcid }).refine(isOrcidOrBlank, badOrcid)),
   city: clearableText(lineOrEmpty({ max: profileLimits.city })),
   country: clearableCode(countries),
   languages: clearableList(languages),

@@ -2,18 +2,14 @@ import { getDatabase } from "~/lib/db/database.server";
 import type { MailRequest } from "~/lib/outbox/mail-kinds";
 import { countRecentMails } from "~/lib/outbox/queue-mail.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";
+import { mailsPerEntry } from "./mails-per-entry";
 import { queueWaitlistMail } from "./queue-waitlist-mail.server";
 import { takeRejoinMail } from "./rejoin-waitlist.server";
 
-/** To one entry. */
-const maxPerHour = 3;
-const maxPerDay = 6;
-/** In thirty days, while nobody has shown that the address is theirs. */
-const maxWhilePending = 12;
-
 /**
- * Writes the mail that somebody asked for, where the address is on the list: to confirm for who has not; the place in
- * the line, with all that can be done there, for who has.
+ * Writes the mail that somebody asked for, where the address is on the list: to confirm for who has not; the link to
+ * their position for everybody else, also with an account, and for a rejected entry, whose owner is not told. Whoever
+ * left gets none.
  */
 export async function answerEntryRequest(
   { email }: Pick<MailRequest<"waitlist">, "email">,
@@ -23,13 +19,16 @@ export async function answerEntryRequest(
   await prisma.$transaction(async (tx) => {
     const [entry] = await tx.$queryRaw<{ id: string; status: string }[]>`
       SELECT id, status::text FROM waitlist_entries WHERE email = ${email} FOR UPDATE`;
-    if (!entry || !["pending", "confirmed", "invited"].includes(entry.status)) return;
+    if (!entry || entry.status === "unsubscribed") return;
     const to = { waitlistEntryId: entry.id };
     const kinds = ["waitlist-confirm", "waitlist-reminder", "waitlist-place"] as const;
-    if ((await countRecentMails(tx, to, kinds, { hours: 1, now })) >= maxPerHour) return;
-    if ((await countRecentMails(tx, to, kinds, { hours: 24, now })) >= maxPerDay) return;
+    if ((await countRecentMails(tx, to, kinds, { hours: 1, now })) >= mailsPerEntry.hour) return;
+    if ((await countRecentMails(tx, to, kinds, { hours: 24, now })) >= mailsPerEntry.day) return;
     const isPending = entry.status === "pending";
-    if (isPending && (await countRecentMails(tx, to, kinds, { hours: 30 * 24, now })) >= maxWhilePending)
+    if (
+      isPending &&
+      (await countRecentMails(tx, to, kinds, { hours: 30 * 24, now })) >= mailsPerEntry.whilePending
+    )
       return;
     if (isPending && (await isSuppressed(tx, email, "waitlist")) && !(await takeRejoinMail(tx, email, now)))
       return;

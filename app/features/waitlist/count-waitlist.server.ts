@@ -1,40 +1,47 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { getDatabase } from "~/lib/db/database.server";
+import { createLatestValue } from "~/lib/latest-value.server";
 import { describeError, logger } from "~/lib/logger.server";
-import { createTimedCache } from "~/lib/timed-cache.server";
 
 const minShown = 50;
-const maxWaitMs = 200;
 
-let latest: number | null = null;
-
-const numbers = createTimedCache<"count", { count: number | null }>(
-  async () => ({ count: await countOrNull() }),
-  { keptMs: 60_000, max: 1 },
-);
-
-/**
- * The number of people on the list, counted at most once a minute; null while it is below fifty, or the database is
- * down. No request waits for a slow count: later visits show it.
- */
-export async function getWaitlistCount(): Promise<number | null> {
-  const counting = numbers("count").then(({ count }) => {
-    latest = count;
-  });
-  await Promise.race([counting, sleep(maxWaitMs, undefined, { ref: false })]);
-  return latest;
+/** Numbers of the list for visitors; each is null while it is below fifty, or unknown. */
+export interface WaitlistCounts {
+  /** Of both sides. */
+  people: number | null;
+  professionals: number | null;
 }
 
+const unknown: WaitlistCounts = { people: null, professionals: null };
+
+/**
+ * The number of people on the list whose address is confirmed, counted at most once a minute; unknown while the database
+ * is down. No request waits for a slow count: later visits show it.
+ */
+export const getWaitlistCounts = createLatestValue(countOrUnknown, {
+  first: unknown,
+  keptMs: 60_000,
+  maxWaitMs: 200,
+});
+
 /** A failure is cached as unknown, so that not every visit queries a database that is down. */
-async function countOrNull(): Promise<number | null> {
+async function countOrUnknown(): Promise<WaitlistCounts> {
   try {
     const { prisma } = await getDatabase();
-    const total = await prisma.waitlistEntry.count({
-      where: { status: { in: ["pending", "confirmed", "invited", "converted"] } },
+    // An entry becomes an account only once the account's address is confirmed.
+    const sides = await prisma.waitlistEntry.groupBy({
+      by: ["role"],
+      where: { status: { in: ["confirmed", "invited", "converted"] } },
+      _count: { _all: true },
     });
-    return total >= minShown ? total : null;
+    const people = sides.reduce((sum, { _count }) => sum + _count._all, 0);
+    const professionals = sides.find(({ role }) => role === "professional")?._count._all ?? 0;
+    return { people: shown(people), professionals: shown(professionals) };
   } catch (error) {
     logger().warn({ event: "waitlist.count", error: describeError(error) }, "The waitlist was not counted");
-    return null;
+    return unknown;
   }
+}
+
+function shown(count: number): number | null {
+  return count >= minShown ? count : null;
 }

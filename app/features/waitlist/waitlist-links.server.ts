@@ -1,4 +1,5 @@
 import { readToken, signToken } from "~/lib/crypto/signed-token.server";
+import { mailsPerEntry } from "./mails-per-entry";
 import { maskEmail } from "./mask-email";
 import { suggestEmail } from "./suggest-email";
 
@@ -23,13 +24,26 @@ export function confirmToken(
 }
 
 /**
- * The token of the page that says «¡Hecho!», valid for an hour. It contains what the page shows: an address that left
- * or was erased may have no entry to look up, and its page must look like any other.
+ * The token of the page after joining, valid for an hour. It contains what the page shows: an address that left or was
+ * erased may have no entry to look up, and its page must look like any other.
  */
 export async function joinedToken(id: string, email: string, now = new Date()): Promise<string> {
   const meant = await suggestEmail(email);
   const shown = [email, ...(meant ? [meant] : [])].map(maskEmail);
-  return signToken("waitlist-joined", { id, exp: seconds(now.getTime() + hourMs), shown });
+  const joinedAt = seconds(now.getTime());
+  return signToken("waitlist-joined", { id, exp: seconds(now.getTime() + hourMs), shown, at: [joinedAt] });
+}
+
+/**
+ * The same page's token once its mail was asked for again. It holds no longer than before, and forgets nothing that the
+ * hour's limit still counts.
+ */
+export function resentToken(token: string, now = new Date()): string | null {
+  const payload = readToken("waitlist-joined", token, now);
+  if (!payload) return null;
+  const { at = [] } = payload;
+  if (at.length >= mailsPerEntry.hour) return token;
+  return signToken("waitlist-joined", { ...payload, at: [...at, seconds(now.getTime())] });
 }
 
 /** The token of «tu plaza»: its bearer may see, change and erase the entry. Valid as long as the entry exists. */
@@ -61,15 +75,27 @@ export function readConfirmToken(
   return { id: payload.id, rejoinedAt: payload.v === undefined ? null : new Date(payload.v) };
 }
 
-/** @returns the entry's id, the masked address and the one probably meant, or null. */
-export function readJoinedToken(
-  token: string,
-  now = new Date(),
-): { id: string; email: string | null; meant: string | null } | null {
+/** What the page after joining knows. */
+interface JoinedLink {
+  id: string;
+  /** Masked. */
+  email: string | null;
+  /** The masked address that was probably meant. */
+  meant: string | null;
+  /** When the page's next mail can be asked for; null if it can be now. Mails asked for elsewhere are not told. */
+  nextAt: Date | null;
+}
+
+/** @returns null for a token that is invalid or has ended. */
+export function readJoinedToken(token: string, now = new Date()): JoinedLink | null {
   const payload = readToken("waitlist-joined", token, now);
   if (!payload) return null;
   const [email = null, meant = null] = payload.shown ?? [];
-  return { id: payload.id, email, meant };
+  const { at = [] } = payload;
+  const [first] = at.slice(-mailsPerEntry.hour);
+  const isFull = at.length >= mailsPerEntry.hour && first !== undefined;
+  const nextAt = isFull ? new Date(first * 1000 + hourMs) : null;
+  return { id: payload.id, email, meant, nextAt: nextAt && nextAt > now ? nextAt : null };
 }
 
 /** @returns the id of the entry, or null. */

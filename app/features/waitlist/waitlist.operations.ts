@@ -21,6 +21,7 @@ const ownEntry = {
     positionInField: count.nullable(),
     total: count,
     refCode: z.string().nullable(),
+    arrivals: count.describe("Personas con plaza confirmada que han llegado con el código."),
     consent: z.object({ marketing: z.boolean() }),
   }),
 };

@@ -3,7 +3,19 @@ import { describe, expect, test } from "vitest";
 import { EnvError, readEnv } from "./env.server";
 
 const secret = "s0123456789abcdefghijklmnopqrstuvwxyz";
-const https = { APP_URL: "https://app.example.es", SESSION_SECRET: secret, CRON_SECRET: `c${secret}` };
+const legalEntity = {
+  LEGAL_NAME: "Ciencia Abierta, S. L.",
+  LEGAL_ID: "B00000000",
+  LEGAL_ADDRESS: "Calle Mayor, 1, 28001 Madrid",
+  CONTACT_EMAIL: "hola@example.es",
+  SECURITY_EMAIL: "seguridad@example.es",
+};
+const https = {
+  APP_URL: "https://app.example.es",
+  SESSION_SECRET: secret,
+  CRON_SECRET: `c${secret}`,
+  ...legalEntity,
+};
 
 function problem(source: Record<string, string | undefined>): string {
   try {
@@ -55,12 +67,54 @@ describe("readEnv", () => {
     );
   });
 
+  test("https asks who answers for the platform, in one sentence", () => {
+    const sentence = (names: string) =>
+      `Set ${names}: when APP_URL is https, pages and mails have to say who answers for the platform.`;
+    for (const name of Object.keys(legalEntity)) {
+      expect(problem({ ...https, [name]: undefined })).toBe(sentence(name));
+      expect(problem({ ...https, [name]: "   " })).toBe(sentence(name));
+    }
+    const { APP_URL, SESSION_SECRET, CRON_SECRET } = https;
+    expect(problem({ APP_URL, SESSION_SECRET, CRON_SECRET })).toBe(
+      sentence("LEGAL_NAME, LEGAL_ID, LEGAL_ADDRESS, CONTACT_EMAIL and SECURITY_EMAIL"),
+    );
+  });
+
+  test("who answers is read without spaces around it; the register is nobody's duty", () => {
+    const { legalEntity: read, replyTo } = readEnv({
+      ...https,
+      LEGAL_NAME: "  Ciencia Abierta, S. L. ",
+      CONTACT_EMAIL: " Hola@example.es ",
+    } as unknown as NodeJS.ProcessEnv);
+    expect(read).toEqual({
+      name: "Ciencia Abierta, S. L.",
+      taxId: "B00000000",
+      address: "Calle Mayor, 1, 28001 Madrid",
+      registry: undefined,
+      contactEmail: "Hola@example.es",
+      securityEmail: "seguridad@example.es",
+    });
+    expect(replyTo).toBe("Hola@example.es");
+  });
+
+  test("without https something stands in, without braces, and nobody is asked to answer mails", () => {
+    const { legalEntity: standIn, replyTo } = read({});
+    expect(JSON.stringify(Object.values(standIn))).not.toMatch(/[{}<>]/);
+    expect([standIn.securityEmail, replyTo]).toEqual([undefined, undefined]);
+  });
+
   test("secrets: 32 characters pass, 31 do not; a list rotates", () => {
     const ofLength = (length: number) => secret.slice(0, length);
     expect(problem({ SESSION_SECRET: ofLength(32) })).toBe("none");
     expect(problem({ SESSION_SECRET: ofLength(31) })).toBe("SESSION_SECRET must have 32 characters or more");
     expect(read({ SESSION_SECRET: `${secret}, x${secret}` }).sessionSecrets).toEqual([secret, `x${secret}`]);
     expect(problem({ SESSION_SECRET: `${secret},${ofLength(31)}` })).toMatch(/^SESSION_SECRET/);
+  });
+
+  test("METRICS_TOKEN: a list while it rotates, each long enough", () => {
+    expect(read({}).metricsTokens).toBeUndefined();
+    expect(read({ METRICS_TOKEN: `m${secret},${secret}` }).metricsTokens).toEqual([`m${secret}`, secret]);
+    expect(problem({ METRICS_TOKEN: `m${secret},${secret.slice(0, 31)}` })).toMatch(/^METRICS_TOKEN/);
   });
 
   test.each([
@@ -96,6 +150,27 @@ describe("readEnv", () => {
     ["PASSWORD_MIN_LENGTH", "7"],
     ["PASSWORD_MIN_LENGTH", "65"],
     ["LOG_LEVEL", "loud"],
+    ["LEGAL_NAME", "{RAZÓN SOCIAL}"],
+    ["LEGAL_ID", "{NIF}"],
+    ["LEGAL_ADDRESS", "Calle <la que sea>"],
+    ["LEGAL_ADDRESS", "Calle Mayor, 1\n28001 Madrid"],
+    ["LEGAL_REGISTRY", "x".repeat(201)],
+    ["CONTACT_EMAIL", "hola.example.es"],
+    ["CONTACT_EMAIL", "hola @example.es"],
+    ["CONTACT_EMAIL", "hola@example.es, otra@example.es"],
+    ["SECURITY_EMAIL", "{correo}@example.es"],
+    ["SECURITY_EMAIL", "seguridad@localhost"],
+    ["MAIL_FROM", "{Nombre} <no-reply@example.es>"],
+    ["OPEN", "soon"],
+    ["SIGNUP", "closed"],
+    ["OPENING_DATE", "03-2027"],
+    ["OPENING_DATE", "2027-13"],
+    ["OPENING_DATE", "2027-02-29"],
+    ["OPENING_DATE", "in spring"],
+    ["ABOUT_US", "We are {NAME}."],
+    ["ABOUT_US", "One line\nand another"],
+    ["LOG_FORMAT", "pretty"],
+    ["METRICS_TOKEN", "short-token"],
   ])("%s cannot be «%s», and the message does not repeat it", (name, value) => {
     const message = problem({ [name]: value });
     expect(message.startsWith(`${name} `)).toBe(true);
@@ -117,5 +192,24 @@ describe("readEnv", () => {
     const message = problem({ PORT: "x", LOG_LEVEL: "x", APP_URL: "x" });
     expect(message.split("\n")).toHaveLength(new Set(message.split("\n")).size);
     for (const name of ["PORT", "LOG_LEVEL", "APP_URL"]) expect(message).toContain(name);
+  });
+
+  test("the platform is closed and everybody may sign up, unless the operator says otherwise", () => {
+    expect(read({})).toMatchObject({ isOpen: false, signup: "open" });
+    expect(read({ OPEN: "true" })).toMatchObject({ isOpen: true, signup: "open" });
+    expect(read({ SIGNUP: "invited" })).toMatchObject({ isOpen: false, signup: "invited" });
+    expect(problem({ OPEN: "true", SIGNUP: "invited" })).toMatch(
+      /^SIGNUP cannot be invited when OPEN is true/,
+    );
+    expect(problem({ OPEN: "false", SIGNUP: "invited" })).toBe("none");
+  });
+
+  test("the opening is a month or a day, who we are a sentence", () => {
+    expect(read({})).toMatchObject({ openingDate: undefined, aboutUs: undefined });
+    expect(read({ OPENING_DATE: "2027-03" }).openingDate).toBe("2027-03");
+    expect(read({ OPENING_DATE: " 2028-02-29 " }).openingDate).toBe("2028-02-29");
+    expect(read({ ABOUT_US: " Somos dos químicas. " }).aboutUs).toBe("Somos dos químicas.");
+    expect(problem({ ABOUT_US: "a".repeat(300) })).toBe("none");
+    expect(problem({ ABOUT_US: "a".repeat(301) })).toBe("ABOUT_US must have 300 characters or fewer");
   });
 });

@@ -1,8 +1,9 @@
 import path from "node:path";
 import { z } from "zod";
+import { type LegalEntity, trialLegalEntity } from "~/content/legal/legal-entity";
 import { site } from "~/content/site";
 import { parseAddressRanges } from "~/lib/http/address-ranges.server";
-import { parseEmail } from "~/lib/text-schema";
+import { isPlainText, parseEmail } from "~/lib/text-schema";
 import { projectRoot } from "./project-root.server";
 
 const blankAsAbsent = (value: unknown) =>
@@ -61,9 +62,16 @@ function isRangeList(value: string): boolean {
   }
 }
 
+/** A month or a day that exists, as ISO 8601 writes it. */
+function isMonthOrDay(value: string): boolean {
+  const day = /^\d{4}-\d\d$/.test(value) ? `${value}-01` : value;
+  const instant = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${day}T`);
+}
+
 function isMailbox(value: string): boolean {
   const { address } = parseMailbox(value);
-  return parseEmail(address) !== null;
+  return parseEmail(address) !== null && !/[{}]/.test(value);
 }
 
 /** The two parts of «Matraz <no-reply@example.es>»; a bare address has no name. */
@@ -71,6 +79,25 @@ function parseMailbox(value: string): Mailbox {
   const [, name = "", address = value] = /^([^<>]*)<([^<>]*)>$/.exec(value.trim()) ?? [];
   return { name: name.trim(), address: address.trim() };
 }
+
+/** A line that pages and mails show as it is; braces are what somebody forgot to fill in. */
+function shownLine(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength, `must have ${maxLength} characters or fewer`)
+    .refine((value) => isPlainText(value) && !/[{}<>]/.test(value), "must be one line without { } < >");
+}
+
+const legalLine = shownLine(200);
+
+const shownAddress = z
+  .string()
+  .trim()
+  .refine(
+    (value) => parseEmail(value) !== null && !/[{}]/.test(value),
+    "must be one mail address, like hola@example.es",
+  );
 
 const variables = z.object({
   PORT: optional(wholeNumber(0, 65_535)),
@@ -87,6 +114,7 @@ const variables = z.object({
   MAIL_RETRY_SECONDS: optional(wholeNumber(1, 3600)),
   RUN_WORKER: optional(flag),
   SESSION_SECRET: optional(secretList),
+  SESSION_SECRET_RETIRED: optional(secretList),
   CRON_SECRET: optional(secret),
   CRON_SECRET_PREVIOUS: optional(secret),
   CRON_ALLOW_GET: optional(flag),
@@ -98,11 +126,25 @@ const variables = z.object({
       .regex(/^[a-z0-9-]+$/i, "must be a header's name")
       .toLowerCase(),
   ),
+  OPEN: optional(flag),
+  OPENING_DATE: optional(
+    z.string().trim().refine(isMonthOrDay, "must be a month or a day, like 2027-03 or 2027-03-15"),
+  ),
+  ABOUT_US: optional(shownLine(300)),
+  SIGNUP: optional(z.enum(["open", "invited"], { error: "must be open or invited" })),
   REQUIRE_EMAIL_VERIFICATION: optional(flag),
   ORG_REVIEW: optional(flag),
+  LEGAL_NAME: optional(legalLine),
+  LEGAL_ID: optional(legalLine),
+  LEGAL_ADDRESS: optional(legalLine),
+  LEGAL_REGISTRY: optional(legalLine),
+  CONTACT_EMAIL: optional(shownAddress),
+  SECURITY_EMAIL: optional(shownAddress),
   PASSWORD_MIN_LENGTH: optional(wholeNumber(8, 64)),
   DATA_DIR: optional(z.string()),
+  METRICS_TOKEN: optional(secretList),
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
+  LOG_FORMAT: optional(z.enum(["json", "text"])),
 });
 
 /** A mail address with the name that is shown beside it. */
@@ -130,19 +172,37 @@ export interface Env {
   /** Whether the web process sends mails too, besides any `npm run worker` processes. */
   runWorker: boolean;
   sessionSecrets: string[] | undefined;
+  /** Earlier ones, which sign nobody in any more. */
+  retiredSecrets: string[];
   cronSecret: string | undefined;
   cronSecretPrevious: string | undefined;
   cronAllowGet: boolean;
   allowedOrigins: string[];
   trustedProxies: string;
   clientIpHeader: string | undefined;
+  /** Whether the platform is open to everybody; until then pages lead to the waitlist. */
+  isOpen: boolean;
+  /** The month or the day of the opening, as ISO 8601 writes it; undefined when not announced. */
+  openingDate: string | undefined;
+  /** Who is behind the platform, in a sentence. */
+  aboutUs: string | undefined;
+  /** Whether accounts are made by everybody, or only with an invitation from the waitlist. */
+  signup: "open" | "invited";
   requireEmailVerification: boolean;
   /** Whether an administrator reads the jobs of unverified organizations before they are published. */
   orgReview: boolean;
+  /** Who answers for the platform; stand-ins for what is absent without https. */
+  legalEntity: LegalEntity;
+  /** Where answers to mails go; undefined when `CONTACT_EMAIL` is not set. */
+  replyTo: string | undefined;
   passwordMinLength: number;
   /** Absolute path. */
   dataDir: string;
+  /** Accepted by /metrics; undefined: there is no such page. */
+  metricsTokens: string[] | undefined;
   logLevel: string;
+  /** Undefined: text on a terminal, JSON elsewhere. */
+  logFormat: "json" | "text" | undefined;
 }
 
 /** The environment is invalid; the message names each variable and what it must be, never its value. */
@@ -152,7 +212,7 @@ export class EnvError extends Error {
 
 /**
  * Reads and checks the environment.
- * @throws {EnvError} when a variable is invalid, or a secret that https requires is missing.
+ * @throws {EnvError} when a variable is invalid, or a secret or a fact of the legal entity that https requires is missing.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = variables.safeParse(source);
@@ -163,13 +223,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   const read = parsed.data;
   const secure = read.APP_URL?.startsWith("https:") ?? false;
-  const missing = secure ? (["SESSION_SECRET", "CRON_SECRET"] as const).filter((name) => !read[name]) : [];
-  if (missing.length > 0) {
-    const advice = "(openssl rand -base64 32 makes one)";
+  const missing = secure ? [...missingSecrets(read), ...missingLegalEntity(read)] : [];
+  if (missing.length > 0) throw new EnvError(missing.join("\n"));
+  if (read.OPEN && read.SIGNUP === "invited")
     throw new EnvError(
-      missing.map((name) => `${name} is required when APP_URL is https ${advice}`).join("\n"),
+      "SIGNUP cannot be invited when OPEN is true: an open platform has no waitlist to lead to",
     );
-  }
   const port = read.PORT ?? 3000;
   const baseUrl = read.APP_URL ?? `http://localhost:${port}`;
   const local = !read.DATABASE_URL && !read.APP_URL;
@@ -188,18 +247,53 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailRetrySeconds: read.MAIL_RETRY_SECONDS ?? 30,
     runWorker: read.RUN_WORKER ?? true,
     sessionSecrets: read.SESSION_SECRET,
+    retiredSecrets: read.SESSION_SECRET_RETIRED ?? [],
     cronSecret: read.CRON_SECRET,
     cronSecretPrevious: read.CRON_SECRET_PREVIOUS,
     cronAllowGet: read.CRON_ALLOW_GET ?? false,
     allowedOrigins: read.ALLOWED_ORIGINS ?? [],
     trustedProxies: read.TRUSTED_PROXIES ?? "loopback,linklocal,uniquelocal",
     clientIpHeader: read.CLIENT_IP_HEADER,
+    isOpen: read.OPEN ?? false,
+    openingDate: read.OPENING_DATE,
+    aboutUs: read.ABOUT_US,
+    signup: read.SIGNUP ?? "open",
     requireEmailVerification: read.REQUIRE_EMAIL_VERIFICATION ?? read.SMTP_URL !== undefined,
     orgReview: read.ORG_REVIEW ?? secure,
+    legalEntity: {
+      name: read.LEGAL_NAME ?? trialLegalEntity.name,
+      taxId: read.LEGAL_ID ?? trialLegalEntity.taxId,
+      address: read.LEGAL_ADDRESS ?? trialLegalEntity.address,
+      registry: read.LEGAL_REGISTRY,
+      contactEmail: read.CONTACT_EMAIL ?? trialLegalEntity.contactEmail,
+      securityEmail: read.SECURITY_EMAIL,
+    },
+    replyTo: read.CONTACT_EMAIL,
     passwordMinLength: read.PASSWORD_MIN_LENGTH ?? 8,
     dataDir: path.resolve(projectRoot, read.DATA_DIR ?? ".data"),
+    metricsTokens: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL ?? "info",
+    logFormat: read.LOG_FORMAT,
   };
+}
+
+type Variables = z.infer<typeof variables>;
+
+function missingSecrets(read: Variables): string[] {
+  const advice = "(openssl rand -base64 32 makes one)";
+  return (["SESSION_SECRET", "CRON_SECRET"] as const)
+    .filter((name) => !read[name])
+    .map((name) => `${name} is required when APP_URL is https ${advice}`);
+}
+
+const legalNames = ["LEGAL_NAME", "LEGAL_ID", "LEGAL_ADDRESS", "CONTACT_EMAIL", "SECURITY_EMAIL"] as const;
+
+/** One sentence, however many are missing. */
+function missingLegalEntity(read: Variables): string[] {
+  const names = legalNames.filter((name) => !read[name]);
+  if (names.length === 0) return [];
+  const list = new Intl.ListFormat("en-GB").format(names);
+  return [`Set ${list}: when APP_URL is https, pages and mails have to say who answers for the platform.`];
 }
 
 let current: Env | undefined;

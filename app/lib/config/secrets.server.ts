@@ -10,6 +10,8 @@ import type { Env } from "./env.server";
 export interface Secrets {
   /** Newest first: the first signs, all of them are accepted. */
   session: string[];
+  /** Believed where a mail was ended for good, and for nothing else. */
+  retired: string[];
   /** Accepted by POST /api/cron. */
   cron: string[];
 }
@@ -25,7 +27,7 @@ export function loadSecrets(env: Env): Secrets {
   const kept = env.sessionSecrets && env.cronSecret ? null : loadOrCreate(env);
   const session = env.sessionSecrets ?? [kept?.session ?? ""];
   const cron = [env.cronSecret ?? kept?.cron ?? "", env.cronSecretPrevious ?? ""];
-  return { session, cron: cron.filter((secret) => secret !== "") };
+  return { session, retired: env.retiredSecrets, cron: cron.filter((secret) => secret !== "") };
 }
 
 function loadOrCreate(env: Env): z.infer<typeof stored> {

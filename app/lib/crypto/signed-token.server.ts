@@ -16,6 +16,8 @@ const payloadSchema = z.object({
   v: z.number().optional(),
   /** Texts that the link's page shows without a query. */
   shown: z.array(z.string()).optional(),
+  /** Moments that the link's page counts from, in seconds since 1970. */
+  at: z.array(z.number()).optional(),
 });
 
 /** The payload of a signed link: readable by anyone, but protected against changes. */

@@ -22,13 +22,29 @@ export type KeyPurpose =
   | "held-forms"
   | "mailbox";
 
+/** Whoever ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. */
+const outliving: ReadonlySet<KeyPurpose> = new Set<KeyPurpose>([
+  "email-suppression",
+  "waitlist-unsubscribe",
+  "alert-unsubscribe",
+  "alerts-unsubscribe",
+  "alerts-organization",
+  "reports-unsubscribe",
+  "reminders-unsubscribe",
+]);
+
 const derived = new Map<KeyPurpose, string[]>();
 
-/** The keys of one purpose: the first signs and all verify, so rotating a secret ends no session. */
+/**
+ * The keys of one purpose: the first signs and all verify, so rotating a secret ends no session. Retired secrets verify
+ * what ends mails.
+ */
 export function signingKeys(purpose: KeyPurpose): string[] {
   let keys = derived.get(purpose);
   if (!keys) {
-    keys = loadSecrets(getEnv()).session.map((secret) => deriveKey(secret, purpose));
+    const { session, retired } = loadSecrets(getEnv());
+    const secrets = outliving.has(purpose) ? [...session, ...retired] : session;
+    keys = secrets.map((secret) => deriveKey(secret, purpose));
     derived.set(purpose, keys);
   }
   return keys;

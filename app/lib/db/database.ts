@@ -44,6 +44,8 @@ export interface Database {
   migrate(more: (database: Pick<Database, "execute">) => Promise<void>): Promise<string[]>;
   /** The names of the migrations that the database lacks, in order. */
   pendingMigrations(): Promise<string[]>;
+  /** The names of the migrations that a newer version made, in order. */
+  unknownMigrations(): Promise<string[]>;
   /**
    * Answers commands of other processes that find the data folder in use; does nothing on a PostgreSQL server.
    * @returns a function that stops; it resolves when pending answers have been sent.

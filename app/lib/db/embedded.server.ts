@@ -9,7 +9,7 @@ import type { Database } from "./database";
 import { watchForAbort } from "./embedded-abort.server";
 import { createEmbeddedAdapter, runScript } from "./embedded-adapter.server";
 import { lockFolder } from "./folder-lock.server";
-import { applyMigrations, listPending } from "./migrate.server";
+import { applyMigrations, listPending, listUnknown } from "./migrate.server";
 
 const bytea = 17;
 
@@ -87,6 +87,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         return applied;
       },
       pendingMigrations: () => listPending(query),
+      unknownMigrations: () => listUnknown(query),
       serveCommands: (answer) => lock.answer(answer),
       async close() {
         await prisma.$disconnect();

@@ -36,6 +36,12 @@ export async function listPending(query: Database["query"]): Promise<string[]> {
   return pending.map(({ name }) => name).sort();
 }
 
+/** The names of the migrations that the database has and this version does not know: a newer one made them. */
+export async function listUnknown(query: Database["query"]): Promise<string[]> {
+  const known = new Set((await readFiles()).map(({ name }) => name));
+  return [...(await readHistory(query)).keys()].filter((name) => !known.has(name)).sort();
+}
+
 /** Bypasses Prisma: its WebAssembly compiler takes longer to start than this query takes. */
 async function readHistory(query: Database["query"]): Promise<Map<string, string>> {
   const [table] = await query<{ exists: boolean }>(hasHistory, []);

@@ -3,7 +3,7 @@ import pg from "pg";
 import { PrismaClient } from "~/generated/prisma/client";
 import { describeError, logger } from "../logger.server";
 import type { Database } from "./database";
-import { applyMigrations, listPending } from "./migrate.server";
+import { applyMigrations, listPending, listUnknown } from "./migrate.server";
 import { keepListening } from "./postgres-listener.server";
 import { createPool } from "./postgres-pool.server";
 
@@ -61,6 +61,7 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
         return applied;
       }),
     pendingMigrations: () => listPending(query),
+    unknownMigrations: () => listUnknown(query),
     serveCommands: () => async () => {},
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));

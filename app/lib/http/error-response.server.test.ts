@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { authTexts, spanishTexts } from "~/content/errors/api-errors";
-import { DomainError, type ErrorCode, statusOf } from "../domain-error";
+import { DomainError, type ErrorCode, FieldsError, statusOf } from "../domain-error";
 import { logger } from "../logger.server";
 import { ApiError } from "./api-error.server";
 import { toErrorResponse } from "./error-response.server";
@@ -21,6 +21,18 @@ test("details are in the error object, and headers in the answer", async () => {
   expect(await refused.json()).toEqual({ error: "Not found", code: "NOT_FOUND", details: { id: 7 } });
   const listed = toErrorResponse(new ApiError("METHOD_NOT_ALLOWED", { Allow: "GET" }), authTexts, facts);
   expect(listed.headers.get("allow")).toBe("GET");
+});
+
+test("a refusal of fields has the first one's code, and a sentence for each", async () => {
+  const error = new FieldsError({ email: "INVALID_EMAIL", password: "PASSWORD_TOO_SHORT" });
+  const refused = toErrorResponse(error, authTexts, facts);
+  const [email, password] = ["The email address is not valid", "The password is too short"];
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toEqual({
+    error: email,
+    code: "INVALID_EMAIL",
+    details: { fields: { email, password } },
+  });
 });
 
 test.each([

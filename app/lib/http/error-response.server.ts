@@ -1,5 +1,5 @@
 import type { ErrorTexts } from "~/content/errors/api-errors";
-import { DomainError, statusOf } from "../domain-error";
+import { DomainError, FieldsError, statusOf } from "../domain-error";
 import { describeError, logger } from "../logger.server";
 import { RateLimitError } from "../rate-limit/limits.server";
 import { ApiError, BusyError, InvalidInputError } from "./api-error.server";
@@ -24,10 +24,18 @@ export function toErrorResponse(error: unknown, texts: ErrorTexts, facts: Facts)
     logger().error({ event: "error", ...facts, error: describeError(error) }, "An API request failed");
     return json({ error: texts.errors.INTERNAL, code: "INTERNAL" }, statusOf.INTERNAL);
   }
-  const { code, details } = refusal;
+  const { code } = refusal;
+  const details = detailsOf(refusal, texts);
   logRefusal(code, facts);
   const body = details ? { error: sentence, code, details } : { error: sentence, code };
   return json(body, statusOf[code], refusal instanceof ApiError ? refusal.headers : undefined);
+}
+
+/** With a sentence for each field that a refusal is about. */
+function detailsOf(refusal: DomainError, { errors }: ErrorTexts): Record<string, unknown> | undefined {
+  if (!(refusal instanceof FieldsError)) return refusal.details;
+  const sentences = Object.entries(refusal.fields).map(([name, code]) => [name, errors[code] ?? code]);
+  return { ...refusal.details, fields: Object.fromEntries(sentences) };
 }
 
 function toRefusal(error: unknown, texts: ErrorTexts): DomainError | null {

@@ -1,16 +1,20 @@
 import { getEnv } from "../config/env.server";
+import { markPart } from "./mark-image.server";
 import type { OutgoingMail } from "./outgoing-mail";
 
-/** The mail as the bytes that go over the wire: text and HTML, addresses as structured fields. */
+/** The mail as the bytes that go over the wire: text and HTML with the mark, addresses as structured fields. */
 export async function composeMime(message: OutgoingMail): Promise<Buffer> {
   // Loaded with the first mail: no start needs it.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const { to, subject, html, text, messageId, date, unsubscribeUrl, list } = message;
+  const { mailFrom, replyTo } = getEnv();
   const composer = new MailComposer({
-    from: getEnv().mailFrom,
+    from: mailFrom,
     to: { name: "", address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: mailFrom.name, address: replyTo } }),
     subject,
     html,
+    attachments: [markPart()],
     text,
     messageId,
     date,

@@ -34,18 +34,16 @@ export async function deliver(id: string, isLast: boolean, loadRegistry: LoadReg
     const { reason } = result;
     const isOver = isLast || result.state === "unknown" || result.isPermanent;
     const error = result.state === "unknown" ? `OUTCOME_UNKNOWN ${reason}` : reason;
-    await settle(id, isOver ? { status: "failed", error } : { error });
+    const isUnknownAddress = result.state === "refused" && result.isUnknownAddress;
+    await settle(
+      id,
+      isOver ? { status: "failed", error } : { error },
+      isUnknownAddress ? delivery.toEmail : null,
+    );
     logger().warn({ event: isOver ? "mail.failed" : "mail.delayed", deliveryId: id, reason: error });
-    if (result.state === "refused" && result.isUnknownAddress) await suppressUnknown(delivery);
+    if (isUnknownAddress) logger().info({ event: "mail.suppressed", deliveryId: id, reason: "bounce" });
     if (!isOver) throw new RetryLaterError(reason);
   }
-}
-
-/** No further mail that nobody asked for goes to an address that does not exist. */
-async function suppressUnknown({ id, toEmail }: EmailDelivery): Promise<void> {
-  const { prisma } = await getDatabase();
-  await suppressAddress(prisma, toEmail, "bounce");
-  logger().info({ event: "mail.suppressed", deliveryId: id, reason: "bounce" });
 }
 
 /** Marks a mail as failed after its process died on the last try. */
@@ -102,19 +100,27 @@ async function send(delivery: EmailDelivery, loadRegistry: LoadRegistry) {
 
 const settleTries = 5;
 
-/** Writes a try's outcome. A sent mail cannot be recalled, so a failed write is retried. */
+/**
+ * Writes a try's outcome. A sent mail cannot be recalled, so a failed write is retried.
+ * @param bounced an address that does not exist: with the outcome it is noted that no further mail that nobody asked for
+ * goes there.
+ */
 async function settle(
   id: string,
   outcome: { status?: "sent" | "failed" | "suppressed"; sentAt?: Date; error: string | null },
+  bounced: string | null = null,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { prisma } = await getDatabase();
       // A row suppressed during the try stays suppressed, so it is not retried.
-      await prisma.emailDelivery.updateMany({
-        where: { id, status: "queued" },
-        data: { ...outcome, sendingSince: null },
-      });
+      const row = { where: { id, status: "queued" as const }, data: { ...outcome, sendingSince: null } };
+      if (bounced === null) await prisma.emailDelivery.updateMany(row);
+      else
+        await prisma.$transaction(async (tx) => {
+          await tx.emailDelivery.updateMany(row);
+          await suppressAddress(tx, bounced, "bounce");
+        });
       return;
     } catch (error) {
       if (attempt === settleTries) throw error;

@@ -12,6 +12,7 @@ export function mailFolder(): string {
 /** Writes each mail atomically to its own file; a repeated mail replaces its file. */
 export const fileTransport: Transport = {
   isRepeatable: true,
+  check: async () => ({ state: "accepted" }),
   async sendMail(id, message) {
     const folder = mailFolder();
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { getEnv } from "../config/env.server";
 import { mailFolder } from "./file-transport.server";
+import { markCid, markDataUrl } from "./mark-image.server";
 
 /** A mail in the mailbox's list. */
 export interface MailboxEntry {
@@ -50,9 +51,9 @@ export async function getMail(id: string): Promise<MailboxMessage | null> {
   return mail && { ...mail.entry, pieces: linked(mail.parsed.text ?? "") };
 }
 
-/** A mail's HTML; null when there is no such mail or it has none. */
+/** A mail's HTML, with its picture; null when there is no such mail or it has none. */
 export async function getMailHtml(id: string): Promise<string | null> {
-  return (await read(id))?.parsed.html ?? null;
+  return (await read(id))?.parsed.html?.replaceAll(`cid:${markCid}`, markDataUrl) ?? null;
 }
 
 function fileOf(id: string): string {

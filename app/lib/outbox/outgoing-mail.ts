@@ -32,6 +32,8 @@ export interface Transport {
   /** Whether sending is idempotent: a repeated mail replaces the first. */
   readonly isRepeatable: boolean;
   sendMail(id: string, message: OutgoingMail): Promise<SendResult>;
+  /** Whether a mail could be sent now: connects and logs in, and sends none. */
+  check(): Promise<SendResult>;
   /** Called at shutdown: mails whose sending does not begin soon are left for another try. */
   stop?(): void;
 }

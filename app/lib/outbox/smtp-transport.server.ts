@@ -17,30 +17,44 @@ const stopPatienceMs = 3000;
 export function createSmtpTransport(url: string): Transport {
   const { auth, ...server } = optionsOf(url);
   const stopping = new AbortController();
+
+  /** One session: greeted, encrypted and logged in as the settings say, then `work`. */
+  async function converse(
+    work: (connection: SMTPConnection) => Promise<void>,
+    hasBegun: () => boolean,
+  ): Promise<SendResult> {
+    const connection = new SMTPConnection({
+      ...server,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
+    try {
+      const leave = () => !hasBegun();
+      await withDeadline(connection, { signal: stopping.signal, leave }, async () => {
+        await connect(connection);
+        if (auth) await logIn(connection, auth);
+        await work(connection);
+      });
+      connection.quit();
+      return { state: "accepted" };
+    } catch (error) {
+      connection.close();
+      return judge(error, hasBegun());
+    }
+  }
+
   return {
     isRepeatable: false,
+    check: () =>
+      converse(
+        async () => {},
+        () => false,
+      ),
     async sendMail(_id, message) {
-      const bytes = await composeMime(message);
-      const body = trackedBody(bytes);
-      const connection = new SMTPConnection({
-        ...server,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 30_000,
-      });
-      try {
-        const leave = () => !body.hasBegun();
-        await withDeadline(connection, { signal: stopping.signal, leave }, async () => {
-          await connect(connection);
-          if (auth) await logIn(connection, auth);
-          await send(connection, { from: getEnv().mailFrom.address, to: [message.to] }, body.stream);
-        });
-        connection.quit();
-        return { state: "accepted" };
-      } catch (error) {
-        connection.close();
-        return judge(error, body.hasBegun());
-      }
+      const body = trackedBody(await composeMime(message));
+      const envelope = { from: getEnv().mailFrom.address, to: [message.to] };
+      return converse((connection) => send(connection, envelope, body.stream), body.hasBegun);
     },
     stop() {
       setTimeout(() => stopping.abort(), stopPatienceMs).unref();

@@ -47,6 +47,11 @@ function sharedLimiter(name: string, limit: Limit): RateLimiter {
   return limiter;
 }
 
+/** How many hits each limit has admitted and refused since the process began; one that nobody met is not listed. */
+export function readLimitHits(): { name: string; admitted: number; refused: number }[] {
+  return [...limiters].map(([name, { hits }]) => ({ name, ...hits }));
+}
+
 /** A limiter for something other than requests, with its own memory, which requests cannot fill. */
 export function createLimiter(name: string, limit: Limit): RateLimiter {
   return new RateLimiter(name, limit, new MemorySlidingLog(), getRedis());

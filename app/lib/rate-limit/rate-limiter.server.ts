@@ -20,6 +20,8 @@ export class RateLimitError extends Error {
  * never admits more than the limit even when Redis fails.
  */
 export class RateLimiter {
+  /** Since the process began. */
+  readonly hits = { admitted: 0, refused: 0 };
   readonly #shared: RateLimiterRedis | null;
   /** The fourth argument of the script: the longest wait. */
   readonly #options: { customDuration: number };
@@ -48,14 +50,19 @@ export class RateLimiter {
   async consume(key: string): Promise<void> {
     const memoryKey = this.#memoryKey(key);
     const { wait, at } = this.memory.consume(memoryKey, this.limit);
-    if (wait > 0) throw new RateLimitError(wait);
+    if (wait > 0) throw this.#refuse(wait);
     const shared = await this.#ask((limiter) => limiter.consume(key, 1, this.#options).catch(asRefusal));
-    if (!shared) return;
-    if (shared.msBeforeNext > 0) {
+    if (shared && shared.msBeforeNext > 0) {
       this.memory.release(memoryKey, at);
-      throw new RateLimitError(shared.msBeforeNext);
+      throw this.#refuse(shared.msBeforeNext);
     }
-    this.memory.refresh(memoryKey, at);
+    if (shared) this.memory.refresh(memoryKey, at);
+    this.hits.admitted += 1;
+  }
+
+  #refuse(msBeforeNext: number): RateLimitError {
+    this.hits.refused += 1;
+    return new RateLimitError(msBeforeNext);
   }
 
   /** Takes the newest hit back. */

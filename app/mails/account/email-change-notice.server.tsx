@@ -6,9 +6,9 @@ import { paths } from "~/paths";
 import { Action, Greeting, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
 import { AccountLayout } from "./account-layout";
+import { canStillChange } from "./changed-address.server";
 import { composeForAccount, isConfirmedReader } from "./compose-for-account.server";
 import { issueMailToken } from "./issue-mail-token.server";
-import { isChangePending } from "./pending-change.server";
 
 const texts = accountMailTexts["email-change-notice"];
 
@@ -16,12 +16,12 @@ const texts = accountMailTexts["email-change-notice"];
 export const composeEmailChangeNotice = composeForAccount("email-change-notice", async (mail, person) => {
   const { newEmail } = mail.payload;
   // After the change, this mail's link is the only way to undo it.
-  if (person.email === mail.toEmail && !(await isChangePending(person.id, newEmail))) return notNeeded;
+  if (person.email === mail.toEmail && !(await canStillChange(person.id, newEmail))) return notNeeded;
   const token = await issueMailToken(mail, person.id, "cancel_email_change");
   const newAddress = isConfirmedReader(mail, person) ? newEmail : texts.anotherAddress;
   const text = fillText(texts.text, { site: site.name, newAddress });
   return (
-    <AccountLayout preview={text}>
+    <AccountLayout preview={texts.notYou}>
       <Greeting name={person.name} />
       <Paragraph>{text}</Paragraph>
       <Paragraph>{texts.notYou}</Paragraph>

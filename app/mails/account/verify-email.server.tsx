@@ -19,7 +19,7 @@ export const composeVerifyEmail = composeForAccount("verify-email", async (mail,
   const link = absoluteUrl(paths.verifyEmail({ token, redirectTo: linkedPath(mail.payload.redirectTo) }));
   const text = fillText(texts.text, { site: site.name });
   return (
-    <AccountLayout preview={text}>
+    <AccountLayout preview={texts.expires}>
       <Greeting name={person.name} />
       <Paragraph>{text}</Paragraph>
       <Action href={link}>{texts.button}</Action>

@@ -23,7 +23,7 @@ export async function composeApplicationErased({
     ...(messages > 0 ? [plural(texts.messages, messages)] : []),
   ];
   const element = (
-    <MailLayout preview={text} reason={applicationMailReason}>
+    <MailLayout preview={deleted.join(", ")} reason={applicationMailReason}>
       <Greeting name={person.name} />
       <Paragraph>{text}</Paragraph>
       {deleted.map((line) => (

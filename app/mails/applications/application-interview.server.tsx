@@ -13,15 +13,17 @@ export const composeApplicationInterview = composeForCandidate(
   ({ id, title, organization, interviewAt, interviewPlace, candidateMessage }, name) => {
     if (!interviewAt || !interviewPlace || interviewAt <= new Date()) return null;
     const date = formatInstant(interviewAt);
+    const where = fillText(texts.where, { place: interviewPlace });
     return {
       subject: fillText(texts.subject, { title, date }),
       element: (
         <ApplicationMail
           button={texts.button}
-          facts={[fillText(texts.when, { date }), fillText(texts.where, { place: interviewPlace })]}
+          facts={[fillText(texts.when, { date }), where]}
           link={absoluteUrl(paths.application(id))}
           name={name}
           note={texts.note}
+          preview={`${where} · ${organization}`}
           text={fillText(texts.text, { title, organization })}
           words={candidateMessage}
           wordsLead={fillText(texts.words, { organization })}

@@ -6,6 +6,8 @@ interface ApplicationMailProps {
   text: string;
   /** Facts under the text, a line each. */
   facts?: readonly string[];
+  /** Beside the subject; without it the text. */
+  preview?: string;
   /** What introduces the organization's words. */
   wordsLead: string;
   /** The organization's words, of several lines. */
@@ -17,10 +19,10 @@ interface ApplicationMailProps {
 
 /** A mail to a candidate: what happened, the organization's words, what comes next. */
 export function ApplicationMail(props: ApplicationMailProps) {
-  const { name, text, facts = [], wordsLead, words, note, button, link } = props;
+  const { name, text, facts = [], preview = text, wordsLead, words, note, button, link } = props;
   const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");
   return (
-    <MailLayout preview={text} reason={applicationMailReason}>
+    <MailLayout preview={preview} reason={applicationMailReason}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
       {facts.map((fact) => (

@@ -49,6 +49,7 @@ export async function composeApplicationReceipt({
       link={absoluteUrl(paths.application(id))}
       name={candidate.name}
       note={texts.note}
+      preview={texts.note}
       text={fillText(texts.text, { title, organization: application.organization.name })}
       words={null}
       wordsLead=""

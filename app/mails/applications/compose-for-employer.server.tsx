@@ -29,7 +29,7 @@ export function composeForEmployer<Kind extends EmployerMailKind>(
     const { title } = job;
     const text = fillText(plural(texts.text, waiting), { title });
     const element = (
-      <MailLayout preview={text} reason={employerApplicationMailReason}>
+      <MailLayout preview={texts.note} reason={employerApplicationMailReason}>
         <Greeting name={name} />
         <Paragraph>{text}</Paragraph>
         <Action href={absoluteUrl(paths.jobApplications(job.id))}>{texts.button}</Action>

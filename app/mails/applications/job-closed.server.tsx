@@ -30,7 +30,7 @@ export async function composeJobClosed(
     applications: plural(texts.applications, totals.applications),
   });
   const element = (
-    <MailLayout preview={text} reason={employerApplicationMailReason}>
+    <MailLayout preview={numbers} reason={employerApplicationMailReason}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
       <Paragraph>{numbers}</Paragraph>

@@ -8,6 +8,7 @@ interface JobMailProps {
   text: string;
   /** An administrator's words, of several lines. */
   words?: string | null;
+  /** What comes next; programs show it beside the subject where no words stand. */
   note: string;
   button: string;
   link: string;
@@ -17,7 +18,7 @@ interface JobMailProps {
 export function JobMail({ name, text, words, note, button, link }: JobMailProps) {
   const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");
   return (
-    <MailLayout preview={text} reason={fillText(jobMailReason, { site: site.name })}>
+    <MailLayout preview={lines[0] ?? note} reason={fillText(jobMailReason, { site: site.name })}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
       {lines.map((line, at) => (

@@ -14,7 +14,7 @@ export const composeOrganizationRejected = composeForOwner<"organization-rejecte
     if (organization.verification !== "rejected" || !organization.verificationReply) return null;
     const text = fillText(texts.text, { organization: organization.name });
     const element = (
-      <OwnerLayout name={name} preview={text}>
+      <OwnerLayout name={name} preview={organization.verificationReply}>
         <Paragraph>{text}</Paragraph>
         {organization.verificationReply.split("\n").map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never change

@@ -1,4 +1,5 @@
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import { platformReportMailReason, reportMailTexts } from "~/content/mails/reports";
 import { platformReportTexts as words } from "~/content/pages/reports";
 import { reportsUnsubscribeUrls } from "~/features/alerts/alert-links.server";
@@ -28,11 +29,15 @@ export async function composePlatformReport({
     select: { isoWeek: true, data: true },
   });
   if (!row || !reader.isAdmin) return notNeeded;
-  const view = toPlatformView(row.isoWeek, row.data as unknown as PlatformReport);
-  const lead = fillText(texts.lead, { week: view.week });
+  const report = row.data as unknown as PlatformReport;
+  const view = toPlatformView(row.isoWeek, report);
+  const preview = fillText(texts.preview, {
+    jobs: plural(texts.jobs, report.jobs.published),
+    applications: plural(texts.applications, report.applications.submitted),
+  });
   const links = reportsUnsubscribeUrls(reader.id);
   const element = (
-    <MailLayout preview={lead} reason={platformReportMailReason}>
+    <MailLayout preview={preview} reason={platformReportMailReason}>
       <Greeting name={reader.name} />
       <ReportLead text={texts.lead} week={view.week} />
       {view.sections.map(({ title, facts }) => (

@@ -38,7 +38,7 @@ export async function composeSavedReminder({
   const text = plural(texts.text, jobs.length);
   const rest = jobs.length - maxNamed;
   const element = (
-    <MailLayout preview={text} reason={texts.reason}>
+    <MailLayout preview={jobs.map(({ title }) => title).join(" · ")} reason={texts.reason}>
       <Greeting name={reader.name} />
       <Paragraph>{text}</Paragraph>
       {jobs.slice(0, maxNamed).map(({ slug, title, organization, salary, closesAt }) => (

@@ -17,7 +17,7 @@ interface WaitlistMailProps {
 /** Every mail about the waitlist is one sentence, one button and one note. */
 export function WaitlistMail({ name, text, button, link, note, unsubscribe }: WaitlistMailProps) {
   return (
-    <MailLayout preview={text} reason={fillText(waitlistMailReason, { site: site.name })}>
+    <MailLayout preview={note} reason={fillText(waitlistMailReason, { site: site.name })}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
       <Action href={link}>{button}</Action>

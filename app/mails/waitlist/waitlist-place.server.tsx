@@ -13,14 +13,14 @@ export const composeWaitlistPlace = composeForEntry(
   "waitlist-place",
   { canUnsubscribe: false },
   ({ id, name, status }) => {
-    if (status !== "confirmed" && status !== "invited") return notNeeded;
+    if (status === "pending" || status === "unsubscribed") return notNeeded;
     return (
       <WaitlistMail
         button={texts.button}
         link={absoluteUrl(paths.waitlistMe({ token: positionToken(id) }))}
         name={name}
         note={texts.keep}
-        text={fillWaitlistText(texts.text)}
+        text={fillWaitlistText(status === "converted" ? texts.converted : texts.text)}
       />
     );
   },

@@ -1,4 +1,5 @@
 import { spanishTexts as texts } from "~/content/errors/api-errors";
+import { countArrivals } from "~/features/waitlist/count-arrivals.server";
 import { eraseEntry } from "~/features/waitlist/leave-waitlist.server";
 import { getPosition } from "~/features/waitlist/position.server";
 import { entryChangesSchema, updateEntry } from "~/features/waitlist/update-entry.server";
@@ -45,5 +46,6 @@ async function describe(entry: OwnEntry): Promise<Response> {
   const consent = { marketing: marketingConsentAt !== null };
   // Nobody is told that they were rejected.
   const status = entry.status === "rejected" ? "confirmed" : entry.status;
-  return json({ status, role, name, field, company, ...(await getPosition(entry)), refCode, consent });
+  const [position, arrivals] = await Promise.all([getPosition(entry), countArrivals(entry)]);
+  return json({ status, role, name, field, company, ...position, refCode, arrivals, consent });
 }

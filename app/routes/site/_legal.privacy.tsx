@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/react";
 import { LegalHeading } from "~/components/layout/legal-heading";
 import { pageMeta } from "~/components/layout/page-meta";
+import { useLegalEntity } from "~/components/layout/use-legal-entity";
 import { legalPages } from "~/content/legal/pages";
 import { PrivacyText } from "~/content/legal/privacy";
 import { paths } from "~/paths";
@@ -12,7 +13,7 @@ export default function PrivacyRoute() {
   return (
     <>
       <LegalHeading title={legalPages.privacy.title} />
-      <PrivacyText />
+      <PrivacyText entity={useLegalEntity()} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { registry } from "../receiver/registry.server";
 import type { Registry } from "../receiver/task.server";
 import type { StoredReport } from "../receiver/task-report.schema";
+import { readLastSuccesses } from "../store/last-successes.server";
 import { readReports } from "./list-task-runs.server";
 
 const hourMs = 60 * 60 * 1000;
@@ -36,23 +37,17 @@ export async function getTaskOverview(
   tasks: Registry = registry,
 ): Promise<{ hasRuns: boolean; tasks: TaskOverview[] }> {
   const { prisma } = await getDatabase();
-  const [lasts, oks, running, first] = await Promise.all([
+  const [lasts, okAt, running, first] = await Promise.all([
     prisma.$queryRaw<LastRow[]>`
       SELECT DISTINCT ON (report ->> 'task') report ->> 'task' AS task, started_at AS "startedAt", report
       FROM cron_runs, jsonb_array_elements(tasks) AS report WHERE report ->> 'status' <> 'skipped'
       ORDER BY report ->> 'task', started_at DESC`,
-    prisma.$queryRaw<{ task: string; at: Date }[]>`
-      SELECT task, max(at) AS at FROM (
-        SELECT report ->> 'task' AS task, coalesce(finished_at, started_at) AS at
-        FROM cron_runs, jsonb_array_elements(tasks) AS report WHERE report ->> 'status' = 'ok'
-        UNION ALL SELECT task, finished_at FROM cron_task_runs WHERE status = 'ok') AS done
-      GROUP BY task`,
+    readLastSuccesses(),
     prisma.$queryRaw<{ task: string; period: string; startedAt: Date }[]>`
       SELECT task, period, started_at AS "startedAt" FROM cron_task_runs
       WHERE status = 'running' AND lease_until > now() ORDER BY started_at`,
     prisma.cronRun.findFirst({ orderBy: { startedAt: "asc" }, select: { startedAt: true } }),
   ]);
-  const okAt = new Map(oks.map(({ task, at }) => [task, at]));
   const lastOf = new Map(lasts.map((row) => [row.task, row]));
   return {
     hasRuns: first !== null,

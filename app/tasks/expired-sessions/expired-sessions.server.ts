@@ -27,6 +27,14 @@ const tokens = rowCleaner({
   isDue: (now) => Prisma.sql`expires_at < ${before(now, dayMs)} OR used_at < ${before(now, 7 * dayMs)}`,
 });
 
+/** An address that nobody confirmed; a week is longer than any mail about it waits. */
+const pendingEmails = rowCleaner({
+  name: "pendingEmails",
+  table: "users",
+  isDue: (now) => Prisma.sql`pending_email_at < ${before(now, 7 * dayMs)}`,
+  change: Prisma.sql`pending_email = NULL, pending_email_at = NULL`,
+});
+
 /** Obsolete once they no longer count toward the limit. */
 const erasedMails = rowCleaner({
   name: "erasedMails",
@@ -51,6 +59,7 @@ export const expiredSessions = cleaningTask([
   rejoinMails,
   closedAccounts,
   unconfirmedAccounts,
+  pendingEmails,
   mailPayloads,
   mailsToMany,
   oldMails,

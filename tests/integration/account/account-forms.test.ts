@@ -56,6 +56,37 @@ describeTargets("the account's forms without JavaScript", (app) => {
       expect(await text(await client.get(`${accountPath}?done=resend`))).toContain("Mira también en spam.");
     });
 
+    test("a pending change is shown and withdrawn, whoever has the new address", async () => {
+      const [free, taken] = [uniqueEmail("nueva"), uniqueEmail("ocupada")];
+      await signUp(app().client(), { email: taken });
+      for (const newEmail of [free, taken]) {
+        const client = app().client();
+        await signUp(client);
+        expect(await text(await client.get(accountPath))).not.toContain("Retirar el cambio");
+        expectDone(await send(client, "change-email", { newEmail, emailPassword: password }), "change-email");
+        const pending = await text(await client.get(accountPath));
+        expect(pending).toContain(`Has pedido cambiar tu correo a ${newEmail}`);
+        expect(pending).toContain("Retirar el cambio");
+        expectDone(await send(client, "withdraw-email-change"), "withdraw-email-change");
+        const after = await text(await client.get(`${accountPath}?done=withdraw-email-change`));
+        expect(after).toContain("Cambio retirado. Tu cuenta sigue con la dirección de siempre.");
+        expect(after).not.toContain(newEmail);
+        // Without a change the button of another window does no harm.
+        expectDone(await send(client, "withdraw-email-change"), "withdraw-email-change");
+      }
+    });
+
+    test("the page has contents that lead to each of its sections", async () => {
+      const client = app().client();
+      await signUp(client);
+      const html = await text(await client.get(accountPath));
+      const anchors = [...html.matchAll(/<a[^>]*href="#([a-z]+)"/g)].map(([, id]) => id);
+      expect(anchors).toEqual(
+        expect.arrayContaining(["correo", "contrasena", "sesiones", "avisos", "datos", "cerrar"]),
+      );
+      for (const id of anchors) expect(html).toContain(`id="${id}"`);
+    });
+
     test("a change needs the password and an address; what was typed is kept, the password not", async () => {
       const client = app().client();
       const { user } = await signUp(client);

@@ -25,7 +25,7 @@ describeTargets("/api/profile", (app) => {
     const response = await app().client().request(path, { method, json });
     expect(response.status).toBe(401);
     expect(await bodyOf(response)).toEqual({
-      error: "Inicia sesión para continuar.",
+      error: "Accede a tu cuenta para continuar.",
       code: "UNAUTHENTICATED",
     });
   });

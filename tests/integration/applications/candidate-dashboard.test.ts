@@ -63,7 +63,7 @@ describe("what a person's applications ask of it", () => {
     expect(changed).toEqual([0, 1, 2, 3, 4].map((count) => `Cambio ${count}`));
   });
 
-  test("unread messages follow, and the next step of the profile", async () => {
+  test("the next step stands first, and unread messages follow", async () => {
     const { conversationId } = await applied("Con mensaje", "in_review");
     const sent = new Date();
     await app().db.query(
@@ -77,7 +77,7 @@ describe("what a person's applications ask of it", () => {
     );
     await insertProfileCv(app().db, person.user.id);
     const page = await read();
-    const places = ["Novedades de tus candidaturas", "Mensajes sin leer", "Tu perfil"].map((title) =>
+    const places = ["Confirma tu correo", "Novedades de tus candidaturas", "Mensajes sin leer"].map((title) =>
       page.indexOf(`>${title}</h2>`),
     );
     expect(places.every((place) => place > 0)).toBe(true);

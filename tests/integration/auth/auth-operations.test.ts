@@ -92,8 +92,8 @@ test("each of them has its own line in the table of limits", () => {
   expect(new Set(names.map(bucketOf))).toEqual(new Set(lines));
 });
 
-test("docs/api.md has each of them, and every code", async () => {
-  const page = await readFile("docs/api.md", "utf8");
+test("docs/auth-api.md has each of them, and every code", async () => {
+  const page = await readFile("docs/auth-api.md", "utf8");
   for (const [method, name] of operations)
     expect(page).toMatch(new RegExp(`^\\| ${method} \`/${name.replace("/x", "/\\{token\\}")}[\`?]`, "m"));
   for (const code of Object.keys(authTexts.errors)) expect(page).toContain(`\`${code}\``);

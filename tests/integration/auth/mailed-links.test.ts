@@ -103,7 +103,7 @@ describeTargets(
       const good = await visitor.postForm("/reset-password", { t, newPassword });
       expect(good.status).toBe(303);
       expect(good.headers.get("location")).toBe("/login?notice=password-reset");
-      expect(await text(await visitor.get("/login?notice=password-reset"))).toContain("Entra con la nueva.");
+      expect(await text(await visitor.get("/login?notice=password-reset"))).toContain("Accede con la nueva.");
       expect((await client.get("/dashboard")).status).toBe(302);
       expect((await signIn(app().client(), email, { password: newPassword })).status).toBe(200);
       const again = await visitor.postForm("/reset-password", { t, newPassword });
@@ -209,7 +209,7 @@ describe("where an address has to be confirmed", () => {
     const refused = await app().client().postForm("/login", { email, password });
     expect(refused.status).toBe(403);
     const html = await text(refused);
-    expect(html).toContain("Confirma tu correo antes de entrar. Te hemos enviado otro enlace.");
+    expect(html).toContain("Confirma tu correo antes de acceder. Te hemos enviado otro enlace.");
     expect(html).toContain('href="/verify-email"');
     await expect
       .poll(async () => (await readMails(app(), { to: email })).length, { timeout: 10_000 })

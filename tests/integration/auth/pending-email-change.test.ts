@@ -5,7 +5,9 @@ import { closeAccount } from "~/features/account/close-account.server";
 import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
+import { getPendingChange, withdrawEmailChange } from "~/features/auth/pending-change.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
+import { verifyEmail } from "~/features/auth/verify-email.server";
 import { deactivateAccount } from "~/features/operators/deactivate-account.server";
 import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -62,6 +64,11 @@ async function mailOf(person: Person, kind: MailKind): Promise<EmailDelivery> {
   if (!mail) throw new Error("There is no such mail");
   return mail;
 }
+
+const mailsTo = async (email: string, kind: MailKind) => {
+  const { prisma } = await getDatabase();
+  return prisma.emailDelivery.count({ where: { toEmail: email, kind } });
+};
 
 const countLinks = async ({ id }: Person, purpose: string) =>
   (
@@ -176,8 +183,8 @@ test("an account may ask three times an hour, also all at once", async () => {
     expect(await mailsOf(person, kind)).toHaveLength(3);
   await ask(hourMs - 1);
   expect(await mailsOf(person, "change-email")).toHaveLength(3);
-  // The change that was asked for last is still on.
-  expect((await mailsOf(person, "change-email")).filter(({ status }) => status === "queued")).toHaveLength(1);
+  // What was asked for last is not written about, and nothing before it may happen any more.
+  expect((await mailsOf(person, "change-email")).filter(({ status }) => status === "queued")).toEqual([]);
   await ask(hourMs + 5);
   expect(await mailsOf(person, "change-email")).toHaveLength(4);
 });
@@ -190,4 +197,80 @@ test("an address is written to three times an hour, whoever asks", async () => {
     people.map(async (person) => (await mailsOf(person, "change-email")).length),
   );
   expect(counts).toEqual([1, 1, 1, 0]);
+});
+
+test("the account shows its change until it is confirmed, withdrawn or a day old, whatever became of its mail", async () => {
+  const mailStates = ["status = 'queued'", "status = 'sent'", "status = 'failed'", "status = 'suppressed'"];
+  for (const state of mailStates) {
+    const person = await insertPerson();
+    const [newEmail, askedAt] = [freshAddress(), new Date()];
+    await changeEmail(person.id, newEmail, password, askedAt);
+    await db().query(`UPDATE email_deliveries SET ${state} WHERE to_user_id = $1 AND kind = 'change-email'`, [
+      person.id,
+    ]);
+    const change = { email: newEmail, askedAt: askedAt.toISOString() };
+    const pendingAfter = (ms: number) => getPendingChange(person.id, new Date(askedAt.getTime() + ms));
+    expect(await pendingAfter(0)).toEqual(change);
+    expect(await pendingAfter(24 * hourMs - 1)).toEqual(change);
+    expect(await pendingAfter(24 * hourMs)).toBeNull();
+    await withdrawEmailChange(person.id);
+    expect(await pendingAfter(0)).toBeNull();
+  }
+});
+
+test("a confirmed change is pending no longer", async () => {
+  const person = await insertPerson();
+  const newEmail = freshAddress();
+  await changeEmail(person.id, newEmail, password);
+  const token = await insertToken(db(), { id: person.id, email: newEmail }, "change_email");
+  await verifyEmail(token, { sessionUserId: person.id }, accountEvents);
+  expect(await getPendingChange(person.id)).toBeNull();
+});
+
+test.each(ends.filter(([name]) => name !== "a newer wish"))(
+  "%s ends what the account shows",
+  async (_case, end) => {
+    const person = await insertPerson();
+    await changeEmail(person.id, freshAddress(), password);
+    await end(person);
+    expect(await getPendingChange(person.id)).toBeNull();
+  },
+);
+
+test("nothing that the account shows or is mailed tells a free address from one with an account", async () => {
+  const other = await insertPerson();
+  // More mails than an address gets in a day, all of a kind that only an account gets.
+  for (let n = 0; n < 8; n += 1) {
+    await db().query(
+      `INSERT INTO email_deliveries (id, key, kind, to_email, to_user_id, scope, payload, status, created_at)
+       VALUES (gen_random_uuid(), $1, 'reset-password', $2, $3, 'transactional', '{}', 'sent', now())`,
+      [randomUUID(), other.email, other.id],
+    );
+  }
+  const seen = [];
+  for (const newEmail of [freshAddress(), other.email]) {
+    const person = await insertPerson();
+    for (let n = 0; n < 5; n += 1) await changeEmail(person.id, newEmail, password);
+    seen.push({
+      isShown: (await getPendingChange(person.id))?.email === newEmail,
+      notices: (await mailsOf(person, "email-change-notice")).map(({ status }) => status),
+    });
+  }
+  expect(seen[0]).toEqual({ isShown: true, notices: ["queued", "queued", "queued"] });
+  expect(seen[1]).toEqual(seen[0]);
+  expect(await mailsTo(other.email, "change-email")).toBe(0);
+});
+
+test("a withdrawn change sends no mail that still waits, and its link is dead", async () => {
+  const person = await insertPerson();
+  await changeEmail(person.id, freshAddress(), password);
+  await withdrawEmailChange(person.id);
+  expect(await mailOf(person, "change-email")).toMatchObject({ status: "suppressed", error: "SUPERSEDED" });
+  const notice = await mailOf(person, "email-change-notice");
+  expect(await prepareMail(mailRegistry, notice)).toEqual({ suppressed: "NOT_NEEDED" });
+  const sent = await insertPerson();
+  await changeEmail(sent.id, freshAddress(), password);
+  await send((await mailOf(sent, "change-email")).id);
+  await withdrawEmailChange(sent.id);
+  expect(await countLinks(sent, "change_email")).toBe(0);
 });

@@ -94,6 +94,36 @@ describeTargets(
       expect((await bodyOf(response)).code).toBe(code);
     });
 
+    test("tells all that is wrong at once, each with a sentence", async () => {
+      const [email, password] = ["ana@example", "corta"];
+      const rules = {
+        email: "The email address is not valid",
+        password: "The password is too short",
+      };
+      const both = await register({ email, password });
+      expect([both.status, await bodyOf(both)]).toEqual([
+        400,
+        { error: rules.email, code: "INVALID_EMAIL", details: { fields: rules } },
+      ]);
+      const more = await register({ email, password, name: " ", acceptTerms: "yes" });
+      expect([more.status, await bodyOf(more)]).toEqual([
+        400,
+        {
+          error: "The request is not valid",
+          code: "INVALID_REQUEST",
+          details: {
+            fields: { ...rules, name: "A name is required", acceptTerms: "The value is not valid" },
+          },
+        },
+      ]);
+    });
+
+    test.each([["null"], ["[]"], ['"ana"']])("refuses the body %s without naming a field", async (body) => {
+      const headers = { "content-type": "application/json" };
+      const response = await app().client().request(path, { method: "POST", headers, body });
+      expect([response.status, (await bodyOf(response)).code]).toEqual([400, "INVALID_REQUEST"]);
+    });
+
     describe("passwords", () => {
       const outcome = async (secret: string, fields = {}) => {
         const response = await register({ password: secret, ...fields });

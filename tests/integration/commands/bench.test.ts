@@ -92,6 +92,13 @@ test("npm run bench:alerts mails a small town", options, async () => {
   expect(code, output).toBe(0);
 });
 
+test("npm run bench:lighthouse judges a page", options, async () => {
+  const words = ["--rounds", "1", "--pages", "/legal", "--screens", "desktop"];
+  const { code, output } = await runScript(["run", "bench:lighthouse", "--", ...words]);
+  expect(output).toMatch(/\| \/legal +\| desktop +\| \d+ +\| 100 +\| \d+ +\| 100 +\|/);
+  expect(code, output).toBe(0);
+});
+
 // A steady pace has no short form: too few answers come in a second or two to be measured.
 test.each([
   ["npm run bench", ["run", "bench", "--", "--rounds", "0"]],
@@ -104,6 +111,7 @@ test.each([
   ["npm run bench:archive", ["run", "bench:archive", "--", "--applications", "0"]],
   ["npm run bench:alerts", ["run", "bench:alerts", "--", "--people", "0"]],
   ["npm run bench:position", ["run", "bench:position", "--", "--rounds", "0"]],
+  ["npm run bench:lighthouse", ["run", "bench:lighthouse", "--", "--rounds", "0"]],
 ])("%s says how it is used", async (_name, words) => {
   const { code, output } = await runScript(words);
   expect(output).toContain("Usage: npm run bench");

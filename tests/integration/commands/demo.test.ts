@@ -146,6 +146,13 @@ describe("npm run demo", () => {
     for (const { slug } of open.items.slice(0, 5)) await read(visitor, `/api/jobs/${slug}`);
   });
 
+  test("it is open to everybody: the first page leads to jobs, areas and an account", async () => {
+    const page = await (await read(createClient(baseUrl), "/")).text();
+    for (const text of ["Las últimas ofertas", "Ver las 360 ofertas", "Por área", "Crear cuenta"])
+      expect(page.includes(text), text).toBe(true);
+    expect(page).not.toContain("Unirme a la lista");
+  });
+
   test("the employer has jobs in all states", async () => {
     const employer = await signIn(accounts()[1] ?? "");
     await read(employer, "/dashboard");

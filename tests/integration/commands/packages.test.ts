@@ -6,6 +6,7 @@ import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { createConfirmedAccount } from "../../support/accounts";
 import { startApp } from "../../support/app";
 import { cloneDatabase } from "../../support/databases";
+import { imageFiles } from "../../support/image";
 
 /** What a child finds beside the folder it runs in. */
 const environment = () => {
@@ -18,8 +19,10 @@ describe("the build without the packages that only building needs", () => {
 
   // From npm's cache where the packages were installed on this machine, from the registry where not.
   beforeAll(() => {
-    const needed = ["build", "prisma", "public", "package.json", "package-lock.json", ".npmrc"];
-    for (const name of needed) cpSync(name, path.join(tree.path, name), { recursive: true });
+    // As the container's image has them, and what its packages are installed from.
+    const { image, packages } = imageFiles();
+    for (const name of new Set(["build", ...image, ...packages]))
+      cpSync(name, path.join(tree.path, name), { recursive: true });
     const words = ["ci", "--omit=dev", "--prefer-offline"];
     const { status, stderr } = spawnSync("npm", words, {
       cwd: tree.path,

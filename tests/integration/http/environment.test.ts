@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { afterAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { legalSettings } from "../../support/app-process";
 
 const folder = temporaryFolder("environment");
 afterAll(() => folder.remove());
@@ -9,6 +10,7 @@ const good = {
   APP_URL: "https://app.example.es",
   SESSION_SECRET: "s0123456789abcdefghijklmnopqrstuvwxyz",
   CRON_SECRET: "c0123456789abcdefghijklmnopqrstuvwxyz",
+  ...legalSettings,
 };
 
 /** Starts the application, which is to end by itself. */
@@ -31,6 +33,7 @@ describe("a start with an unusable environment ends, naming the variable and nev
     ["SESSION_SECRET", "changeme-0123456789abcdefghijklmnop"],
     ["SESSION_SECRET", "a".repeat(40)],
     ["SESSION_SECRET", "s0123456789abcdefghijklmnopqrstuvwxyz,corto-y-viejo"],
+    ["SESSION_SECRET_RETIRED", "corto-y-viejo"],
     ["CRON_SECRET", undefined],
     ["CRON_SECRET", "otro-corto-0123456789"],
     ["CRON_SECRET", "example-0123456789abcdefghijklmnopqrs"],
@@ -45,7 +48,15 @@ describe("a start with an unusable environment ends, naming the variable and nev
     ["CLIENT_IP_HEADER", "no es una cabecera"],
     ["REQUIRE_EMAIL_VERIFICATION", "quizas"],
     ["PASSWORD_MIN_LENGTH", "4"],
+    ["METRICS_TOKEN", "corto-0123456789"],
     ["LOG_LEVEL", "ruidoso"],
+    ["LEGAL_NAME", "{RAZÓN SOCIAL}"],
+    ["LEGAL_NAME", undefined],
+    ["LEGAL_ID", ""],
+    ["LEGAL_ADDRESS", "    "],
+    ["CONTACT_EMAIL", "hola-sin-arroba.example.es"],
+    ["SECURITY_EMAIL", undefined],
+    ["LOG_FORMAT", "bonito"],
   ];
 
   test.each(cases)("%s=%s", async (name, value) => {
@@ -53,12 +64,21 @@ describe("a start with an unusable environment ends, naming the variable and nev
     expect(code).not.toBe(0);
     expect(code).not.toBeNull();
     expect(output).toContain(name);
-    if (value && value.length > 4) for (const part of value.split(",")) expect(output).not.toContain(part);
+    if (value && value.trim().length > 4)
+      for (const part of value.split(",")) expect(output).not.toContain(part);
   });
 
   test("all of them are named at once", async () => {
     const { output } = await start({ PORT: "x", LOG_LEVEL: "x", TRUSTED_PROXIES: "x" });
     for (const name of ["PORT", "LOG_LEVEL", "TRUSTED_PROXIES"]) expect(output).toContain(name);
+  });
+
+  test("who answers for the platform is asked for with one sentence", async () => {
+    const names = Object.keys(legalSettings);
+    const { code, output } = await start(Object.fromEntries(names.map((name) => [name, undefined])));
+    expect(code).not.toBe(0);
+    expect(output.match(/who answers for the platform/g)).toHaveLength(1);
+    for (const name of names) expect(output).toContain(name);
   });
 
   test("a port that is taken is named", async () => {

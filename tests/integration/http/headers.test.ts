@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { connectionLimits } from "../../../server/connections";
-import { signUp, waitlistEntry } from "../../support/factories";
+import { bodyOf, signUp, waitlistEntry } from "../../support/factories";
 import { rawRequest } from "../../support/raw-request";
 import { describeTargets, useApp } from "../../support/targets";
+import { pdfOf, pictureOf, uploadOf } from "../../support/uploads";
 
 const everywhere = {
   "x-content-type-options": "nosniff",
@@ -79,6 +80,29 @@ describeTargets(
         expect(headers.get("referrer-policy")).toBe("same-origin");
       },
     );
+
+    test("avatars may be shown by other sites", async () => {
+      const { user } = await signUp(app().client());
+      const response = await app().client().get(new URL(user.avatar).pathname);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    });
+
+    test("uploaded photos may be shown by other sites, documents may not", async () => {
+      const client = app().client();
+      await signUp(client);
+      const put = async (path: string, upload: ReturnType<typeof uploadOf>) =>
+        expect((await client.request(path, { method: "PUT", ...upload })).status, path).toBe(200);
+      await put("/api/profile/avatar", uploadOf(await pictureOf()));
+      await put("/api/profile/cv", uploadOf(pdfOf()));
+      const { user } = await bodyOf(await client.get("/api/auth/session"));
+      const photo = await app().client().get(new URL(user.avatar).pathname);
+      expect(photo.headers.get("content-type")).toBe("image/webp");
+      expect(photo.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      const document = await client.get("/api/profile/cv");
+      expect(document.headers.get("content-type")).toBe("application/pdf");
+      expect(document.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    });
 
     test("the picture may be shown by other sites", async () => {
       const { headers } = await app().client().get("/api/og");

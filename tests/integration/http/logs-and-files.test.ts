@@ -98,6 +98,14 @@ describe("logs", { timeout: 60_000 }, () => {
     ]);
     for (const { fields } of lines.filter(({ fields }) => fields.event !== undefined))
       expect(fields).toMatchObject({ level: expect.any(String), time: expect.stringMatching(/Z$/) });
+    const { DATABASE_URL: database = "", REDIS_URL: redis = "" } = app.env;
+    expect(lines.find(({ fields }) => fields.event === "listening")?.fields).toMatchObject({
+      database: `${new URL(database).host}${new URL(database).pathname}`,
+      redis: `${new URL(redis).host}${new URL(redis).pathname}`,
+      isRedisUp: true,
+      mail: "files",
+      worker: true,
+    });
     for (const { fields } of lines.filter(({ fields }) => fields.event === "request"))
       expect(fields).toMatchObject({ requestId: expect.any(String), net: expect.stringMatching(/\.0\/24$/) });
     const all = lines.map(({ text }) => text).join("\n");

@@ -146,6 +146,30 @@ describe("every definition against the running service", () => {
     },
   );
 
+  // Where one field decides which others there are, the tests of the operation say what comes.
+  test.each(named.filter(([, { body, upload }]) => body && "shape" in body && !upload))(
+    "%s: all fields that are wrong come together",
+    async (_name, definition) => {
+      const account = await createAskerFor(app(), definition.who);
+      const { path = definition.path, headers } =
+        (await succeedingCalls[definition.id]?.({ app: app(), account })) ?? {};
+      const wrongValue = [[[]]];
+      const { shape } = definition.body as z.ZodObject;
+      const wrongFields = Object.entries(shape).flatMap(([name, field]) =>
+        z.safeParse(field, wrongValue).success ? [] : [name],
+      );
+      expect(wrongFields).not.toEqual([]);
+      const json = Object.fromEntries(Object.keys(shape).map((name) => [name, wrongValue]));
+      const response = await account.client.request(path, { method: definition.method, headers, json });
+      expect(response.status).toBe(400);
+      const { details } = (await expectAsDefined(definition, response)) as {
+        details?: { fields: Record<string, string> };
+      };
+      expect(Object.keys(details?.fields ?? {}).toSorted()).toEqual(wrongFields.toSorted());
+      expect(Object.values(details?.fields ?? {})).not.toContain("");
+    },
+  );
+
   test.each(named.filter(([, { params, path }]) => params && !path.startsWith("/api/auth/")))(
     "%s: somebody who may, and nothing of that name",
     async (_name, definition) => {

@@ -29,6 +29,7 @@ const missing: Statuses = [404, 404, 404, 404, 404];
 const table: Record<string, Statuses> = {
   "/": everybody,
   "/accessibility": everybody,
+  "/contact": everybody,
   "/cookies": everybody,
   "/legal": everybody,
   "/privacy": everybody,
@@ -48,6 +49,8 @@ const table: Record<string, Statuses> = {
   "/restore-account": everybody,
   "/cancel-email-change": everybody,
   "/unsubscribe": everybody,
+  // Leads to the form until the platform is open: one-door.test.ts.
+  "/waitlist": [302, 302, 302, 302, 302],
   "/waitlist/confirm": everybody,
   "/waitlist/me": everybody,
   "/invitation/:token": missing,

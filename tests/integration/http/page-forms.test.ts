@@ -182,7 +182,7 @@ describeTargets("the pages' forms without JavaScript", (app) => {
       expect(location).toMatch(/^\/\?joined=[\w.-]+#waitlist$/);
       expect(await text(await client.get(location))).toContain("a••••@example.es");
       const bare = await text(await client.get("/?joined"));
-      expect(bare).toContain("¡Hecho! Revisa tu correo");
+      expect(bare).toContain("Falta un paso");
       expect(bare).toContain("Te hemos enviado un enlace para confirmar tu plaza.");
     });
 

@@ -17,6 +17,7 @@ const publicPaths = new Set([
   "/reset-password",
   "/cancel-email-change",
   "/restore-account",
+  "/waitlist",
   "/waitlist/confirm",
   "/waitlist/me",
   "/unsubscribe",
@@ -26,6 +27,8 @@ const publicPaths = new Set([
   "/privacy",
   "/cookies",
   "/accessibility",
+  "/contact",
+  "/.well-known/security.txt",
   "/avatars/:file",
   "/logos/:file",
   "/docs/api",
@@ -153,8 +156,11 @@ describeTargets(
 describeTargets(
   "every public page",
   (app) => {
-    // Without a session /logout leads home; tests/integration/auth/ways-on.test.ts.
-    const pages = paths.filter((path) => publicPaths.has(path) && !/[:*]|^\/(api|logout)/.test(path));
+    // Without a session /logout leads home (tests/integration/auth/ways-on.test.ts), before the opening /waitlist to the
+    // form (one-door.test.ts).
+    const pages = paths.filter(
+      (path) => publicPaths.has(path) && !/[:*]|^\/(api|logout|waitlist$)/.test(path),
+    );
 
     test.each(pages)("%s answers, and a GET changes nothing", async (path) => {
       const count = async () => {

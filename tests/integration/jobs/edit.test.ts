@@ -33,6 +33,10 @@ function change(job: OwnJob, fields: Record<string, unknown>, at = now): Promise
   return updateJob(employer, job.id, jobChangesSchema.parse({ ...fields, version: job.updatedAt }), at);
 }
 
+/** As a refusal names them. */
+const lockedNames = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, "JOB_FIELD_LOCKED"]));
+
 async function eventsOf(id: string): Promise<unknown[]> {
   const { rows } = await db().query(
     "SELECT kind, changes, actor_id FROM job_events WHERE job_id = $1 ORDER BY created_at, id",
@@ -170,9 +174,18 @@ describe("a published job", () => {
 
   test.each(locked)("keeps: %s", async (name, fields) => {
     const job = await published();
-    const refused = { code: "JOB_FIELD_LOCKED", details: { fields: [name] } };
+    const refused = { code: "JOB_FIELD_LOCKED", fields: { [name]: "JOB_FIELD_LOCKED" } };
     await expect(change(job, { ...fields, title: "Y otro título" })).rejects.toMatchObject(refused);
     expect(await read(job.id)).toEqual(job);
+  });
+
+  test("is told all that is wrong at once", async () => {
+    const job = await published();
+    const refused = change(job, { description: "x", field: null, contractType: null });
+    const fields = Object.fromEntries(
+      ["description", "field", "contractType"].map((name) => [name, expect.any(String)]),
+    );
+    await expect(refused).rejects.toMatchObject({ code: "INVALID_DATA", details: { fields } });
   });
 
   test("stays complete", async () => {
@@ -199,7 +212,7 @@ describe("a published job", () => {
     const fields = { title: "Y otro título", field: "physics", contractType: "permanent" };
     const renamed = await change(job, { ...fields, title: "Todavía se puede" });
     await insertApplication(db(), { jobId: job.id, status: "withdrawn" });
-    const refused = { code: "JOB_FIELD_LOCKED", details: { fields: ["title", "field", "contractType"] } };
+    const refused = { code: "JOB_FIELD_LOCKED", fields: lockedNames("title", "field", "contractType") };
     const others = { title: "Y otro título", field: "chemistry", contractType: "temporary" };
     await expect(change(renamed, others)).rejects.toMatchObject(refused);
     await expect(change(renamed, { requiredMaterials: ["cv"] })).resolves.toMatchObject({
@@ -209,7 +222,7 @@ describe("a published job", () => {
 
   test("nothing changes once it is closed, by hand or by its deadline", async () => {
     const closed = await closeJob(employer, (await published()).id, "filled", now);
-    const refused = { code: "JOB_FIELD_LOCKED", details: { fields: ["title", "description"] } };
+    const refused = { code: "JOB_FIELD_LOCKED", fields: lockedNames("title", "description") };
     const fields = { title: "Y otro título", description: "x".repeat(300) };
     await expect(change(closed, fields)).rejects.toMatchObject(refused);
     const past = await published();

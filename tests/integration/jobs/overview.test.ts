@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAccount } from "../../support/accounts";
+import { type Account, createAccount } from "../../support/accounts";
+import { insertApplication } from "../../support/applications";
+import { insertProfileCv } from "../../support/documents";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
 import { insertJob, insertOrganization } from "../../support/jobs";
 import { useApp } from "../../support/targets";
@@ -68,11 +70,44 @@ describe("/dashboard begins with what waits", () => {
   });
 
   describe("for a person", () => {
-    test("without a saved job it leads to the jobs", async () => {
+    test("names one next step: to confirm, to complete the profile, to apply, and then none", async () => {
+      const { client, user } = await createAccount(app());
+      const titles = ["Confirma tu correo", "Completa tu perfil", "Inscríbete en tu primera oferta"];
+      const read = async () => {
+        const text = await textOf(await client.get("/dashboard"));
+        const steps = titles.filter((title) => text.includes(`>${title}</h2>`));
+        expect(text.includes("Ahora mismo no tienes nada pendiente.")).toBe(steps.length === 0);
+        return steps;
+      };
+      expect(await read()).toEqual(["Confirma tu correo"]);
+      await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [user.id]);
+      expect(await read()).toEqual(["Completa tu perfil"]);
+      await completePerson(client);
+      await insertProfileCv(app().db, user.id);
+      expect(await read()).toEqual(["Inscríbete en tu primera oferta"]);
+      const { id: jobId } = await insertJob(app().db);
+      await insertApplication(app().db, { jobId, userId: user.id });
+      expect(await read()).toEqual([]);
+    });
+
+    async function completePerson(client: Account["client"]) {
+      const profile = {
+        headline: "Electroquímica de materiales",
+        field: "chemistry",
+        careerStage: "r2",
+        languages: [{ code: "es", level: "native" }],
+        skills: ["Python", "Raman", "XPS"],
+        bio: "Estudio pilas de hierro.",
+        city: "Oviedo",
+      };
+      const response = await client.request("/api/profile", { method: "PATCH", json: profile });
+      expect(response.status, await response.clone().text()).toBe(200);
+    }
+
+    test("the session's facts stand under the account, not here", async () => {
       const { client } = await createAccount(app());
-      const text = await textOf(await client.get("/dashboard"));
-      expect(text).toContain("Guarda las ofertas que te interesen");
-      expect(text).toContain('href="/jobs"');
+      expect(await textOf(await client.get("/dashboard"))).not.toContain("Dirección IP");
+      expect(await textOf(await client.get("/dashboard/account"))).toContain("Dirección IP");
     });
 
     test("names the open jobs that were saved, the next deadline first", async () => {

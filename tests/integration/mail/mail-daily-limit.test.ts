@@ -129,15 +129,20 @@ test("accounts that change to each other's address at once do not wait for each 
   }
 });
 
-test("a change that gets no mail leaves the one before it as it is", async () => {
+test("a change that gets no mail ends the one before it like any other, and its owner hears of it", async () => {
   const { id, email } = await account({ isConfirmed: true });
   const [first, full] = [uniqueEmail(), uniqueEmail()];
   await fill(full, 7, later(-2));
   await changeEmail(id, first, password, now);
   await changeEmail(id, full, password, later(0, 1));
   const { rows } = await db().query("SELECT status FROM email_deliveries WHERE to_email = $1", [first]);
-  expect(rows).toEqual([{ status: "queued" }]);
-  expect(await countMails(email, "email-change-notice")).toBe(1);
+  expect(rows).toEqual([{ status: "suppressed" }]);
+  const toFull = await db().query("SELECT 1 FROM email_deliveries WHERE to_email = $1 AND to_user_id = $2", [
+    full,
+    id,
+  ]);
+  expect(toFull.rows).toEqual([]);
+  expect(await countMails(email, "email-change-notice")).toBe(2);
 });
 
 test("an account is made for an address that had its mails; the next one comes when asked for", async () => {

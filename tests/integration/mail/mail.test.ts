@@ -21,6 +21,7 @@ describe("a mail as it arrives", () => {
         SMTP_URL: smtp.url,
         MAIL_FROM: "Matraz ñ <avisos@matraz.example.es>",
         REQUIRE_EMAIL_VERIFICATION: "false",
+        CONTACT_EMAIL: "hola@matraz.example.es",
       },
     });
   });
@@ -48,7 +49,12 @@ describe("a mail as it arrives", () => {
     expect(parsed.text).toContain("Hola, Ana Torres:");
     expect(parsed.html).toContain("Hola, Ana Torres:");
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
-    expect(parsed.attachments).toEqual([]);
+    expect(parsed.replyTo).toEqual([{ name: "Matraz ñ", address: "hola@matraz.example.es" }]);
+    // The mark, in the mail itself: nobody is asked for it when the mail is opened.
+    const part = { mimeType: "image/png", disposition: "inline", contentId: "<mark@mail>" };
+    expect(parsed.attachments).toEqual([expect.objectContaining(part)]);
+    expect(parsed.html).toContain('src="cid:mark@mail"');
+    expect(parsed.html).not.toMatch(/src="https?:/);
   });
 
   test("leads to APP_URL, whatever host the request named", async () => {
@@ -118,7 +124,7 @@ describe("a mail as it arrives", () => {
     await app.db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [email]);
     await app.client().post("/api/auth/request-password-reset", { email });
     const { parsed } = await arrived(email, 2);
-    expect(parsed.html).not.toContain("<img");
+    expect(parsed.html).not.toContain("<img src=x");
     expect(parsed.html).toContain("&lt;img src=x");
     expect(parsed.text).toContain(`<img src=x onerror=alert(1)> & "Ana"`);
   });

@@ -7,7 +7,8 @@ import { insertJob } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 
 const db = ownDatabase();
-const tools = { events: accountEvents, runTaskSlice };
+const composeTestMail = () => Promise.resolve({ suppressed: "NOT_NEEDED" });
+const tools = { events: accountEvents, runTaskSlice, composeTestMail };
 
 const rows = async () =>
   (

@@ -89,10 +89,25 @@ describeTargets("GET and PATCH /api/profile of a person", (app) => {
     const response = await person.patch({ name: "Otra", orcid: "0000-0002-1825-0098", city: "Granada" });
     expect([response.status, await bodyOf(response)]).toEqual([
       400,
-      { error: "Ese ORCID no es válido.", code: "ORCID_INVALID" },
+      {
+        error: "Ese ORCID no es válido.",
+        code: "ORCID_INVALID",
+        details: { fields: { orcid: "Ese ORCID no es válido." } },
+      },
     ]);
     const { user, profile } = await person.read();
     expect([user.name, profile.city]).toEqual([person.user.name, null]);
+  });
+
+  test("an ORCID comes together with what else is wrong", async () => {
+    const person = await createPerson();
+    const response = await person.patch({ orcid: "0000-0002-1825-0098", headline: "a".repeat(121) });
+    const { code, details } = await bodyOf(response);
+    expect([response.status, code]).toEqual([400, "INVALID_DATA"]);
+    expect(details.fields).toEqual({
+      orcid: "Ese ORCID no es válido.",
+      headline: "Usa como mucho 120 caracteres.",
+    });
   });
 
   const value = "Este valor no es válido.";

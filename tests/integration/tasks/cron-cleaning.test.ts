@@ -18,6 +18,7 @@ const nothing = {
   ...waitlist,
   accountsErased: 0,
   accountsPurged: 0,
+  pendingEmails: 0,
   mailPayloads: 0,
   erasedMails: 0,
   heldForms: 0,
@@ -209,4 +210,17 @@ test.each([
   );
   expect(await clean()).toEqual({ ...nothing, heldForms: deleted });
   expect(await count("held_forms")).toBe(1 - deleted);
+});
+
+test("an address that an account asked to change to is kept for seven days, and the account stays", async () => {
+  const ids = [await insertAccount(), await insertAccount()];
+  const weekAgo = now.getTime() - 7 * 24 * 60 * 60 * 1000;
+  for (const [n, id] of ids.entries())
+    await db().query(
+      "UPDATE users SET pending_email = 'nueva@example.es', pending_email_at = $2 WHERE id = $1",
+      [id, new Date(weekAgo - (1 - n))],
+    );
+  expect(await clean()).toEqual({ ...nothing, pendingEmails: 1 });
+  const { rows } = await db().query("SELECT id FROM users WHERE pending_email IS NOT NULL");
+  expect(rows).toEqual([{ id: ids[1] }]);
 });

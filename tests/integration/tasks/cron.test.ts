@@ -44,6 +44,7 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
             waitlistReminded: 0,
             accountsErased: 0,
             accountsPurged: 0,
+            pendingEmails: 0,
             mailPayloads: 0,
             erasedMails: 0,
             heldForms: 0,

@@ -51,6 +51,7 @@ describeTargets(
       );
       const page = await dashboardOf(email, role);
       expect(page).toContain(inside);
+      expect(page).not.toMatch(/abramos|abrimos|te avisaremos|lista de espera/i);
     });
 
     test.each(["unsubscribed", "rejected"])("one that is %s has become no account", async (status) => {

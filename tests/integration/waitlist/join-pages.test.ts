@@ -57,7 +57,7 @@ describe("joining and confirming on the pages, without JavaScript", () => {
       const { client, location } = await join({ email, homepage: "https://spam.example" });
       expect(location).toMatch(/^\/\?joined=[\w.-]+#waitlist$/);
       expect(location.length).toBe((await join()).location.length);
-      expect(await textOf(await client.get(location))).toContain("¡Hecho! Revisa tu correo");
+      expect(await textOf(await client.get(location))).toContain("Falta un paso");
       expect(await rowOf(email)).toBeUndefined();
       const api = await client.post("/api/waitlist", { email, role: "professional", homepage: "x" });
       expect(api.status).toBe(200);
@@ -102,16 +102,57 @@ describe("joining and confirming on the pages, without JavaScript", () => {
       const joined = /joined=([^#]+)/.exec(location)?.[1] ?? "";
       const response = await client.postForm("/waitlist/confirm", { intent: "resend", joined });
       expect(response.status).toBe(303);
-      expect(response.headers.get("location")).toBe(`/?joined=${joined}&sent#waitlist`);
-      expect(await textOf(await client.get(response.headers.get("location") ?? ""))).toContain(
-        "Si ese correo está en la lista, te hemos enviado un enlace.",
-      );
+      const next = response.headers.get("location") ?? "";
+      expect(next).toMatch(/^\/\?joined=[\w.-]+&sent#waitlist$/);
+      const page = await textOf(await client.get(next));
+      expect(page).toContain("Si ese correo está en la lista, te hemos enviado un enlace.");
+      expect(page).toContain("a••••@example.es");
+      expect(page).not.toContain("Podrás pedir otro");
       await expect
         .poll(async () => (await readMails(app(), { to: email })).length, { timeout: 10_000 })
         .toBe(2);
       const ended = await client.postForm("/waitlist/confirm", { intent: "resend", joined: "x" });
       expect(ended.status).toBe(400);
       expect(await textOf(ended)).toContain(invalid);
+    });
+
+    test("after the hour's third mail the page says when the next one can be asked for, of any address", async () => {
+      const erased = await joinAndConfirm();
+      await erased.client.postForm(`${erased.here}&erase`, { intent: "erase" });
+      for (const { client, location } of [await join(), await join({ email: erased.email })]) {
+        let here = location;
+        for (let mails = 1; mails < 3; mails += 1) {
+          expect(await textOf(await client.get(here))).toContain("vuelve a enviarlo");
+          const joined = /joined=([^&#]+)/.exec(here)?.[1] ?? "";
+          const response = await client.postForm("/waitlist/confirm", { intent: "resend", joined });
+          here = response.headers.get("location") ?? "";
+        }
+        const page = await textOf(await client.get(here));
+        expect(page).toMatch(/Podrás pedir otro desde esta hora: \d{1,2}:\d{2} \(hora peninsular\)/);
+        expect(page).not.toContain("vuelve a enviarlo");
+      }
+    });
+
+    test("an address that is on the list already is offered the link to its position", async () => {
+      const { client, email } = await join();
+      const refused = await client.postForm("/?index", { role: "professional", email: email.toUpperCase() });
+      expect(refused.status).toBe(409);
+      const page = await textOf(refused);
+      expect(page).toContain("Ya estás registrado. Pronto te contactaremos.");
+      expect(page).toMatch(/<button[^>]*form="ask-position"[^>]*>Enviarme el enlace a mi plaza</);
+      const hidden = /<form[^>]*id="ask-position".*?<\/form>/s.exec(page)?.[0] ?? "";
+      expect(hidden).toContain('action="/waitlist/confirm"');
+      expect(hidden).toContain('name="intent" type="hidden" value="ask"');
+      expect(hidden).toContain(`value="${email.toUpperCase()}"`);
+      const plain = await textOf(await client.postForm("/?index", { email: "ana@" }));
+      expect(plain).not.toContain("Enviarme el enlace a mi plaza");
+    });
+
+    test("an organization is asked for its area too", async () => {
+      const { email } = await join({ role: "empresa", company: "Instituto Sol", field: "Química" });
+      expect(await rowOf(email)).toMatchObject({ company: "Instituto Sol", field_code: "chemistry" });
+      const person = await join({ company: "Instituto Sol", field: "Química" });
+      expect(await rowOf(person.email)).toMatchObject({ company: null, field_code: "chemistry" });
     });
 
     test("the sixth time within a minute has to wait, and is told how long", async () => {
@@ -153,7 +194,7 @@ describe("joining and confirming on the pages, without JavaScript", () => {
     test.each([
       [{ role: "professional", field: "cerámica" }],
       [{ role: "empresa", company: "Instituto Sol" }],
-    ])("who names no discipline of ours goes by the list: %j", async (fields) => {
+    ])("an entry without a discipline of ours goes by the list: %j", async (fields) => {
       const { client, location } = await joinAndConfirm(fields);
       expect(await textOf(await client.get(location))).toMatch(
         /Plaza confirmada\. Vas la \d+\.ª de la lista\./,

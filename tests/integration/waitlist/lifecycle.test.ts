@@ -238,9 +238,9 @@ describe("asking for the link again", () => {
     ["pending", "waitlist-confirm", 2],
     ["confirmed", "waitlist-place", 2],
     ["invited", "waitlist-place", 2],
-    ["converted", "%", 2],
+    ["converted", "waitlist-place", 2],
     ["unsubscribed", "%", 2],
-    ["rejected", "%", 2],
+    ["rejected", "waitlist-place", 2],
   ] as const)("of one that is %s leaves %s mails: %i", async (status, kind, count) => {
     const { id, email } = await entryThatIs(status);
     await ask(email, later(1));

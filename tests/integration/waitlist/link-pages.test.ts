@@ -23,6 +23,74 @@ describe("the pages behind the links, without JavaScript", () => {
       expect((await rowOf(friend.email)).ref).toBe(ref_code);
     });
 
+    test("is shared without a script, and says how many confirmed people came by the link", async () => {
+      const { client, email, here } = await joinAndConfirm({ field: "Química" });
+      const { ref_code: ref } = await rowOf(email);
+      const page = await textOf(await client.get(here));
+      expect(page).toMatch(/<a[^>]*href="https:\/\/wa\.me\/\?text=[^"]+ref%3D[a-z0-9]{8}"/);
+      expect(page).toMatch(/<a[^>]*href="mailto:\?subject=[^"]+"/);
+      expect(page).toContain("Las organizaciones publican donde hay quien sepa hacer el trabajo.");
+      expect(page).not.toContain("con tu enlace.");
+      await join({ ref });
+      expect(await textOf(await client.get(here))).not.toContain("con tu enlace.");
+      const friend = await joinAndConfirm({ ref });
+      expect(await textOf(await client.get(here))).toContain("1 persona ha llegado con tu enlace.");
+      await joinAndConfirm({ ref });
+      expect(await textOf(await client.get(here))).toContain("2 personas han llegado con tu enlace.");
+      await app().db.query("UPDATE waitlist_entries SET status = 'rejected' WHERE email = $1", [
+        friend.email,
+      ]);
+      expect(await textOf(await client.get(here))).toContain("2 personas han llegado con tu enlace.");
+      await app().db.query("UPDATE waitlist_entries SET status = 'confirmed' WHERE email = $1", [
+        friend.email,
+      ]);
+      await friend.client.postForm(friend.here, { intent: "leave" });
+      const t = tokenOf(here);
+      expect(await bodyOf(await client.get(`/api/waitlist/me?t=${t}`))).toMatchObject({ arrivals: 1 });
+    });
+
+    test("a code that nobody has, of somebody who left, or twice in the address joins like none", async () => {
+      const gone = await joinAndConfirm();
+      const { ref_code: left } = await rowOf(gone.email);
+      await gone.client.postForm(`${gone.here}&erase`, { intent: "erase" });
+      const codes = ["zzzzzzzz", left, "ABCD2345", "abcd234", "abcd23456", "' OR 1=1", "%00", "null"];
+      for (const ref of codes) {
+        const { client, here, email } = await joinAndConfirm({ ref });
+        const page = await textOf(await client.get(here));
+        expect(page, ref).not.toContain("con tu enlace.");
+        const landing = await client.get(`/?ref=${encodeURIComponent(ref)}&ref=abcd2345`);
+        expect(landing.status, ref).toBe(200);
+        expect((await rowOf(email)).status).toBe("confirmed");
+      }
+    });
+
+    test("an organization reads its own reason to share", async () => {
+      const { client, here } = await joinAndConfirm({ role: "empresa", company: "Instituto Sol" });
+      expect(await textOf(await client.get(here))).toContain(
+        "Una oferta vale lo que las personas que la leen.",
+      );
+    });
+
+    test.each([
+      ["pending", "Falta un paso"],
+      ["confirmed", "Tu plaza"],
+      ["invited", "Ya puedes entrar"],
+      ["converted", "Ya tienes cuenta"],
+      ["unsubscribed", "Te has dado de baja"],
+      ["rejected", "Tu plaza"],
+    ])("is headed by its state: %s", async (status, title) => {
+      const { client, email, here } = await joinAndConfirm();
+      await app().db.query(
+        `UPDATE waitlist_entries SET status = $2, invited_at = now(), invite_expires_at = now() + interval '1 day',
+           unsubscribed_at = now(), converted_at = now()
+         WHERE email = $1`,
+        [email, status],
+      );
+      const page = await textOf(await client.get(here));
+      expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(page).toContain(`<title>${title} | Matraz</title>`);
+    });
+
     test("corrects what was given, and takes consent back", async () => {
       const { client, email, here } = await joinAndConfirm({ field: "Química", marketingConsent: "on" });
       const save = (fields: Record<string, string>) => client.postForm(here, { intent: "save", ...fields });
@@ -88,7 +156,9 @@ describe("the pages behind the links, without JavaScript", () => {
       );
       const page = await textOf(await client.get(here));
       expect(page).toContain(sentence);
-      expect(page).not.toContain("Cuando abramos");
+      // Nobody who was invited, or has left, reads that they wait.
+      const waits = status === "confirmed" || status === "rejected";
+      expect(/Te avisaremos|cuando puedas entrar|abrimos/i.test(page)).toBe(waits);
       if (status === "rejected") {
         expect(page).toContain("Confirmada");
         expect(page).not.toMatch(/Descartada|\d\.ª|rejected/);
@@ -159,7 +229,7 @@ describe("the pages behind the links, without JavaScript", () => {
         person.email,
       ]);
       const page = await textOf(await person.client.get(person.path));
-      expect(page).toContain("Esta invitación ha caducado. Conservas tu sitio: pide otra.");
+      expect(page).toContain("Esta invitación ha caducado. Conservas tu plaza: pide otra.");
       expect(page).toContain("Enviarme el enlace");
       const none = await person.client.get(`${person.path}x`);
       expect(none.status).toBe(404);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listPositions } from "~/features/waitlist/admin/list-positions.server";
 import { blockSize, createLineBlocks } from "~/features/waitlist/line-blocks.server";
 import { getPosition, type Position, positionStatement } from "~/features/waitlist/position.server";
 import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
@@ -71,6 +72,22 @@ describe("a place in a line of several blocks", () => {
   test.each(sample)("of entry %i is what counting everybody gives", async (n) => {
     expect(await getBlocks()).toHaveLength(2);
     expect(await placeOf(n)).toEqual(await countedPosition(n));
+  });
+
+  test("is the same in the list of administrators, for many at once", async () => {
+    const numbers = [...sample.map(([n]) => n), 22, 26];
+    const entries = await Promise.all(numbers.map(entryOf));
+    const rows = entries.map((entry) => ({
+      ...entry,
+      confirmedAt: entry.confirmedAt?.toISOString() ?? null,
+      inviteExpiresAt: entry.inviteExpiresAt?.toISOString() ?? null,
+    }));
+    const positions = await listPositions(rows, new Date(), getBlocks);
+    for (const [index, entry] of entries.entries()) {
+      const { position } = await countedPosition(numbers[index] ?? 0);
+      expect(positions.get(entry.id) ?? null, entry.email).toBe(position);
+    }
+    expect((await listPositions([], new Date(), getBlocks)).size).toBe(0);
   });
 
   test("follows what changes within the minute, and at once behind the last block", async () => {

@@ -20,7 +20,7 @@ export const waitlistEntryPage = {
     invited: "Tiene una invitación. Si la descartas, el enlace dejará de valer y no se lo diremos.",
     converted: "Ya tiene una cuenta.",
     unsubscribed: "Se dio de baja: no le escribiremos.",
-    rejected: "Está descartada y no lo sabe. Puede volver a la fila, en su sitio de siempre.",
+    rejected: "Está descartada y no lo sabe. Puede volver a la fila, con su plaza de siempre.",
   },
   notes: "Notas",
   notesHint: "Solo las ve quien administra.",

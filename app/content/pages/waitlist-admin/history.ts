@@ -1,7 +1,7 @@
 /** /dashboard/admin/waitlist/history */
 export const waitlistLog = {
   title: "Registro de la lista",
-  description: "Qué ha hecho cada administrador con la lista de espera, y cuándo.",
+  description: "Qué se ha hecho con la lista de espera, y cuándo.",
   lead: "Las cien últimas acciones.",
   empty: "Todavía no hay nada.",
   who: "Quién",

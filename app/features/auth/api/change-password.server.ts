@@ -1,18 +1,19 @@
-import { authTexts } from "~/content/errors/api-errors";
 import { changePasswordSchema } from "~/features/auth/auth.schema";
 import { changePassword } from "~/features/auth/change-password.server";
+import { getPasswordProblem } from "~/features/auth/password-rules.server";
+import { readAccountBody } from "~/features/auth/read-account-body.server";
 import { requireSession } from "~/features/sessions/require-session.server";
+import { readJson } from "~/lib/http/body.server";
 import type { ApiCall } from "~/lib/http/endpoint.server";
-import { readInput } from "~/lib/http/parse-input.server";
 import { answerWithSession } from "./answer-with-session.server";
 
 /** Signed in. The session that asked ends like the others; the answer begins a new one. */
 export async function handleChangePassword({ request, client }: ApiCall): Promise<Response> {
   const { user, session } = await requireSession(request);
-  const { revokeOtherSessions: endOthers, ...passwords } = await readInput(
+  const { revokeOtherSessions: endOthers, ...passwords } = await readAccountBody(
     changePasswordSchema,
-    request,
-    authTexts,
+    await readJson(request),
+    { newPassword: (value) => getPasswordProblem(value, user) },
   );
   const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers };
   const passwordHash = await changePassword(change);

@@ -72,6 +72,7 @@ async function* listPages(now: Date): AsyncGenerator<{ url: string }, void> {
     paths.privacy(),
     paths.cookies(),
     paths.accessibility(),
+    paths.contact(),
     ...fields.map(({ field }) => paths.jobs({ field })),
   ];
   for (const page of pages) yield { url: absoluteUrl(page) };

@@ -20,12 +20,22 @@ interface LoginPageProps {
   redirectTo: string;
   /** Signing in makes an alert. */
   makesAlert: boolean;
+  /** Accounts need an invitation. */
+  byInvitation: boolean;
   notice: LoginNotice | null;
   state: FormState | undefined;
 }
 
-export function LoginPage({ redirectTo, makesAlert, notice, state }: LoginPageProps) {
-  const lead = (
+export function LoginPage({ redirectTo, makesAlert, byInvitation, notice, state }: LoginPageProps) {
+  const lead = byInvitation ? (
+    <>
+      {text.noAccount} {text.createByInvitation}{" "}
+      <Link className="link" to={paths.waitlistForm()}>
+        {text.join}
+      </Link>
+      .
+    </>
+  ) : (
     <>
       {text.noAccount}{" "}
       <Link className="link" to={paths.signup({ redirectTo })}>

@@ -10,6 +10,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-in";
 import { readWishedAlert } from "~/features/alerts/wished-alert.server";
 import { redirectSignedIn } from "~/features/sessions/require-user.server";
+import { getEnv } from "~/lib/config/env.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { paths } from "~/paths";
 import { LoginPage } from "./login-page";
@@ -24,7 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = query.get("redirectTo") ?? "";
   await redirectSignedIn({ request, context }, redirectTarget(redirectTo, paths.dashboard()));
   const makesAlert = readWishedAlert(redirectTarget(redirectTo, paths.dashboard())) !== null;
-  return data({ redirectTo, makesAlert, notice: noticeOf(query.get("notice")) });
+  const byInvitation = getEnv().signup === "invited";
+  return data({ redirectTo, makesAlert, byInvitation, notice: noticeOf(query.get("notice")) });
 }
 
 function noticeOf(asked: string | null): LoginNotice | null {

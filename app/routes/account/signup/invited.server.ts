@@ -1,5 +1,9 @@
+import { redirect } from "@remix-run/node";
 import type { AccountType } from "~/content/vocabularies/account-types";
-import { readInvitation } from "~/features/waitlist/invitation.server";
+import type { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
+import { type Invitation, readInvitation } from "~/features/waitlist/invitation.server";
+import { getEnv } from "~/lib/config/env.server";
+import { paths } from "~/paths";
 
 /** The data of a waitlist invitation that the form needs. */
 export interface Invited {
@@ -10,11 +14,33 @@ export interface Invited {
   organizationName: string;
 }
 
-/** The invitation of a token; null without a valid one. */
-export async function readInvited(token: string | null): Promise<Invited | null> {
-  if (token === null) return null;
-  const invitation = await readInvitation(token);
-  if (invitation.state !== "open") return null;
+/** A visit without an invitation that holds, where accounts need one. */
+export interface Uninvited {
+  reason: "none" | "expired" | "invalid";
+  /** The side of the waitlist that suits the account that was asked for. */
+  role: keyof typeof waitlistRoles | null;
+}
+
+interface Admission {
+  invited: Invited | null;
+  uninvited: Uninvited | null;
+}
+
+/**
+ * Whether a visit may sign up.
+ * @throws a redirect to the sign-in page, where accounts need an invitation and this one has become an account.
+ */
+export async function readAdmission(token: string | null, type: string | null): Promise<Admission> {
+  const invitation = token === null ? null : await readInvitation(token);
+  const invited = token !== null && invitation?.state === "open" ? toInvited(token, invitation) : null;
+  if (invited || getEnv().signup === "open") return { invited, uninvited: null };
+  if (invitation?.state === "used") throw redirect(paths.login({ notice: "has-account" }));
+  const reason = invitation === null ? "none" : invitation.state === "expired" ? "expired" : "invalid";
+  const role = type === "organization" ? "empresa" : type === "employee" ? "professional" : null;
+  return { invited: null, uninvited: { reason, role } };
+}
+
+function toInvited(token: string, invitation: Extract<Invitation, { state: "open" }>): Invited {
   const { role, email, name, company } = invitation.entry;
   const type = role === "empresa" ? "organization" : "employee";
   return { token, type, email, name: name ?? "", organizationName: company ?? "" };

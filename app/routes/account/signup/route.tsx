@@ -7,36 +7,43 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { signupForm } from "~/content/pages/sign-in";
+import { invitationNeeded, signupForm } from "~/content/pages/sign-in";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { redirectSignedIn } from "~/features/sessions/require-user.server";
 import { getEnv } from "~/lib/config/env.server";
+import { statusOf } from "~/lib/domain-error";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { paths } from "~/paths";
 import { ChooseType } from "./choose-type";
-import { readInvited } from "./invited.server";
+import { InvitationNeeded } from "./invitation-needed";
+import { readAdmission } from "./invited.server";
 import { signUpFromForm } from "./sign-up-form.server";
 import { SignupForm } from "./signup-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  const noindex = Boolean(page?.invited);
-  const { title, description } = signupForm;
+  const noindex = Boolean(page?.invited || page?.uninvited);
+  const { description } = signupForm;
+  const { title } = page?.uninvited ? invitationNeeded : signupForm;
   return pageMeta({ title, description, path: paths.signup(), noindex }, matches);
 };
 
-/** Public; redirects signed-in users to the dashboard. Asks for the account type, unless an invitation tells it. */
+/**
+ * Public; redirects signed-in users to the dashboard. Asks for the account type, unless an invitation tells it. Where
+ * accounts need an invitation, whoever has none reads why: 403.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const redirectTo = query.get("redirectTo") ?? "";
   await redirectSignedIn(args, redirectTarget(redirectTo, paths.dashboard()));
   const invitation = query.get("invitation");
   await limitLink(args, "invitation", invitation);
-  const invited = await readInvited(invitation);
-  const asked = query.get("type") ?? invited?.type;
-  const type = asked !== undefined && isCodeOf(accountTypes, asked) ? asked : null;
-  return data({ type, redirectTo, invited, passwordMinLength: getEnv().passwordMinLength });
+  const { invited, uninvited } = await readAdmission(invitation, query.get("type"));
+  const asked = query.get("type") ?? "";
+  const type = isCodeOf(accountTypes, asked) ? asked : (invited?.type ?? null);
+  const page = { type, redirectTo, invited, uninvited, passwordMinLength: getEnv().passwordMinLength };
+  return data(page, uninvited ? statusOf.INVITATION_REQUIRED : 200);
 }
 
 /** Public: creates the account. */
@@ -48,8 +55,9 @@ export function action(args: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SignupRoute() {
-  const { type, ...page } = useLoaderData<typeof loader>();
+  const { type, uninvited, ...page } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
+  if (uninvited) return <InvitationNeeded {...uninvited} />;
   if (!type) return <ChooseType redirectTo={page.redirectTo} />;
   return <SignupForm key={type} {...page} state={state} type={type} />;
 }

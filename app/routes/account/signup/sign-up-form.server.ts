@@ -4,6 +4,7 @@ import { messages } from "~/content/sentences";
 import { makeWishedAlert, targetAfterWish } from "~/features/alerts/wished-alert.server";
 import { type SignUpInput, signUpSchema } from "~/features/auth/auth.schema";
 import { getPasswordProblem } from "~/features/auth/password-rules.server";
+import { requireInvitation } from "~/features/auth/require-invitation.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { openSession } from "~/features/sessions/open-session.server";
 import { getEnv } from "~/lib/config/env.server";
@@ -29,12 +30,18 @@ const kept = [
 
 /** Creates an account; shares the rate limit of the API's sign-up. */
 export function signUpFromForm(args: ActionFunctionArgs) {
-  const fieldOf = { INVALID_EMAIL: "email", EMAIL_ALREADY_REGISTERED: "email", PASSWORD: "password" };
+  const fieldOf = {
+    INVALID_EMAIL: "email",
+    EMAIL_ALREADY_REGISTERED: "email",
+    INVITATION_REQUIRED: "email",
+    PASSWORD: "password",
+  };
   const options = { limit: "auth/sign-up/email", keep: kept, failure: messages.INTERNAL, fieldOf } as const;
   return answerForm(args, options, register);
 }
 
 async function register({ request, form, client }: FormCall): Promise<Response> {
+  await requireInvitation({ email: form.get("email"), invitation: form.get("invitation") }, accountEvents);
   const input = await readInput(form);
   const target = redirectTarget(form.get("redirectTo"), paths.dashboard());
   // The dashboard is the default target; the mail carries only another one.

@@ -5,7 +5,7 @@ import { NewPasswordField } from "~/components/forms/new-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { FormPage } from "~/components/layout/form-page";
-import { privacyLayer } from "~/content/legal/privacy-layer";
+import { accountPrivacy } from "~/content/legal/account-privacy";
 import { forms } from "~/content/pages/forms";
 import { signupForm as text } from "~/content/pages/sign-in";
 import { messages } from "~/content/sentences";
@@ -82,7 +82,7 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
         )}
       </PostForm>
       <div className="mt-5">
-        <PrivacyLayer facts={privacyLayer.account} />
+        <PrivacyLayer facts={accountPrivacy} />
       </div>
     </FormPage>
   );

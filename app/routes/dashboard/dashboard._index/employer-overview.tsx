@@ -14,7 +14,6 @@ import type { OwnOrganization } from "~/features/organizations/own-organization.
 import type { DayNumbers } from "~/features/statistics/read-days.server";
 import { formatDay, formatInstant } from "~/lib/dates";
 import { paths } from "~/paths";
-import { FirstStep } from "./first-step";
 import { UnreadAgenda } from "./unread-agenda";
 
 interface EmployerOverviewProps {
@@ -24,19 +23,10 @@ interface EmployerOverviewProps {
   verification: OwnOrganization["verification"];
   /** Of the last seven days. */
   week: DayNumbers;
-  /** Whether the account comes from the waitlist. */
-  hasConverted: boolean;
 }
 
 /** What an organization's jobs and their applications ask of it now, the most urgent first. */
-export function EmployerOverview({
-  awaiting,
-  unread,
-  agenda,
-  verification,
-  week,
-  hasConverted,
-}: EmployerOverviewProps) {
+export function EmployerOverview({ awaiting, unread, agenda, verification, week }: EmployerOverviewProps) {
   const { counts, returned, closingSoon, inReview, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const waiting = [awaiting.items, unread, returned, closingSoon, inReview, drafts];
@@ -64,16 +54,6 @@ export function EmployerOverview({
           </Link>
         </Callout>
       )}
-      {total === 0 ? (
-        <FirstStep
-          hasConverted={hasConverted}
-          step={text.firstStep}
-          title={text.firstTitle}
-          to={paths.newJob()}
-        >
-          {text.first}
-        </FirstStep>
-      ) : null}
       {total > 0 && isCalm ? (
         <p className="max-w-prose">{fillText(text.nothing, { open: plural(text.open, counts.published) })}</p>
       ) : null}

@@ -2,7 +2,6 @@ import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
 import { overview as text } from "~/content/pages/dashboard";
 import { accountTypes } from "~/content/vocabularies/account-types";
-import type { Session } from "~/features/sessions/session";
 import type { User } from "~/features/users/user.server";
 
 /** The account's data, as terms and values. */
@@ -33,18 +32,5 @@ export function accountFacts(user: User, organizationName: string | null) {
         ]
       : []),
     { term: text.created, value: <DateTime iso={user.createdAt} /> },
-  ];
-}
-
-/** A session, with its user agent as «Firefox en Linux». */
-export type ShownSession = Session & { deviceLabel: string | null };
-
-/** The session's data, as terms and values. */
-export function sessionFacts(session: ShownSession) {
-  return [
-    { term: text.device, value: session.deviceLabel ?? text.unknown },
-    { term: text.address, value: <span className="figures">{session.ipAddress ?? text.unknown}</span> },
-    { term: text.started, value: <DateTime iso={session.createdAt} /> },
-    { term: text.expires, value: <DateTime iso={session.expiresAt} /> },
   ];
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Agenda } from "~/components/layout/agenda";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
@@ -10,7 +9,6 @@ import type { UnreadConversation } from "~/features/conversations/list-unread.se
 import type { SavedDeadline } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { formatDay, formatInstant } from "~/lib/dates";
 import { paths } from "~/paths";
-import { FirstStep } from "./first-step";
 import { UnreadAgenda } from "./unread-agenda";
 
 /** A new job that an alert found. */
@@ -29,39 +27,26 @@ export interface PersonAgenda {
   deadlines: readonly SavedDeadline[];
   /** The newest jobs that the person's alerts found, and how many there are. */
   matches: { total: number; items: readonly NewMatch[] };
-  /** What the profile lacks next; null for a complete one. */
-  nextStep: string | null;
 }
 
 interface PersonOverviewProps extends PersonAgenda {
   unread: readonly UnreadConversation[];
-  /** Whether the account comes from the waitlist. */
-  hasConverted: boolean;
+  /** Whether a next step stands above: then something is pending. */
+  hasStep: boolean;
 }
 
-/** Interviews, what organizations did, the deadlines of what was saved, and the next step of the profile. */
-export function PersonOverview({
-  applications,
-  deadlines,
-  matches,
-  unread,
-  nextStep,
-  hasConverted,
-}: PersonOverviewProps) {
+/** Interviews, what organizations did, the deadlines of what was saved, new jobs and messages. */
+export function PersonOverview({ applications, deadlines, matches, unread, hasStep }: PersonOverviewProps) {
   const { interviews, changed } = applications;
   const isCalm = interviews.length + changed.length + deadlines.length + unread.length + matches.total === 0;
   const more = { to: paths.applications(), label: candidateAgenda.all };
   return (
     <>
       {isCalm ? (
-        <FirstStep
-          hasConverted={hasConverted}
-          step={text.firstStep}
-          title={text.firstTitle}
-          to={paths.jobs()}
-        >
-          {text.first}
-        </FirstStep>
+        <p className="max-w-prose text-muted">
+          {hasStep ? "" : `${candidateAgenda.nothing} `}
+          {candidateAgenda.later}
+        </p>
       ) : null}
       <Agenda
         items={interviews.map((item) => ({
@@ -105,17 +90,6 @@ export function PersonOverview({
         title={plural(alertOffer.agenda, matches.total)}
       />
       <UnreadAgenda unread={unread} />
-      {nextStep === null ? null : (
-        <section>
-          <h2 className="text-xl">{candidateAgenda.nextStep}</h2>
-          <p className="mt-1">
-            {nextStep}{" "}
-            <Link className="link inline-flex min-h-11 items-center" to={paths.profile()}>
-              {candidateAgenda.toProfile}
-            </Link>
-          </p>
-        </section>
-      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard } from "~/content/pages/dashboard";
 import { listMatches } from "~/features/alerts/list-matches.server";
 import { getCandidateAgenda } from "~/features/applications/candidate-agenda.server";
+import { hasEverApplied } from "~/features/applications/has-ever-applied.server";
 import { listAwaiting } from "~/features/applications/list-awaiting.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
 import { getEmployerAgenda } from "~/features/jobs/employer-agenda.server";
@@ -11,11 +12,12 @@ import { daysLeft } from "~/features/jobs/job-deadline.server";
 import { getOwnOrganization, type OwnOrganization } from "~/features/organizations/own-organization.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
-import { describeDevice } from "~/features/sessions/device-label.server";
 import { requireUser } from "~/features/sessions/require-user.server";
 import { getWeekNumbers } from "~/features/statistics/week-numbers.server";
+import { hasConfirmedAddress } from "~/features/users/has-confirmed-address.server";
 import { hasConvertedEntry } from "~/features/waitlist/convert-entry.server";
 import { paths } from "~/paths";
+import { nextStepOfEmployer, nextStepOfPerson } from "./next-step";
 import { Overview } from "./overview";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -27,19 +29,24 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** So many jobs of alerts are named; their own page has all of them. */
 const shownMatches = 3;
 
-/** Signed in only: what waits for the person, the account, and the session this visit belongs to. */
+/** Signed in only: the next step, what waits for the person, and the account. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, session, headers } = await requireUser(args);
+  const { user, headers } = await requireUser(args);
   const isPerson = user.type === "employee";
-  const [organization, person, hasConverted] = await Promise.all([
+  const [organization, person, hasConverted, isConfirmed] = await Promise.all([
     isPerson ? null : getOwnOrganization(user.id),
     isPerson ? loadPerson(user.id) : null,
     hasConvertedEntry(user.id),
+    user.isEmailVerified || hasConfirmedAddress(user.id),
   ]);
   const unread = isPerson || organization ? await listUnread(user) : [];
   const employer = organization && (await loadEmployer(organization));
-  const thisSession = { ...session, deviceLabel: describeDevice(session.userAgent) };
-  return data({ user, employer, person, unread, session: thisSession, hasConverted }, { headers });
+  const { email } = user;
+  const nextStep =
+    (employer && nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda })) ??
+    (person && nextStepOfPerson({ email, isConfirmed, ...person.progress }));
+  const agenda = person?.agenda ?? null;
+  return data({ user, employer, person: agenda, unread, nextStep, hasConverted }, { headers });
 }
 
 async function loadEmployer({ id, name, verification }: OwnOrganization) {
@@ -53,11 +60,12 @@ async function loadEmployer({ id, name, verification }: OwnOrganization) {
 
 async function loadPerson(userId: string) {
   const now = new Date();
-  const [applications, deadlines, { completeness }, matches] = await Promise.all([
+  const [applications, deadlines, { completeness }, matches, hasApplied] = await Promise.all([
     getCandidateAgenda(userId),
     listSavedDeadlines(userId),
     getProfile(userId),
     listMatches(userId, { limit: shownMatches }, now),
+    hasEverApplied(userId),
   ]);
   const items = matches.items.map((job) => ({
     slug: job.slug,
@@ -66,10 +74,8 @@ async function loadPerson(userId: string) {
     daysLeft: daysLeft(job, now) ?? "",
   }));
   return {
-    applications,
-    deadlines,
-    matches: { total: matches.total, items },
-    nextStep: completeness.next?.text ?? null,
+    agenda: { applications, deadlines, matches: { total: matches.total, items } },
+    progress: { missing: completeness.next?.text ?? null, hasApplied },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RecordPage } from "~/components/forms/record-form";
+import type { PendingEmailChange } from "~/features/auth/pending-change.server";
 import type { User } from "~/features/users/user.server";
 
 /** One of the person's sessions. */
@@ -15,7 +16,11 @@ export interface SessionRow {
 /** The data of the page's sections. */
 export interface AccountData extends RecordPage {
   user: User;
+  /** A change of address that waits to be confirmed. */
+  pendingChange: PendingEmailChange | null;
   sessions: SessionRow[];
+  /** Of the session that this visit belongs to. */
+  current: { expiresAt: string; rememberMe: boolean };
   emailPrefs: Record<string, boolean>;
   /** Whether the person agreed to get news of the platform. */
   marketingConsent: boolean;

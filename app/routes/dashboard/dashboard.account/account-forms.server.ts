@@ -3,6 +3,7 @@ import { messages } from "~/content/sentences";
 import { setMarketingConsent } from "~/features/account/marketing-consent.server";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
+import { withdrawEmailChange } from "~/features/auth/pending-change.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { endSessions } from "~/features/sessions/end-sessions.server";
 import { openSession } from "~/features/sessions/open-session.server";
@@ -40,6 +41,7 @@ export function answerAccountForms(args: ActionFunctionArgs, current: Current) {
       fieldOf: { INVALID_EMAIL: "newEmail", WRONG_PASSWORD: "emailPassword" },
       work: bind(replaceEmail),
     },
+    "withdraw-email-change": { ...common, limit: "auth/change-email", work: bind(withdraw) },
     "change-password": {
       ...common,
       limit: "auth/change-password",
@@ -76,6 +78,11 @@ async function replaceEmail({ form }: FormCall, { user }: Current): Promise<Resp
     throw new FormError({ errors: { newEmail: messages.EMAIL_UNCHANGED } });
   await changeEmail(user.id, newEmail, emailPassword);
   return done("change-email");
+}
+
+async function withdraw(_call: FormCall, { user }: Current): Promise<Response> {
+  await withdrawEmailChange(user.id);
+  return done("withdraw-email-change");
 }
 
 /** The current session ends like the others; the browser gets a new one. */

@@ -1,5 +1,6 @@
 import { account as text } from "~/content/pages/account";
 import type { AccountData } from "./account-data";
+import { Contents } from "./contents";
 import { DataSection } from "./data-section";
 import { EmailSection } from "./email-section";
 import { MailsSection } from "./mails-section";
@@ -11,6 +12,7 @@ export function AccountPage(props: AccountData) {
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
+      <Contents />
       <EmailSection {...props} />
       <PasswordSection {...props} />
       <SessionsSection {...props} />

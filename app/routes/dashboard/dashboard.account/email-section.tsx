@@ -7,6 +7,8 @@ import { accountEmail as text } from "~/content/pages/account";
 import { overview } from "~/content/pages/dashboard";
 import { messages } from "~/content/sentences";
 import type { AccountData } from "./account-data";
+import { PendingChange } from "./pending-change";
+import { sectionIds } from "./section-ids";
 
 const rules = {
   newEmail: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL },
@@ -14,9 +16,10 @@ const rules = {
 };
 
 /** The address and whether it is confirmed; sends another link, or starts a change of address. */
-export function EmailSection({ user, ...page }: AccountData) {
+export function EmailSection(data: AccountData) {
+  const { user, ...page } = data;
   return (
-    <Section ruled title={text.title}>
+    <Section id={sectionIds.email} ruled title={text.title}>
       <p className="text-sm text-muted">{text.current}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 wrap-anywhere">{user.email}</span>
@@ -32,6 +35,9 @@ export function EmailSection({ user, ...page }: AccountData) {
           <RecordForm {...page} intent="resend" submit={text.resend} success={text.resent} />
         </div>
       )}
+      <div className="mt-4 empty:hidden">
+        <PendingChange {...data} />
+      </div>
       <h3 className="mt-8 mb-3 text-lg">{text.changeTitle}</h3>
       <div className="max-w-md">
         <RecordForm {...page} intent="change-email" rules={rules} submit={text.submit} success={text.changed}>

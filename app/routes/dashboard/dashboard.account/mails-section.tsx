@@ -4,6 +4,7 @@ import { Section } from "~/components/layout/section";
 import { accountMails as text } from "~/content/pages/account";
 import type { AccountData } from "./account-data";
 import { prefsOf } from "./email-prefs";
+import { sectionIds } from "./section-ids";
 
 /** The mails the person wants. */
 export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: AccountData) {
@@ -11,7 +12,7 @@ export function MailsSection({ user, emailPrefs, marketingConsent, ...page }: Ac
   const isTicked = (name: string, stored: boolean) => (sent ? sent[name] === "on" : stored);
   const isOrganization = user.type === "organization";
   return (
-    <Section lead={text.lead} ruled title={text.title}>
+    <Section id={sectionIds.mails} lead={text.lead} ruled title={text.title}>
       <RecordForm {...page} intent="email-prefs" submit={text.submit} success={text.saved}>
         {() => (
           <div className="grid gap-3">

@@ -5,6 +5,7 @@ import { Section } from "~/components/layout/section";
 import { accountPassword as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import type { AccountData } from "./account-data";
+import { sectionIds } from "./section-ids";
 
 /** Changes the password; asks for the current one. */
 export function PasswordSection({ passwordMinLength: min, ...page }: AccountData) {
@@ -13,7 +14,7 @@ export function PasswordSection({ passwordMinLength: min, ...page }: AccountData
     newPassword: newPasswordRule(min),
   };
   return (
-    <Section lead={text.lead} ruled title={text.title}>
+    <Section id={sectionIds.password} lead={text.lead} ruled title={text.title}>
       <div className="max-w-md">
         <RecordForm
           {...page}

@@ -10,6 +10,7 @@ import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { account } from "~/content/pages/account";
 import { hasMarketingConsent } from "~/features/account/marketing-consent.server";
+import { getPendingChange } from "~/features/auth/pending-change.server";
 import { describeDevice } from "~/features/sessions/device-label.server";
 import { listSessions } from "~/features/sessions/list-sessions.server";
 import { requireStoredUser } from "~/features/sessions/require-user.server";
@@ -27,15 +28,18 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only: the account, its sessions (without tokens) and its mail preferences. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, headers } = await requireStoredUser(args);
-  const [sessions, emailPrefs, marketingConsent] = await Promise.all([
+  const [sessions, emailPrefs, marketingConsent, pendingChange] = await Promise.all([
     listSessions(user.id),
     getEmailPrefs(user.id),
     hasMarketingConsent(user.id),
+    getPendingChange(user.id),
   ]);
   const page = {
     user,
     emailPrefs,
     marketingConsent,
+    pendingChange,
+    current: { expiresAt: session.expiresAt, rememberMe: session.rememberMe },
     sessions: sessions.map(({ id, createdAt, refreshedAt, ipAddress, userAgent }) => {
       const device = describeDevice(userAgent);
       return { id, createdAt, refreshedAt, ipAddress, device, isCurrent: id === session.id };

@@ -1,16 +1,18 @@
 import { AnswerSummary } from "~/components/forms/answer-summary";
 import { RecordForm } from "~/components/forms/record-form";
 import { Section } from "~/components/layout/section";
+import { DateTime } from "~/components/ui/date-time";
 import { StatusNote } from "~/components/ui/status-note";
 import { accountSessions as text } from "~/content/pages/account";
 import type { AccountData } from "./account-data";
+import { sectionIds } from "./section-ids";
 import { SessionItem } from "./session-item";
 
 /** The open sessions: ends a single one, all others, or all. */
-export function SessionsSection({ sessions, ...page }: AccountData) {
+export function SessionsSection({ sessions, current, ...page }: AccountData) {
   const sorted = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
-    <Section lead={text.lead} ruled title={text.title}>
+    <Section id={sectionIds.sessions} lead={text.lead} ruled title={text.title}>
       <div className="mb-5 empty:hidden">
         {page.done === "end-session" ? <StatusNote key={page.visit}>{text.ended}</StatusNote> : null}
         <AnswerSummary state={page.state?.intent === "end-session" ? page.state : undefined} />
@@ -20,6 +22,10 @@ export function SessionsSection({ sessions, ...page }: AccountData) {
           <SessionItem action={page.action} key={session.id} session={session} />
         ))}
       </ul>
+      <p className="mt-3 text-sm text-muted">
+        {current.rememberMe ? text.remembered : text.notRemembered} {text.expires}{" "}
+        <DateTime iso={current.expiresAt} />.
+      </p>
       <div className="mt-5 flex flex-wrap items-start gap-3">
         {sessions.length > 1 || page.done === "end-others" ? (
           <RecordForm {...page} intent="end-others" submit={text.endOthers} success={text.endedOthers} />

@@ -1,12 +1,16 @@
-import { Link } from "@remix-run/react";
-import { DateTime } from "~/components/ui/date-time";
+import { Form, Link } from "@remix-run/react";
+import { forwardRef } from "react";
 import { FactsTable } from "~/components/ui/facts-table";
-import { QualityBadges } from "~/components/waitlist/quality-badges";
+import { fillText } from "~/content/fill-text";
+import { ordinal } from "~/content/pages/waitlist";
 import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { qualityLabel } from "~/content/vocabularies/quality-flags";
 import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
+import type { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
+import { formatShortDay, isoDayOf } from "~/lib/dates";
 import { paths } from "~/paths";
+import { StatusBadge } from "./status-badge";
 
 /** The fields of an entry that the table shows. */
 export interface EntryRow {
@@ -19,35 +23,104 @@ export interface EntryRow {
   fieldCode: string | null;
   quality: readonly string[];
   createdAt: string;
+  /** In line; null for an entry that is not. */
+  position: number | null;
 }
 
-/** Entries as a table, as blocks on phones; the e-mail address links to the entry. */
-export function EntryRows({ entries }: { entries: readonly EntryRow[] }) {
+/** The form around the table; its button stands above. */
+export const selectionId = "selection";
+
+interface EntryRowsProps {
+  entries: readonly EntryRow[];
+  /** A box was ticked or cleared. */
+  onChange: () => void;
+}
+
+/**
+ * Entries as a table of single lines, as blocks on phones. The boxes are fields of a form that asks for the preview of
+ * a wave; whoever can be invited has one.
+ */
+export const EntryRows = forwardRef<HTMLFormElement, EntryRowsProps>(function EntryRows(
+  { entries, onChange },
+  ref,
+) {
+  const columns = [text.select, text.position, text.person, text.role, text.status, text.joined];
   return (
-    <FactsTable caption={text.caption} columns={[text.person, text.role, text.status, text.joined]}>
-      {entries.map((entry) => (
-        <tr key={entry.id}>
-          <th scope="row">
-            <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.waitlistEntry(entry.id)}>
-              {entry.email}
-            </Link>
-            <span className="block text-sm font-normal wrap-anywhere">
-              {[entry.name, entry.company].filter(Boolean).join(" · ")}
-            </span>
-            <QualityBadges flags={entry.quality} />
-          </th>
-          <td data-label={text.role}>
-            {waitlistRoles[entry.role]}
-            {entry.role === "professional" || entry.fieldCode !== null ? (
-              <span className="block text-sm text-muted">{disciplineLabel(entry.fieldCode)}</span>
-            ) : null}
-          </td>
-          <td data-label={text.status}>{waitlistStatuses[entry.status]}</td>
-          <td data-label={text.joined}>
-            <DateTime day iso={entry.createdAt} />
-          </td>
-        </tr>
-      ))}
-    </FactsTable>
+    <Form
+      action={`${paths.admin.waitlistInvite()}#preview`}
+      id={selectionId}
+      method="get"
+      onChange={onChange}
+      ref={ref}
+    >
+      <input name="chosen" type="hidden" value="1" />
+      <FactsTable caption={text.caption} columns={columns} dense>
+        {entries.map((entry) => (
+          <Row key={entry.id} {...entry} />
+        ))}
+      </FactsTable>
+    </Form>
   );
+});
+
+function Row(entry: EntryRow) {
+  const { id, email, name, company, role, status, fieldCode, quality, position, createdAt } = entry;
+  const kind = [waitlistRoles[role], ...(hasDiscipline(entry) ? [disciplineLabel(fieldCode)] : [])].join(
+    " · ",
+  );
+  return (
+    <tr>
+      <td data-label={text.select}>
+        {status === "confirmed" ? (
+          <label className="flex size-11 items-center justify-center md:size-6">
+            <input
+              aria-label={fillText(text.selectOne, { email })}
+              className="size-5 accent-action"
+              name="ids"
+              type="checkbox"
+              value={id}
+            />
+          </label>
+        ) : null}
+      </td>
+      <td className={`figures ${position === null ? "hidden md:table-cell" : ""}`} data-label={text.position}>
+        {position === null ? "–" : ordinal(position)}
+      </td>
+      <th className="md:w-full md:max-w-0" scope="row">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:flex-nowrap">
+          <Link
+            className="link min-w-0 font-medium wrap-anywhere md:max-w-full md:shrink-0 md:truncate"
+            to={paths.admin.waitlistEntry(id)}
+          >
+            {email}
+          </Link>
+          <span className="min-w-0 font-normal wrap-anywhere md:truncate">
+            {[name, company].filter(Boolean).join(" · ")}
+          </span>
+          {quality.length > 0 ? (
+            <span className="min-w-0 text-xs font-normal text-muted md:truncate">
+              {quality.map(qualityLabel).join(", ")}
+            </span>
+          ) : null}
+        </span>
+      </th>
+      <td data-label={text.role}>
+        <span className="block md:max-w-44 md:truncate" title={kind}>
+          {kind}
+        </span>
+      </td>
+      <td data-label={text.status}>
+        <StatusBadge status={status} />
+      </td>
+      <td data-label={text.joined}>
+        <time className="figures" dateTime={createdAt}>
+          {formatShortDay(isoDayOf(new Date(createdAt)))}
+        </time>
+      </td>
+    </tr>
+  );
+}
+
+function hasDiscipline({ role, fieldCode }: EntryRow): boolean {
+  return role === "professional" || fieldCode !== null;
 }

@@ -23,55 +23,55 @@ export interface FilterValues {
   sort?: string | undefined;
 }
 
-const { anyone, anything, none } = waitlistAdmin;
+const { any, none } = waitlistAdmin;
 const fields = Object.entries(disciplines).map(([code, { label }]) => [code, label] as const);
 
-interface FilterFormProps {
-  filter: FilterValues;
-  isFiltered: boolean;
-}
-
-/** The search, with further filters folded away until they are used. */
-export function FilterForm({ filter, isFiltered }: FilterFormProps) {
-  const { q, sort, ...narrowing } = filter;
-  const isOpen = sort !== undefined || Object.values(narrowing).some((value) => value !== undefined);
+/** The search on one line, with further filters folded away until they are used. */
+export function FilterForm({ filter }: { filter: FilterValues }) {
+  // The links above the form show which state is listed, and lead out of it.
+  const { q, sort, status: _status, ...narrowing } = filter;
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
+  const isOpen = sort !== undefined || isNarrowed;
   return (
-    <Form action={paths.admin.waitlist()} className="grid gap-4" method="get" role="search">
-      <Field
-        defaultValue={q}
-        hint={text.qHint}
-        label={text.q}
-        maxLength={100}
-        name="q"
-        type="search"
-        unmarked
-      />
-      <details open={isOpen}>
-        <summary className="link w-fit cursor-pointer py-2 font-medium">{text.filters}</summary>
+    <Form
+      action={paths.admin.waitlist()}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 has-[details[open]]:basis-full"
+      method="get"
+      role="search"
+    >
+      <SearchLine q={q} />
+      <Button compact>{text.apply}</Button>
+      {isNarrowed || q !== undefined ? (
+        <Link className="link py-2 text-sm" to={paths.admin.waitlist()}>
+          {text.clear}
+        </Link>
+      ) : null}
+      <details className="open:order-last open:basis-full" open={isOpen}>
+        <summary className="link w-fit cursor-pointer py-2 text-sm font-medium">{text.filters}</summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <SelectField
-            any={anyone}
+            any={any}
             defaultValue={filter.role}
             label={text.role}
             name="role"
             options={Object.entries(waitlistRoles)}
           />
           <SelectField
-            any={anyone}
+            any={any}
             defaultValue={filter.status}
             label={text.status}
             name="status"
             options={Object.entries(waitlistStatuses)}
           />
           <SelectField
-            any={anything}
+            any={any}
             defaultValue={filter.field}
             label={text.field}
             name="field"
             options={[...fields, ["none", none]]}
           />
           <SelectField
-            any={anyone}
+            any={any}
             defaultValue={filter.quality}
             label={text.quality}
             name="quality"
@@ -96,14 +96,28 @@ export function FilterForm({ filter, isFiltered }: FilterFormProps) {
           <Field defaultValue={filter.to} label={text.to} name="to" type="date" unmarked />
         </div>
       </details>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button compact>{text.apply}</Button>
-        {isFiltered ? (
-          <Link className="link py-2" to={paths.admin.waitlist()}>
-            {text.clear}
-          </Link>
-        ) : null}
-      </div>
     </Form>
+  );
+}
+
+/** The label stands beside the input, so that the list begins higher. */
+function SearchLine({ q }: Pick<FilterValues, "q">) {
+  return (
+    <>
+      <label className="flex min-w-0 items-center gap-2 text-sm font-semibold">
+        {text.q}
+        <input
+          aria-describedby="q-hint"
+          className="block min-h-11 w-36 min-w-0 rounded-md border border-control bg-surface px-3 text-base font-normal"
+          defaultValue={q}
+          maxLength={100}
+          name="q"
+          type="search"
+        />
+      </label>
+      <span className="sr-only" id="q-hint">
+        {text.qHint}
+      </span>
+    </>
   );
 }

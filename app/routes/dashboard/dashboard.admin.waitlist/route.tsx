@@ -5,7 +5,9 @@ import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { entryPageSchema } from "~/features/waitlist/admin/entry-filter";
 import { listEntries } from "~/features/waitlist/admin/list-entries.server";
+import { listPositions } from "~/features/waitlist/admin/list-positions.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
+import { getStatusCounts } from "~/features/waitlist/admin/status-counts.server";
 import { paths } from "~/paths";
 import { EntriesPage } from "./entries-page";
 
@@ -19,7 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const { filter: asked, ignored } = readFilter(entryPageSchema, searchParams);
-  const { items, total, isTotalExact, next, previous } = await listEntries(asked);
+  const [{ items, total, isTotalExact, next, previous }, counts] = await Promise.all([
+    listEntries(asked),
+    getStatusCounts(),
+  ]);
+  const positions = await listPositions(items);
   const { after: _after, before: _before, limit, ...filter } = asked;
   const { sort: _sort, ...exported } = filter;
   const pageAt = (cursor: Record<string, string | null>) =>
@@ -34,8 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
     nextHref: pageAt({ after: next }),
     previousHref: pageAt({ before: previous }),
     entries: items.map(({ id, email, name, company, role, status, fieldCode, quality, createdAt }) => {
-      return { id, email, name, company, role, status, fieldCode, quality, createdAt };
+      const position = positions.get(id) ?? null;
+      return { id, email, name, company, role, status, fieldCode, quality, createdAt, position };
     }),
+    counts,
   };
   return data(page, { headers });
 }

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { fillText } from "~/content/fill-text";
@@ -16,6 +18,8 @@ interface InvitePageProps {
   balanced: boolean;
   /** The query is not a valid wave. */
   refused: boolean;
+  /** Whom somebody ticked in the list; null where a number is asked for. */
+  chosen: readonly string[] | null;
   preview: { id: string; asked: number; invited: number; groups: readonly Group[] } | null;
   result: {
     invited?: number | undefined;
@@ -27,7 +31,7 @@ interface InvitePageProps {
 }
 
 /** The wizard: the question, the preview and the result of a wave. */
-export function InvitePage({ result, preview, visit, state, search, ...question }: InvitePageProps) {
+export function InvitePage({ result, preview, visit, state, search, chosen, ...question }: InvitePageProps) {
   if (result)
     return (
       <WaitlistAdminPage title={text.title}>
@@ -48,11 +52,39 @@ export function InvitePage({ result, preview, visit, state, search, ...question 
   return (
     <WaitlistAdminPage title={text.title}>
       <p className="mb-6 max-w-prose text-muted">{text.lead}</p>
-      <WaveQuestion {...question} key={search} />
+      {chosen ? <ChosenPeople ids={chosen} /> : <WaveQuestion {...question} key={search} />}
       {preview ? (
-        <WavePreview {...preview} key={preview.id} question={question} search={search} state={state} />
+        <WavePreview
+          {...preview}
+          byHand={chosen !== null}
+          fields={chosen ? { chosen: "1", ids: chosen.join(",") } : question.values}
+          key={preview.id}
+          search={search}
+          state={state}
+        />
       ) : null}
     </WaitlistAdminPage>
+  );
+}
+
+/** How many were ticked, with the way back to the list. */
+function ChosenPeople({ ids }: { ids: readonly string[] }) {
+  return (
+    <>
+      {ids.length === 0 ? (
+        <Callout autoFocus role="alert" tone="danger">
+          {text.nobodyChosen}
+        </Callout>
+      ) : (
+        <p className="figures">{plural(text.chosen, ids.length)}</p>
+      )}
+      <Link
+        className="link inline-flex min-h-11 items-center"
+        to={paths.admin.waitlist({ status: "confirmed" })}
+      >
+        {text.toList}
+      </Link>
+    </>
   );
 }
 

@@ -14,13 +14,17 @@ import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
 import { messages } from "~/content/sentences";
 import { getSentWave } from "~/features/audit/list-audit.server";
 import { requireAdmin } from "~/features/sessions/require-user.server";
-import { previewWave, runPreviewedWave } from "~/features/waitlist/admin/invite-wave.server";
+import {
+  previewWave,
+  runPreviewedWave,
+  type WaveSelection,
+} from "~/features/waitlist/admin/invite-wave.server";
 import { answerForm, type FormCall } from "~/lib/http/form-action.server";
 import { FormError } from "~/lib/http/form-error.server";
 import { isUuid } from "~/lib/text-schema";
 import { paths } from "~/paths";
 import { InvitePage } from "./invite-page";
-import { readWave, waveFields } from "./wave-form.server";
+import { isByHand, readWave, waveFields } from "./wave-form.server";
 
 const path = paths.admin.waitlistInvite();
 
@@ -36,17 +40,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(args.request.url);
   const values = Object.fromEntries(waveFields.map((name) => [name, searchParams.get(name) ?? ""]));
   const sent = searchParams.get("sent") ?? "";
-  const wave = searchParams.has("count") ? readWave(searchParams) : null;
+  const byHand = isByHand(searchParams);
+  const isAsked = byHand || searchParams.has("count");
+  const wave = isAsked ? readWave(searchParams) : null;
   const page = {
     search,
     values,
     // The box is ticked at first; later it keeps the person's choice.
     balanced: searchParams.has("count") ? searchParams.has("balanced") : true,
-    refused: searchParams.has("count") && wave === null,
-    preview: wave ? { ...(await previewWave(wave)), id: uuid(), asked: wave.count } : null,
+    refused: isAsked && wave === null,
+    chosen: byHand ? (wave && "ids" in wave ? wave.ids : []) : null,
+    preview: wave ? { ...(await previewWave(wave)), id: uuid(), asked: askedOf(wave) } : null,
     result: isUuid(sent) ? await getSentWave(sent) : null,
   };
   return data(page, { headers });
+}
+
+function askedOf(wave: WaveSelection): number {
+  return "ids" in wave ? wave.ids.length : wave.count;
 }
 
 /**

@@ -9,7 +9,6 @@ import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { type Group, WaveGroups } from "./wave-groups";
-import type { Question } from "./wave-question";
 
 interface WavePreviewProps {
   /** The wave's id: pressing the button again does not send it twice. */
@@ -17,19 +16,23 @@ interface WavePreviewProps {
   asked: number;
   invited: number;
   groups: readonly Group[];
-  question: Question;
+  /** Ticked in the list, not counted off the line. */
+  byHand: boolean;
+  /** What the question was answered with, for the form that sends the wave. */
+  fields: Record<string, string>;
   search: string;
   state: FormState | undefined;
 }
 
 /** The entries that would be invited, and the button that invites them. */
-export function WavePreview({ id, asked, invited, groups, question, search, state }: WavePreviewProps) {
+export function WavePreview(props: WavePreviewProps) {
+  const { id, asked, invited, groups, byHand, fields, search, state } = props;
   const preview = usePreviewTarget();
   if (invited === 0)
     return (
       <div className="mt-8" {...preview}>
         <Callout role="status" tone="attention">
-          {text.nobody}
+          {byHand ? text.chosenGone : text.nobody}
         </Callout>
       </div>
     );
@@ -39,13 +42,15 @@ export function WavePreview({ id, asked, invited, groups, question, search, stat
         {fillText(text.previewOf, { groups: describeGroups(groups) })}
       </h2>
       {invited < asked ? (
-        <p className="mb-3 text-muted">{fillText(text.fewer, { asked: formatNumber(asked) })}</p>
+        <p className="mb-3 text-muted">
+          {fillText(byHand ? text.chosenFewer : text.fewer, { asked: formatNumber(asked) })}
+        </p>
       ) : null}
       <WaveGroups groups={groups} />
       <PostForm
         action={paths.admin.waitlistInvite() + search}
         className="mt-6 grid gap-5"
-        hidden={{ ...question.values, wave: id, previewed: String(invited) }}
+        hidden={{ ...fields, wave: id, previewed: String(invited) }}
         narrowButton
         state={state}
         submit={plural(text.submit, invited)}

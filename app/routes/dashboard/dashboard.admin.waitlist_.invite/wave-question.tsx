@@ -17,7 +17,7 @@ import { paths } from "~/paths";
 const fields = Object.entries(disciplines).map(([code, { label }]) => [code, label] as const);
 const most = formatNumber(maxPerWave);
 
-export interface Question {
+interface Question {
   values: Record<string, string>;
   balanced: boolean;
   refused: boolean;
@@ -50,14 +50,14 @@ export function WaveQuestion({ values, balanced, refused }: Question) {
         required
       />
       <SelectField
-        any={waitlistAdmin.anyone}
+        any={waitlistAdmin.any}
         defaultValue={values.role}
         label={text.role}
         name="role"
         options={Object.entries(waitlistRoles)}
       />
       <SelectField
-        any={waitlistAdmin.anything}
+        any={waitlistAdmin.any}
         defaultValue={values.field}
         label={text.field}
         name="field"

@@ -1,3 +1,4 @@
+import { chartDates } from "~/components/ui/chart-dates";
 import { DayChartFrame } from "~/components/ui/day-chart-frame";
 import { TwoSidedTable } from "~/components/waitlist/two-sided-table";
 import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
@@ -12,18 +13,19 @@ interface GrowthChartProps extends Drawn {
 
 /** Sign-ups a day: professionals as a filled shape, organizations as a line. */
 export function GrowthChart({ days, description, width, height, ticks, ...paths }: GrowthChartProps) {
-  const first = days.at(0)?.day ?? "";
-  const last = days.at(-1)?.day ?? "";
+  const dates = chartDates(
+    days.map(({ day }) => day),
+    formatShortDay,
+  );
   return (
     <figure>
       <Legend companies="line" />
       <div className="mt-3">
         <DayChartFrame
+          dates={dates}
           description={description}
-          first={formatShortDay(first)}
           height={height}
           id="growth"
-          last={days.length > 1 ? formatShortDay(last) : null}
           ticks={ticks}
           title={text.growth}
           width={width}

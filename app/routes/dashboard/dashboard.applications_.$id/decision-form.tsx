@@ -21,11 +21,7 @@ export function DecisionForm({ status, view, answer }: DecisionFormProps) {
   const message = messageField(status);
   const isInterview = status === "interview";
   return (
-    <details
-      className="rounded-md border border-line bg-surface"
-      key={answer?.intent === status ? "answered" : "new"}
-      open={answer?.intent === status}
-    >
+    <details className="rounded-md border border-line bg-surface" open={answer?.intent === status}>
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
         {label}
       </summary>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { RecordForm } from "~/components/forms/record-form";
 import { TextArea } from "~/components/forms/text-area";
 import { Section } from "~/components/layout/section";
@@ -38,6 +39,7 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
   const { id } = application;
   const done = answer ? null : view.done;
   const decided = decisionStatuses.find((status) => status === done);
+  const lastSuccess = useLastSuccess(visit, decided !== undefined);
   const action = paths.application(id);
   return (
     <>
@@ -62,7 +64,7 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
       </div>
       {application.isAnonymized ? <p className="mt-6 max-w-prose">{text.erasedLead}</p> : null}
       <EmployerFacts view={view} />
-      <EmployerDecision answer={answer} key={visit} view={view} />
+      <EmployerDecision answer={answer} key={`${id} ${lastSuccess}`} view={view} />
       {candidate ? <EmployerProfile candidate={candidate} country={view.country} /> : null}
       <EmployerDocuments view={view} />
       <Section lead={text.notesLead} title={text.notes}>
@@ -93,4 +95,11 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
       <EmployerHistory events={events} />
     </>
   );
+}
+
+/** The visit of the last decision that was carried out. Its forms begin anew with it, and with nothing else. */
+function useLastSuccess(visit: string, isSuccess: boolean): string {
+  const [last, setLast] = useState(visit);
+  if (isSuccess && last !== visit) setLast(visit);
+  return last;
 }

@@ -1,6 +1,6 @@
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldHints } from "~/content/pages/employer-jobs/fields";
-import { DomainError, statusOf } from "~/lib/domain-error";
+import { DomainError, FieldsError, statusOf } from "~/lib/domain-error";
 import { FormError, formSentence } from "~/lib/http/form-error.server";
 
 /**
@@ -20,10 +20,10 @@ export function toFormError(error: unknown, version?: string): unknown {
   }
   if (code === "JOB_INCOMPLETE" || code === "SALARY_REQUIRED")
     return refuse({ message: text.incomplete, errors: sentenceForEach(details.missing, text.missingField) });
-  if (code === "JOB_FIELD_LOCKED")
-    return refuse({
-      errors: { ...sentenceForEach(details.fields, formSentence(code)), ...lowered(details.fields) },
-    });
+  if (code === "JOB_FIELD_LOCKED") {
+    const locked = error instanceof FieldsError ? Object.keys(error.fields) : [];
+    return refuse({ errors: { ...sentenceForEach(locked, formSentence(code)), ...lowered(locked) } });
+  }
   if (code === "INVALID_DATA" && details.fields)
     return refuse({ errors: details.fields as Record<string, string> });
   if (code === "CLOSING_DATE_INVALID") return refuse({ errors: { closesAt: formSentence(code) } });
@@ -37,9 +37,7 @@ function sentenceForEach(names: unknown, sentence: string): Record<string, strin
 }
 
 /** A salary is not locked: it may rise. */
-function lowered(names: unknown): Record<string, string> {
-  const salaries = (names as readonly string[]).filter(
-    (name) => name === "salaryMin" || name === "salaryMax",
-  );
+function lowered(names: readonly string[]): Record<string, string> {
+  const salaries = names.filter((name) => name === "salaryMin" || name === "salaryMax");
   return sentenceForEach(salaries, jobFieldHints.salaryUp);
 }

@@ -1,3 +1,4 @@
+import { chartDates } from "~/components/ui/chart-dates";
 import { DayChartFrame } from "~/components/ui/day-chart-frame";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
@@ -27,19 +28,20 @@ export function DayCharts({ charts, days, answers }: Props) {
 
 function DayChart({ chart, days }: { chart: Props["charts"][number] } & Pick<Props, "days">) {
   const { what, width, height, shape, ticks } = chart;
-  const first = days.at(0)?.date ?? "";
-  const last = days.at(-1)?.date ?? "";
+  const dates = chartDates(
+    days.map(({ date }) => date),
+    shortDay,
+    3,
+  );
   return (
     <figure className="min-w-0">
       <figcaption className="text-sm font-semibold">{text[what]}</figcaption>
       <div className="mt-2">
         <DayChartFrame
-          {...{ width, height, ticks }}
+          {...{ width, height, ticks, dates }}
           description={describe(days, what)}
-          first={shortDay(first)}
           ground
           id={what}
-          last={days.length > 1 ? shortDay(last) : null}
           title={fillText(text.chart, { what: text[what] })}
         >
           <path className="fill-action" d={shape} fillOpacity={0.6} />

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { entriesOnPhones, type NavEntry } from "./entries";
 
 const tile =
-  "flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-md px-0.5 py-1.5 text-center text-xs leading-tight font-medium hover:bg-action-soft lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-left lg:text-sm";
+  "flex min-h-14 flex-col items-center gap-0.5 rounded-md px-0.5 py-1.5 text-center text-xs leading-tight font-medium hover:bg-action-soft lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-left lg:text-sm";
 const marked = "aria-[current=page]:bg-action-soft aria-[current=page]:text-action";
 
 /**

@@ -18,6 +18,8 @@ interface OrganizationsPageProps {
   pages: number;
   nextHref: string | null;
   previousHref: string | null;
+  /** How an organization comes onto the list. */
+  way: { to: string; label: string };
 }
 
 /** The organizations, with their filters. */
@@ -46,7 +48,7 @@ export function OrganizationsPage(page: OrganizationsPageProps) {
             ))}
           </ul>
         ) : (
-          <Nobody isFiltered={isFiltered} total={total} />
+          <Nobody isFiltered={isFiltered} total={total} way={page.way} />
         )}
         {organizations.length > 0 ? (
           <Pagination next={page.nextHref} previous={page.previousHref}>
@@ -66,7 +68,9 @@ function labelOf(name: string): string {
   return labels[name] ?? text.other;
 }
 
-function Nobody({ isFiltered, total }: { isFiltered: boolean; total: number }) {
+type NobodyProps = Pick<OrganizationsPageProps, "total" | "way"> & { isFiltered: boolean };
+
+function Nobody({ isFiltered, total, way }: NobodyProps) {
   const isBeyond = total > 0;
   const sentence = isBeyond ? text.emptyPage : isFiltered ? text.empty : text.emptyList;
   return (
@@ -77,7 +81,7 @@ function Nobody({ isFiltered, total }: { isFiltered: boolean; total: number }) {
           {isBeyond ? text.first : text.clear}
         </ButtonLink>
       ) : (
-        <ButtonLink to={paths.signup({ type: "organization" })}>{text.signUp}</ButtonLink>
+        <ButtonLink to={way.to}>{way.label}</ButtonLink>
       )}
     </div>
   );

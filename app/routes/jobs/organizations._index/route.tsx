@@ -7,6 +7,7 @@ import { openJob } from "~/features/jobs/open-job.server";
 import { listOrganizations } from "~/features/organizations/list-organizations.server";
 import { organizationFilterSchema } from "~/features/organizations/organization-filter.schema";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
+import { getEnv } from "~/lib/config/env.server";
 import { limitPage } from "~/lib/http/limit-link.server";
 import { paths } from "~/paths";
 import { OrganizationsPage } from "./organizations-page";
@@ -43,6 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
     pages,
     nextHref: page < pages ? pageAt(page + 1) : null,
     previousHref: page > 1 ? pageAt(Math.min(page - 1, pages)) : null,
+    way: getEnv().isOpen
+      ? { to: paths.signup({ type: "organization" }), label: text.signUp }
+      : { to: paths.waitlistForm({ role: "empresa" }), label: text.join },
   });
 }
 

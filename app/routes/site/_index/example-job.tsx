@@ -1,28 +1,28 @@
 import { BadgeCheck } from "lucide-react";
-import { exampleJob } from "~/content/pages/landing";
+import type { LandingWords } from "./landing-words.server";
 
 /** A job set like a table in a paper: caption above, thick rules, facts large, a note below. */
-export function ExampleJob() {
+export function ExampleJob({ words }: { words: LandingWords["example"] }) {
   return (
     <figure className="mt-10 lg:mt-14">
       <figcaption className="mb-2 flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className="font-semibold">{exampleJob.caption}</span>
-        <span className="text-muted">{exampleJob.example}</span>
+        <span className="font-semibold">{words.caption}</span>
+        <span className="text-muted">{words.example}</span>
       </figcaption>
       <div className="border-y-2 border-ink">
         <div className="py-5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
-            <span>{exampleJob.organization}</span>
+            <span>{words.organization}</span>
             <span className="inline-flex items-center gap-1 text-action">
               <BadgeCheck aria-hidden="true" className="size-4" />
-              {exampleJob.verified}
+              {words.verified}
             </span>
           </p>
-          <p className="mt-1 font-serif text-xl font-semibold text-balance">{exampleJob.title}</p>
-          <p className="mt-1.5 text-sm text-muted">{exampleJob.details}</p>
+          <p className="mt-1 font-serif text-xl font-semibold text-balance">{words.title}</p>
+          <p className="mt-1.5 text-sm text-muted">{words.details}</p>
         </div>
         <dl className="figures grid border-t border-line sm:grid-cols-[1.45fr_1fr_1fr]">
-          {exampleJob.facts.map(({ label, value, note }) => (
+          {words.facts.map(({ label, value, note }) => (
             <div
               className="flex flex-wrap items-baseline border-line py-3 not-last:border-b sm:block sm:px-5 sm:py-4 sm:not-last:border-r sm:not-last:border-b-0 sm:first:pl-0 sm:last:pr-0"
               key={label}
@@ -36,7 +36,7 @@ export function ExampleJob() {
           ))}
         </dl>
       </div>
-      <p className="mt-2 max-w-prose text-xs text-muted">{exampleJob.note}</p>
+      <p className="mt-2 max-w-prose text-xs text-muted">{words.note}</p>
     </figure>
   );
 }

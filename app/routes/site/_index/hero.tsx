@@ -1,41 +1,31 @@
-import { formatNumberInText } from "~/content/format";
-import { landing } from "~/content/pages/landing";
-import type { FormState } from "~/lib/form-state";
+import { Choice } from "./choice";
+import { Door } from "./door";
 import { ExampleJob } from "./example-job";
-import type { Joined, Source } from "./visit.server";
-import { WaitlistForm } from "./waitlist-form";
-import { WaitlistJoined } from "./waitlist-joined";
+import type { LandingProps } from "./landing-props";
+import { Areas, NewestJobs } from "./newest-jobs";
+import { type Way, WayIn } from "./way-in";
 
-interface HeroProps {
-  count: number | null;
-  joined: Joined | null;
-  source: Source;
-  state: FormState | undefined;
-}
-
-/** One screen: what the platform is, an example job, and the form beside it. */
-export function Hero({ count, joined, source, state }: HeroProps) {
+/** One screen: what the platform is, the way in for each side, and beside it jobs or an example, and the form. */
+export function Hero(props: LandingProps & { way: Way }) {
+  const { words, showcase, links, isSignedIn, way } = props;
+  const open = words.open && showcase ? { showcase, words: words.open.newest } : null;
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-y-0 xl:gap-x-24">
       <div>
-        <h1 className="text-5xl tracking-[-0.022em]">{landing.title}</h1>
-        <p className="mt-4 max-w-[34em] text-lg text-muted">{landing.lead}</p>
-        {count === null ? null : (
-          <p className="figures mt-3 text-sm">{landing.count.replace("{n}", formatNumberInText(count))}</p>
-        )}
-        <p className="mt-5 lg:hidden">
-          <a
-            className="inline-flex min-h-12 items-center rounded-md bg-action px-6 font-semibold text-on-action hover:bg-action-strong"
-            href="#waitlist"
-          >
-            {landing.toForm}
-          </a>
-        </p>
-        <ExampleJob />
+        <h1 className="text-5xl tracking-[-0.022em]">{words.title}</h1>
+        <p className="mt-4 max-w-[34em] text-lg text-muted">{words.lead}</p>
+        {words.count ? <p className="figures mt-3 text-sm">{words.count}</p> : null}
+        {words.about ? <p className="mt-3 max-w-prose text-sm">{words.about}</p> : null}
+        {isSignedIn ? <WayIn way={way} /> : <Choice links={links} words={words.choice} />}
+        {open ? <NewestJobs {...open} /> : null}
+        {!showcase || showcase.newest?.length === 0 ? <ExampleJob words={words.example} /> : null}
       </div>
-      <section aria-labelledby="waitlist-title" className="max-w-xl lg:max-w-none" id="waitlist">
-        {joined && !state ? <WaitlistJoined {...joined} /> : <WaitlistForm source={source} state={state} />}
-      </section>
+      <div className="max-w-xl lg:max-w-none">
+        <section aria-labelledby="waitlist-title" className="outline-none" id="waitlist" tabIndex={-1}>
+          <Door {...props} />
+        </section>
+        {open ? <Areas {...open} /> : null}
+      </div>
     </div>
   );
 }

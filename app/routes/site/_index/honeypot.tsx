@@ -1,4 +1,4 @@
-import { waitlistForm } from "~/content/pages/forms";
+import { waitlistForm } from "~/content/pages/waitlist-form";
 
 /** The name of a field that only bots fill in. */
 export const honeypotField = "homepage";

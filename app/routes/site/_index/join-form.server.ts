@@ -21,9 +21,8 @@ export function joinFromForm(args: ActionFunctionArgs) {
 async function join({ form }: FormCall): Promise<Response> {
   const marketingConsent = form.has("marketingConsent") ? true : undefined;
   const input = parseFields(waitlistSchema, { ...Object.fromEntries(form), marketingConsent });
-  // The page shows one of the two fields, by role; ignore text typed in the hidden one.
+  // The page hides this field from professionals; ignore text that was typed before they chose their side.
   if (input.role === "professional") input.company = undefined;
-  else input.field = undefined;
   // Only a bot fills in the honeypot; it is told that all went well.
   const id = form.get(honeypotField) ? uuid() : await joinWaitlist(input);
   if (id === null) throw new DomainError("ALREADY_REGISTERED");

@@ -5,33 +5,43 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/components/layout/page-meta";
-import { landing } from "~/content/pages/landing";
-import { getWaitlistCount } from "~/features/waitlist/count-waitlist.server";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { pageMeta, type RootData } from "~/components/layout/page-meta";
+import { joined as joinedText } from "~/content/pages/waitlist-joined";
+import { getShowcase } from "~/features/jobs/search/showcase.server";
+import { getWaitlistCounts } from "~/features/waitlist/count-waitlist.server";
+import { getEnv } from "~/lib/config/env.server";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { paths } from "~/paths";
 import { joinFromForm } from "./join-form.server";
 import { LandingPage } from "./landing-page";
-import { readJoined, readSource } from "./visit.server";
+import { landingWords } from "./landing-words.server";
+import { readJoined, readRole, readSource, sideLinks } from "./visit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  const noindex = Boolean(page?.joined);
-  return pageMeta(
-    { title: landing.title, description: landing.description, path: paths.home(), noindex },
-    matches,
-  );
+  if (!page) return [];
+  const { description } = page.words;
+  const title = page.joined ? joinedText.title : page.words.title;
+  return pageMeta({ title, description, path: paths.home(), noindex: page.joined !== null }, matches);
 };
 
-/** Public: the number of people on the list (from 50 on), the visit's source, and whether it has just joined. */
+/**
+ * Public: what the page says today, the open jobs once the platform is open, the visit's source and side, and whether
+ * it has just joined.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const url = new URL(request.url);
   await limitLink(args, "waitlist/me", url.searchParams.get("joined"));
+  const env = getEnv();
+  const source = readSource(request, url);
   return data({
-    count: await getWaitlistCount(),
+    words: landingWords({ env, counts: await getWaitlistCounts(), now: new Date() }),
+    showcase: env.isOpen ? await getShowcase() : null,
+    links: sideLinks(env.isOpen, source),
+    role: readRole(url),
     joined: readJoined(url),
-    source: readSource(request, url),
+    source,
   });
 }
 
@@ -44,5 +54,7 @@ export function action(args: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function LandingRoute() {
-  return <LandingPage {...useLoaderData<typeof loader>()} state={useActionData<typeof action>()} />;
+  const isSignedIn = useRouteLoaderData<RootData>("root")?.signedIn ?? false;
+  const state = useActionData<typeof action>();
+  return <LandingPage {...useLoaderData<typeof loader>()} isSignedIn={isSignedIn} state={state} />;
 }

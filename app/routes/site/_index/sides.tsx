@@ -1,34 +1,68 @@
-import { sides } from "~/content/pages/landing";
+import type { LandingWords } from "./landing-words.server";
+import { type Way, WayIn } from "./way-in";
 
-/** The rules for both sides as one table; on phones each row becomes a block. */
-export function BothSides() {
+interface BothSidesProps {
+  words: LandingWords["sides"];
+  way: Way;
+}
+
+const columns = ["professional", "empresa"] as const;
+
+/** The rules for both sides: a table, or on phones a list for each. */
+export function BothSides({ words, way }: BothSidesProps) {
   return (
     <section aria-labelledby="sides-title" className="page py-16 md:py-24">
       <h2 className="max-w-2xl text-2xl" id="sides-title">
-        {sides.title}
+        {words.title}
       </h2>
-      <p className="mt-3 max-w-prose text-muted">{sides.lead}</p>
-      <table className="facts-table mt-10 w-full border-y-2 border-ink text-left">
-        <caption className="sr-only">{sides.caption}</caption>
+      <p className="mt-3 max-w-prose text-muted">{words.lead}</p>
+      <SideLists words={words} />
+      <table className="facts-table mt-10 hidden w-full border-y-2 border-ink text-left md:table">
+        <caption className="sr-only">{words.caption}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">{sides.topic}</span>
+              <span className="sr-only">{words.topic}</span>
             </th>
-            <th scope="col">{sides.professional}</th>
-            <th scope="col">{sides.empresa}</th>
+            {columns.map((side) => (
+              <th key={side} scope="col">
+                {words[side]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {sides.rows.map((row) => (
+          {words.rows.map((row) => (
             <tr key={row.topic}>
               <th scope="row">{row.topic}</th>
-              <td data-label={sides.professional}>{row.professional}</td>
-              <td data-label={sides.empresa}>{row.empresa}</td>
+              {columns.map((side) => (
+                <td key={side}>{row[side]}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
+      <WayIn way={way} />
     </section>
+  );
+}
+
+function SideLists({ words }: Pick<BothSidesProps, "words">) {
+  return (
+    <div className="mt-8 grid gap-8 md:hidden">
+      {columns.map((side) => (
+        <div key={side}>
+          <h3 className="mb-2 text-lg">{words[side]}</h3>
+          <dl className="divide-y divide-line border-y-2 border-ink">
+            {words.rows.map((row) => (
+              <div className="py-3" key={row.topic}>
+                <dt className="font-semibold">{row.topic}</dt>
+                <dd className="text-muted">{row[side]}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,15 +1,16 @@
-import { steps } from "~/content/pages/landing";
+import type { LandingWords } from "./landing-words.server";
 import { StepDrawing } from "./step-drawing";
+import { type Way, WayIn } from "./way-in";
 
-export function Steps() {
+export function Steps({ words, way }: { words: LandingWords["steps"]; way: Way }) {
   return (
     <section aria-labelledby="steps-title" className="border-y border-line bg-sunken">
       <div className="page py-16 md:py-24">
         <h2 className="text-2xl" id="steps-title">
-          {steps.title}
+          {words.title}
         </h2>
         <ol className="mt-8 grid gap-10 md:mt-12 md:grid-cols-3 md:gap-14">
-          {steps.items.map(({ title, text }, index) => (
+          {words.items.map(({ title, text }, index) => (
             <li className="flex gap-5 md:block" key={title}>
               <StepDrawing step={index} />
               <div className="min-w-0 md:mt-5">
@@ -21,6 +22,7 @@ export function Steps() {
             </li>
           ))}
         </ol>
+        <WayIn way={way} />
       </div>
     </section>
   );

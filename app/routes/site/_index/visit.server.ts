@@ -1,6 +1,10 @@
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { readJoinedToken } from "~/features/waitlist/waitlist-links.server";
+import { formatTime } from "~/lib/dates";
 import { ownOrigins } from "~/lib/http/origin.server";
+import { paths } from "~/paths";
 
 /** A sign-up that was just sent. */
 export interface Joined {
@@ -11,6 +15,8 @@ export interface Joined {
   /** The masked address that was probably meant, if it looks mistyped. */
   meant: string | null;
   sentAgain: boolean;
+  /** The time of day from which the mail can be asked for again; null if it can be now. */
+  nextAt: string | null;
 }
 
 /** Null unless the visit follows joining. Without a valid token it contains no personal data. */
@@ -23,6 +29,7 @@ export function readJoined({ searchParams }: URL): Joined | null {
     email: read?.email ?? null,
     meant: read?.meant ?? null,
     sentAgain: searchParams.has("sent"),
+    nextAt: read?.nextAt ? formatTime(read.nextAt) : null,
   };
 }
 
@@ -41,6 +48,26 @@ export function readSource({ headers }: Request, { searchParams }: URL): Source 
     ref: ref.parse(searchParams.get("ref")) ?? "",
     source: tagged ?? source.parse(foreignHost(headers)) ?? "",
   };
+}
+
+/** A side of the waitlist. */
+export type Role = keyof typeof waitlistRoles;
+
+/** The side that the URL asks for; null for none and for one that does not exist. */
+export function readRole({ searchParams }: URL): Role | null {
+  const asked = searchParams.get("role") ?? "";
+  return isCodeOf(waitlistRoles, asked) ? asked : null;
+}
+
+/** Where each side goes on: the form with the side chosen in it, or an account of the kind once the platform is open. */
+export function sideLinks(isOpen: boolean, { ref, source }: Source): Record<Role, string> {
+  if (isOpen)
+    return {
+      professional: paths.signup({ type: "employee" }),
+      empresa: paths.signup({ type: "organization" }),
+    };
+  const form = (role: Role) => paths.waitlistForm({ role, ref, utm_source: source });
+  return { professional: form("professional"), empresa: form("empresa") };
 }
 
 function foreignHost(headers: Headers): string | undefined {

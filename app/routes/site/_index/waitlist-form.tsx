@@ -7,14 +7,16 @@ import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
 import { Button } from "~/components/ui/button";
 import { privacyLayer } from "~/content/legal/privacy-layer";
-import { forms, waitlistForm as text } from "~/content/pages/forms";
+import { forms } from "~/content/pages/forms";
+import { waitlistForm as text } from "~/content/pages/waitlist-form";
+import { askPosition, entryFields } from "~/content/pages/waitlist-joined";
 import { messages } from "~/content/sentences";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { Honeypot } from "./honeypot";
 import { MendableEmailField } from "./mendable-email-field";
-import type { Source } from "./visit.server";
+import type { Role, Source } from "./visit.server";
 
 const roles = [
   { value: "professional", label: text.professional },
@@ -25,18 +27,21 @@ const rules = {
   role: { required: messages.ROLE_REQUIRED },
   email: { required: messages.EMAIL_REQUIRED, invalid: messages.INVALID_EMAIL },
   name: {},
-  field: {},
   company: {},
+  field: {},
 };
 
 interface WaitlistFormProps {
+  /** The side that is chosen already. */
+  role: Role | null;
   source: Source;
   state: FormState | undefined;
 }
 
-/** The role decides which of the last two fields shows, in CSS alone. The hidden one may contain text. */
-export function WaitlistForm({ source, state }: WaitlistFormProps) {
+/** The role decides which of the last fields show, in CSS alone. A hidden one may contain text. */
+function JoinForm({ role, source, state }: WaitlistFormProps) {
   const { errors, message, values, sending, summaryRef, formProps } = useFormFeedback(state, rules);
+  const isListed = message === messages.WAITLIST_DUPLICATE;
   return (
     <Form
       {...formProps}
@@ -48,9 +53,16 @@ export function WaitlistForm({ source, state }: WaitlistFormProps) {
         {text.title}
       </h2>
       <FormSummary autoFocus={false} errors={errors} message={message} ref={summaryRef} />
+      {isListed ? (
+        <Button form={askFormId} variant="secondary">
+          {askPosition.toPosition}
+        </Button>
+      ) : null}
       <RadioCards
-        defaultValue={values.role}
+        defaultValue={values.role || (role ?? undefined)}
         error={errors.role}
+        // Another side in the address is chosen anew; what was typed in the other fields stays.
+        key={role}
         legend={text.role}
         name="role"
         options={roles}
@@ -64,28 +76,28 @@ export function WaitlistForm({ source, state }: WaitlistFormProps) {
         maxLength={fieldLimits.text}
         name="name"
       />
-      <div className="role-professional">
-        <Field
-          defaultValue={values.field}
-          error={errors.field}
-          hint={text.fieldHint}
-          label={text.field}
-          maxLength={fieldLimits.text}
-          name="field"
-        />
-      </div>
       <div className="role-empresa">
         <Field
           autoComplete="organization"
           defaultValue={values.company}
           error={errors.company}
-          label={text.company}
+          label={entryFields.company}
           maxLength={fieldLimits.text}
           name="company"
         />
       </div>
+      <div className="role-chosen">
+        <Field
+          defaultValue={values.field}
+          error={errors.field}
+          hint={entryFields.fieldHint}
+          label={entryFields.field}
+          maxLength={fieldLimits.text}
+          name="field"
+        />
+      </div>
       <Checkbox defaultChecked={values.marketingConsent === "on"} name="marketingConsent">
-        {text.marketing} <span className="text-muted">{forms.optional}</span>
+        {entryFields.marketing} <span className="text-muted">{forms.optional}</span>
       </Checkbox>
       <Honeypot />
       <input name="ref" type="hidden" value={values.ref || source.ref} />
@@ -94,6 +106,30 @@ export function WaitlistForm({ source, state }: WaitlistFormProps) {
         {text.submit}
       </Button>
       <PrivacyLayer facts={privacyLayer.waitlist} />
+    </Form>
+  );
+}
+
+/** The form, and for an address that is on the list already a second one that asks for its link. */
+export function WaitlistForm(props: WaitlistFormProps) {
+  const { state } = props;
+  const isListed = state?.message === messages.WAITLIST_DUPLICATE;
+  return (
+    <>
+      {isListed ? <AskForm email={state.values.email ?? ""} /> : null}
+      <JoinForm {...props} />
+    </>
+  );
+}
+
+const askFormId = "ask-position";
+
+/** The form of a button that stands in the other one, whose default button it must not become. */
+function AskForm({ email }: { email: string }) {
+  return (
+    <Form action={paths.waitlistConfirm()} id={askFormId} method="post">
+      <input name="intent" type="hidden" value="ask" />
+      <input name="email" type="hidden" value={email} />
     </Form>
   );
 }

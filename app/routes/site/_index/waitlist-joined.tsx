@@ -1,13 +1,13 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Callout } from "~/components/ui/callout";
-import { waitlistForm } from "~/content/pages/forms";
+import { fillText } from "~/content/fill-text";
 import { askPosition, joined as text } from "~/content/pages/waitlist-joined";
 import { paths } from "~/paths";
 import type { Joined } from "./visit.server";
 
 /** Replaces the form after joining. */
-export function WaitlistJoined({ token, email, meant, sentAgain }: Joined) {
+export function WaitlistJoined({ token, email, meant, sentAgain, nextAt }: Joined) {
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival here is news
@@ -15,10 +15,10 @@ export function WaitlistJoined({ token, email, meant, sentAgain }: Joined) {
   return (
     <div className="rounded-md border border-line bg-surface p-3 xs:p-5 sm:p-7">
       <h2 className="mb-5 text-xl" id="waitlist-title">
-        {waitlistForm.title}
+        {text.title}
       </h2>
       <Callout ref={box} role="status" tone="success">
-        {sentAgain ? <p>{askPosition.sent}</p> : <JoinedText email={email} />}
+        {sentAgain ? <SentAgain email={email} /> : <JoinedText email={email} />}
       </Callout>
       {meant ? (
         <p className="mt-5 wrap-anywhere">
@@ -30,7 +30,11 @@ export function WaitlistJoined({ token, email, meant, sentAgain }: Joined) {
         </p>
       ) : null}
       {sentAgain ? <p className="mt-5 text-sm text-muted">{text.limits}</p> : null}
-      <Resend token={token} />
+      {nextAt ? (
+        <p className="mt-5 text-sm">{fillText(text.wait, { time: nextAt })}</p>
+      ) : (
+        <Resend token={token} />
+      )}
       <p className="mt-2 text-sm">
         <Link className="link inline-flex min-h-11 items-center" to={paths.waitlistForm()}>
           {text.another}
@@ -51,6 +55,16 @@ function JoinedText({ email }: Pick<Joined, "email">) {
       ) : (
         <p className="mt-1">{text.sent}</p>
       )}
+    </>
+  );
+}
+
+/** Says nothing of whether the address is on the list. */
+function SentAgain({ email }: Pick<Joined, "email">) {
+  return (
+    <>
+      <p>{askPosition.sent}</p>
+      {email ? <p className="mt-1 font-semibold wrap-anywhere">{email}</p> : null}
     </>
   );
 }

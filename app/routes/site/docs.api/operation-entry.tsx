@@ -24,7 +24,11 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
     },
   ];
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section
+      aria-labelledby={id}
+      // A hundred of them: the browser lays out those in sight alone, a screen or two high until it has seen them.
+      className="mt-12 [contain-intrinsic-size:auto_50rem] [content-visibility:auto]"
+    >
       <h3 className="text-lg wrap-anywhere" id={id}>
         <code>
           {method} {path}

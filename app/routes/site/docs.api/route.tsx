@@ -3,6 +3,8 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { apiReference as texts } from "~/content/pages/api-reference";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
+import { BrowserAccess } from "./browser-access";
+import { browserRecipe } from "./browser-recipe";
 import { CommonRules } from "./common-rules";
 import { OperationEntry } from "./operation-entry";
 import { getReference } from "./reference.server";
@@ -21,11 +23,11 @@ export async function loader() {
   "${origin}${paths.api.signIn()}" | jq -r .session.token)
 
 curl -H "Authorization: Bearer $TOKEN" "${origin}${paths.api.session()}"`;
-  return { sections: await getReference(), signInExample };
+  return { sections: await getReference(), signInExample, browserExample: browserRecipe(origin) };
 }
 
 export default function ApiReferenceRoute() {
-  const { sections, signInExample } = useLoaderData<typeof loader>();
+  const { sections, signInExample, browserExample } = useLoaderData<typeof loader>();
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label={texts.contents} className="border-b border-line pb-4 lg:border-b-0">
@@ -51,6 +53,7 @@ export default function ApiReferenceRoute() {
           </a>
         </p>
         <CommonRules signInExample={signInExample} />
+        <BrowserAccess example={browserExample} />
         {sections.map(({ tag, title, operations }) => (
           <section aria-labelledby={tag} className="mt-16 border-t border-line pt-8" key={tag}>
             <h2 className="text-2xl" id={tag}>

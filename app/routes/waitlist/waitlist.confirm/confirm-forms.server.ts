@@ -4,7 +4,7 @@ import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
 import { requestEntryLink } from "~/features/waitlist/request-entry-link.server";
 import { resendSchema } from "~/features/waitlist/waitlist.schema";
 import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
-import { positionToken, readJoinedToken } from "~/features/waitlist/waitlist-links.server";
+import { positionToken, readJoinedToken, resentToken } from "~/features/waitlist/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
 import { answerForms, type FormCall } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
@@ -37,8 +37,9 @@ async function ask({ form }: FormCall): Promise<Response> {
 async function resend({ form }: FormCall): Promise<Response> {
   const token = form.get("joined") ?? "";
   const read = readJoinedToken(token);
-  if (!read) throw new DomainError("TOKEN_INVALID");
+  const next = resentToken(token);
+  if (!read || !next) throw new DomainError("TOKEN_INVALID");
   const entry = await getOwnEntry(read.id);
   if (entry) await requestEntryLink(entry.email);
-  return redirect(paths.waitlistForm({ joined: token, sent: true }), 303);
+  return redirect(paths.waitlistForm({ joined: next, sent: true }), 303);
 }

@@ -2,17 +2,20 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { confirmPosition as text } from "~/content/pages/waitlist";
+import { askPosition } from "~/content/pages/waitlist-joined";
 import { readLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { paths } from "~/paths";
 import { confirmForms } from "./confirm-forms.server";
 import { AskPositionAgain, ConfirmPosition } from "./confirm-page";
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(
-    { title: text.title, description: text.description, path: paths.waitlistConfirm(), noindex: true },
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const title = page?.sent ? askPosition.sentTitle : text.title;
+  return pageMeta(
+    { title, description: text.description, path: paths.waitlistConfirm(), noindex: true },
     matches,
   );
+};
 
 /** Public, and changes nothing: mail scanners follow links. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,13 +1,14 @@
 import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
-import { forms, waitlistForm } from "~/content/pages/forms";
+import { forms } from "~/content/pages/forms";
 import { positionPage } from "~/content/pages/waitlist";
+import { entryFields } from "~/content/pages/waitlist-joined";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import type { PositionView } from "./position-view.server";
 
-const rules = { name: {}, field: {}, company: {} };
+const rules = { name: {}, company: {}, field: {} };
 
 interface DetailsFormProps {
   here: string;
@@ -39,30 +40,29 @@ export function DetailsForm({ here, view, state }: DetailsFormProps) {
               maxLength={fieldLimits.text}
               name="name"
             />
-            {view.role === "professional" ? (
-              <Field
-                defaultValue={values.field ?? view.field}
-                error={errors.field}
-                hint={waitlistForm.fieldHint}
-                label={waitlistForm.field}
-                maxLength={fieldLimits.text}
-                name="field"
-              />
-            ) : (
+            {view.role === "professional" ? null : (
               <Field
                 autoComplete="organization"
                 defaultValue={values.company ?? view.company}
                 error={errors.company}
-                label={waitlistForm.company}
+                label={entryFields.company}
                 maxLength={fieldLimits.text}
                 name="company"
               />
             )}
+            <Field
+              defaultValue={values.field ?? view.field}
+              error={errors.field}
+              hint={entryFields.fieldHint}
+              label={entryFields.field}
+              maxLength={fieldLimits.text}
+              name="field"
+            />
             <Checkbox
               defaultChecked={isAnswered ? values.marketingConsent === "on" : view.marketingConsent}
               name="marketingConsent"
             >
-              {waitlistForm.marketing} <span className="text-muted">{forms.optional}</span>
+              {entryFields.marketing} <span className="text-muted">{forms.optional}</span>
             </Checkbox>
           </>
         )}

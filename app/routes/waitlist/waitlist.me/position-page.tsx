@@ -26,7 +26,7 @@ export function PositionPage({ token, view, note, state }: PositionPageProps) {
   const { status, shareUrl } = view;
   const isListed = status !== "converted" && status !== "unsubscribed";
   return (
-    <FormPage title={text.title}>
+    <FormPage title={text.titles[status]}>
       <div className="grid gap-6">
         {note ? <StatusNote key={note}>{note}</StatusNote> : null}
         <Facts {...view} />
@@ -35,7 +35,7 @@ export function PositionPage({ token, view, note, state }: PositionPageProps) {
       </div>
       {isListed ? (
         <>
-          {shareUrl ? <ShareLink url={shareUrl} /> : null}
+          {shareUrl ? <ShareLink arrivals={view.arrivals} role={view.role} url={shareUrl} /> : null}
           <DetailsForm here={here} state={state} view={view} />
           <section className="mt-12">
             <h2 className="text-xl">{text.leave.title}</h2>

@@ -2,6 +2,7 @@ import { formatNumberInText } from "~/content/format";
 import { positionPage as text } from "~/content/pages/waitlist";
 import { disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
+import { countArrivals } from "~/features/waitlist/count-arrivals.server";
 import { maskEmail } from "~/features/waitlist/mask-email";
 import { getPosition, type Position } from "~/features/waitlist/position.server";
 import type { OwnEntry } from "~/features/waitlist/waitlist-entry.server";
@@ -25,14 +26,18 @@ export interface PositionView extends Position {
   /** The discipline's name, for the position within it. */
   discipline: string | null;
   shareUrl: string | null;
+  /** How many people came by that link. */
+  arrivals: number;
 }
 
 export async function viewOf(entry: OwnEntry, now = new Date()): Promise<PositionView> {
   const status = shownStatus(entry, now);
   const { role, email, name, field, company, fieldCode, refCode, marketingConsentAt } = entry;
   const isNamed = fieldCode !== null && fieldCode !== "other" && isDiscipline(fieldCode);
+  const [place, arrivals] = await Promise.all([getPosition(entry, now), countArrivals(entry)]);
   return {
-    ...(await getPosition(entry, now)),
+    ...place,
+    arrivals,
     status,
     statusLabel: waitlistStatuses[status === "expired" ? "confirmed" : status],
     role,

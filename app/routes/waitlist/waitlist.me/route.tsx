@@ -12,11 +12,10 @@ import { positionForms } from "./position-forms.server";
 import { PositionPage } from "./position-page";
 import { noteFor, viewOf } from "./position-view.server";
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(
-    { title: text.title, description: text.description, path: paths.waitlistMe(), noindex: true },
-    matches,
-  );
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const title = page?.step === "position" ? text.titles[page.view.status] : text.title;
+  return pageMeta({ title, description: text.description, path: paths.waitlistMe(), noindex: true }, matches);
+};
 
 /** Public: the entry's signed link is the proof. Without one the page offers to send it. */
 export async function loader(args: LoaderFunctionArgs) {

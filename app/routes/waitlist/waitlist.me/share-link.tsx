@@ -1,11 +1,64 @@
 import { useId, useRef, useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { plural } from "~/content/format";
 import { positionPage } from "~/content/pages/waitlist";
+import { sharePaths } from "./share-paths";
 
 const text = positionPage.share;
+const wayClass =
+  "inline-flex min-h-11 items-center rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action";
 
-/** A link to pass on, to be copied by hand or by a button. */
-export function ShareLink({ url }: { url: string }) {
+interface ShareLinkProps {
+  url: string;
+  role: keyof typeof text.reason;
+  arrivals: number;
+}
+
+/** A link to pass on: by links that need no script, by the system's share sheet, or copied. */
+export function ShareLink({ url, role, arrivals }: ShareLinkProps) {
+  const hydrated = useHydrated();
+  const ways = sharePaths(url);
+  return (
+    <section className="mt-12">
+      <h2 className="text-xl">{text.title}</h2>
+      <p className="mt-2 text-muted">{text.reason[role]}</p>
+      {arrivals > 0 ? <p className="figures mt-2 font-semibold">{plural(text.arrivals, arrivals)}</p> : null}
+      <ul className="mt-4 mb-5 flex flex-wrap gap-3">
+        {hydrated && canShare() ? (
+          <li>
+            <button className={wayClass} onClick={() => share(url)} type="button">
+              {text.system}
+            </button>
+          </li>
+        ) : null}
+        <Way href={ways.whatsApp} label={text.whatsApp} />
+        <Way href={ways.mail} label={text.mail} />
+      </ul>
+      <CopyField url={url} withButton={hydrated} />
+    </section>
+  );
+}
+
+function canShare(): boolean {
+  return typeof navigator.share === "function";
+}
+
+/** Whoever closes the sheet has decided; there is nothing to say about it. */
+function share(url: string): void {
+  navigator.share({ title: text.subject, text: text.message, url }).catch(() => undefined);
+}
+
+function Way({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <a className={wayClass} href={href} rel="noopener noreferrer">
+        {label}
+      </a>
+    </li>
+  );
+}
+
+function CopyField({ url, withButton }: { url: string; withButton: boolean }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -21,9 +74,7 @@ export function ShareLink({ url }: { url: string }) {
   }
 
   return (
-    <section className="mt-12">
-      <h2 className="text-xl">{text.title}</h2>
-      <p className="mt-2 mb-4 text-muted">{text.text}</p>
+    <>
       <label className="block text-sm font-semibold" htmlFor={id}>
         {text.label}
       </label>
@@ -36,7 +87,7 @@ export function ShareLink({ url }: { url: string }) {
           type="text"
           value={url}
         />
-        {useHydrated() ? (
+        {withButton ? (
           <button
             className="min-h-12 shrink-0 rounded-md border border-control bg-surface px-4 font-semibold hover:border-action hover:text-action"
             onClick={copy}
@@ -54,6 +105,6 @@ export function ShareLink({ url }: { url: string }) {
           {copied ? text.copied : ""}
         </span>
       </p>
-    </section>
+    </>
   );
 }

@@ -127,6 +127,38 @@ describe("the waitlist, as administrators read it", () => {
       expect((await ask(`/api/admin/waitlist?after=${encodeURIComponent(cursor)}`)).status).toBe(200);
     });
 
+    test("its page shows the position, the state and the day of each entry in a row, and counts the states", async () => {
+      const createdAt = new Date("2026-11-09T23:30:00Z");
+      const first = await insertEntry(app().db, { email: "primera@lista.example", createdAt });
+      const second = await insertEntry(app().db, { fieldCode: "chemistry", createdAt: new Date() });
+      const invited = await insertEntry(app().db, { status: "invited", createdAt });
+      const html = (await (await ask(path)).text()).replaceAll("<!-- -->", "");
+      const rowOf = (id: string) => html.split("<tr>").find((row) => row.includes(`${path}/${id}`)) ?? "";
+      expect(rowOf(first)).toContain("1.ª");
+      // Half past eleven in London is the next day in Madrid.
+      expect(rowOf(first)).toContain("10/11/2026");
+      expect(rowOf(first)).toContain(">Confirmada<");
+      expect(rowOf(second)).toContain("2.ª");
+      expect(rowOf(second)).toContain("Profesional · Química");
+      expect(rowOf(invited)).toContain(">Invitada<");
+      expect(rowOf(invited)).not.toMatch(/\d\.ª/);
+      for (const status of ["pending", "confirmed", "invited", "converted", "unsubscribed", "rejected"])
+        expect(html).toContain(`href="${path}?status=${status}"`);
+      expect(html).toMatch(/aria-current="page"[^>]*href="\/dashboard\/admin\/waitlist">Todas/);
+    });
+
+    test("whoever can be invited has a box, with a name of its own", async () => {
+      const id = await insertEntry(app().db, { email: "primera@lista.example" });
+      const pending = await insertEntry(app().db, { status: "pending" });
+      const html = await (await ask(path)).text();
+      expect(html).toContain(`value="${id}"`);
+      expect(html).toContain('aria-label="Elegir a primera@lista.example"');
+      expect(html).not.toContain(`value="${pending}"`);
+      expect(html).toMatch(/<button[^>]*form="selection"[^>]*>Invitar a las seleccionadas</);
+      const nobody = await (await ask(`${path}?status=pending`)).text();
+      expect(nobody).not.toContain("Invitar a las seleccionadas");
+    });
+
     test("its links keep the filters", async () => {
       for (let index = 0; index < 3; index += 1) await insertEntry(app().db, { source: "x.com" });
       const text = await (await ask(`${path}?source=x.com&limit=2&status=confirmed`)).text();
@@ -167,9 +199,7 @@ describe("the waitlist, as administrators read it", () => {
       const bytes = Buffer.from(await exported());
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const [header = ""] = bytes.toString().slice(1).split("\r\n");
-      expect(header).toMatch(
-        /^"Correo";"Tipo";"Nombre";"Área";"Disciplina";"Empresa o institución";"Estado";/,
-      );
+      expect(header).toMatch(/^"Correo";"Tipo";"Nombre";"Área";"Disciplina";"Organización";"Estado";/);
       const plain = Buffer.from(await exported("?bom=false&sep=,")).toString();
       expect(plain.startsWith('"Correo","Tipo",')).toBe(true);
       expect((await ask("/api/admin/waitlist/export?sep=x")).status).toBe(400);

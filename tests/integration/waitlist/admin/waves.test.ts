@@ -104,6 +104,73 @@ describe("the waitlist, as administrators change it", () => {
     });
   });
 
+  describe("those ticked in the list", () => {
+    const query = (ids: readonly string[]) =>
+      `${path}/invite?chosen=1${ids.map((id) => `&ids=${id}`).join("")}`;
+
+    test("are previewed, and invited once however often the button is pressed", async () => {
+      const ids = [await insertEntry(app().db), await insertEntry(app().db, { role: "empresa" })];
+      const other = await insertEntry(app().db);
+      const page = (await (await ask(query(ids))).text()).replaceAll("<!-- -->", "");
+      expect(page).toContain("Has elegido a 2 personas.");
+      expect(page).toContain("Vista previa: 1 profesional y 1 organización");
+      expect(page).toContain("Enviar 2 invitaciones");
+      expect(page).not.toContain("Cuántas personas");
+      expect(page).toContain(`value="${ids.join(",")}"`);
+      expect(await statusOf(ids[0] ?? "")).toBe("confirmed");
+      const form = { chosen: "1", ids: ids.join(","), wave: randomUUID(), previewed: "2" };
+      const send = () => ask(query(ids), { method: "POST", form });
+      for (const answer of [...(await Promise.all([send(), send()])), await send()])
+        expect(answer.headers.get("location")).toBe(`${path}/invite?sent=${form.wave}`);
+      expect(await Promise.all([...ids, other].map(statusOf))).toEqual(["invited", "invited", "confirmed"]);
+      const [record, ...more] = await auditOf("waitlist.wave");
+      expect([record.meta.chosenByHand, record.meta.invited, more]).toEqual([2, 2, []]);
+    });
+
+    test("are left out when they wait no longer, and the page says so", async () => {
+      const [ready, gone] = [
+        await insertEntry(app().db),
+        await insertEntry(app().db, { status: "rejected" }),
+      ];
+      const some = await (await ask(query([ready, gone, randomUUID(), ready]))).text();
+      expect(some).toContain("Elegiste a 3; las demás ya no esperan en la lista.");
+      expect(some).toContain("Enviar 1 invitación");
+      expect(await (await ask(query([gone]))).text()).toContain(
+        "Nadie de la selección espera ya en la lista.",
+      );
+    });
+
+    test("are a page of the list at most, however they are written", async () => {
+      const id = await insertEntry(app().db);
+      const ids = Array.from({ length: 99 }, () => randomUUID());
+      const most = await (
+        await ask(`${path}/invite?chosen=1&ids=${[id, id.toUpperCase(), ...ids].join(",")}`)
+      ).text();
+      expect(most).toContain("Elegiste a 100;");
+      expect(most).toContain("Enviar 1 invitación");
+      const more = [id, randomUUID(), ...ids].join(",");
+      expect(await (await ask(`${path}/invite?chosen=1&ids=${more}`)).text()).toContain(
+        "No has elegido a nadie",
+      );
+      const number = await (await ask(`${path}/invite?chosen=&count=1`)).text();
+      expect(number).toContain("Enviar 1 invitación");
+      expect(number).not.toContain("No has elegido a nadie");
+    });
+
+    test.each([[""], ["x"], ["' OR 1=1"], [`${randomUUID()},x`]])(
+      "that are «%s» ask for nothing",
+      async (ids) => {
+        const form = { chosen: "1", ids, wave: randomUUID(), previewed: "1" };
+        const refused = await ask(`${path}/invite?chosen=1`, { method: "POST", form });
+        expect(refused.status).toBe(400);
+        const page = await ask(query([encodeURIComponent(ids)]));
+        expect(page.status).toBe(200);
+        expect(await page.text()).toContain("No has elegido a nadie, o la selección no es válida.");
+        expect(await auditOf("waitlist.wave")).toEqual([]);
+      },
+    );
+  });
+
   describe("one entry", () => {
     const send = (id: string, form: Record<string, string>) => ask(`${path}/${id}`, { method: "POST", form });
 

@@ -1,0 +1,14 @@
+/** What fields say that the landing page and lists have none of: passwords, files, counters, forms that are kept. */
+export const fieldWords = {
+  restored: "Tu sesión terminó antes de enviar esto. Revísalo y envíalo otra vez.",
+  unanswered:
+    "No hemos recibido respuesta: puede que no haya conexión. Lo que has escrito sigue aquí. Vuelve a enviarlo.",
+  showPassword: "Mostrar la contraseña",
+  hidePassword: "Ocultar la contraseña",
+  atMost: { one: "Como mucho 1 carácter.", many: "Como mucho {n} caracteres." },
+  left: { one: "Queda 1 carácter.", many: "Quedan {n} caracteres." },
+  tooMany: { one: "Sobra 1 carácter.", many: "Sobran {n} caracteres." },
+  fileKept: "Ya tenemos «{name}». Elige otro archivo solo si quieres cambiarlo.",
+  fileAgain: "Elige otra vez «{name}»: del archivo solo guardamos el nombre.",
+  passwordHint: "Al menos {min} caracteres. Una frase larga es mejor que símbolos raros.",
+} as const;

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { describeFindings, describeReason } from "./finding";
+
+test("a line for each, one under the other", () => {
+  const text = describeFindings([
+    { what: "settings", state: "ok", says: "as they should be" },
+    { what: "redis", state: "bad", says: "nobody listens there" },
+  ]);
+  expect(text).toBe("ok    settings  as they should be\nBAD   redis     nobody listens there");
+});
+
+const failure = (code?: string, message = "") => Object.assign(new Error(message), code && { code });
+
+test.each([
+  [failure("ECONNREFUSED"), "nobody listens there"],
+  [failure("28P01", "password authentication failed for user «matraz»"), "it refuses the password"],
+  [new AggregateError([failure("ENOTFOUND")]), "there is no such host"],
+  [new Error("", { cause: failure("ETIMEDOUT") }), "it does not answer"],
+  [failure("EODD"), "EODD"],
+  [failure(undefined, "postgresql://matraz:clave@db"), "it does not answer as it should"],
+  ["text", "it does not answer as it should"],
+])("%s", (error, reason) => {
+  expect(describeReason(error)).toBe(reason);
+});

@@ -1,0 +1,35 @@
+import type { Env } from "./env.server";
+
+/** What a process depends on, each in one word or as `host:port`. */
+export interface Dependencies {
+  /** `embedded` or the server with the database's name. */
+  database: string;
+  /** `memory`: the limits are counted in each process alone. */
+  redis: string;
+  /** Whether Redis answered at the start; undefined where none is set. */
+  isRedisUp?: boolean;
+  /** `files` or the mail server. */
+  mail: string;
+  /** Whether this process sends mails and goes on with tasks. */
+  worker: boolean;
+}
+
+/** Names what the settings lead to, without the account and the password in them. */
+export function describeDependencies(
+  env: Pick<Env, "databaseUrl" | "redisUrl" | "smtpUrl" | "runWorker">,
+  isRedisUp: boolean,
+): Dependencies {
+  return {
+    database: env.databaseUrl ? serverPlace(env.databaseUrl) : "embedded",
+    redis: env.redisUrl ? serverPlace(env.redisUrl) : "memory",
+    ...(env.redisUrl && { isRedisUp }),
+    mail: env.smtpUrl ? serverPlace(env.smtpUrl) : "files",
+    worker: env.runWorker,
+  };
+}
+
+/** `host:port/path` of a URL: no account, no password, no query, which may hold either. */
+export function serverPlace(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname.replace(/\/$/, "");
+}

@@ -1,0 +1,27 @@
+import { ButtonLink } from "~/components/ui/button";
+import { Mark } from "~/components/ui/mark";
+import { overview } from "~/content/pages/dashboard";
+import type { NextStep } from "./next-step";
+
+interface NextStepPanelProps {
+  step: NextStep;
+  /** Whoever waited for an invitation reads that the waiting is over. */
+  hasConverted: boolean;
+}
+
+/** The one thing to do next, on the first screen of a phone. */
+export function NextStepPanel({ step, hasConverted }: NextStepPanelProps) {
+  return (
+    <section className="flex flex-wrap gap-4 rounded-md bg-sunken px-4 py-5 xs:flex-nowrap xs:px-5">
+      <Mark className="size-9 shrink-0 text-action" />
+      <div className="min-w-0">
+        <h2 className="text-lg">{step.title}</h2>
+        <p className="mt-1 mb-4 max-w-prose wrap-anywhere text-muted">
+          {hasConverted ? `${overview.inside} ` : ""}
+          {step.text}
+        </p>
+        <ButtonLink to={step.to}>{step.label}</ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { nextStepOfEmployer, nextStepOfPerson } from "./next-step";
+
+const email = "ana@uni.example";
+
+describe("the next step of a person", () => {
+  const done = { email, isConfirmed: true, missing: null, hasApplied: true };
+
+  test.each([
+    [{ isConfirmed: false, missing: "Falta el CV.", hasApplied: false }, "/dashboard/account#correo"],
+    [{ missing: "Falta el CV.", hasApplied: false }, "/dashboard/profile"],
+    [{ missing: "Falta el CV." }, "/dashboard/profile"],
+    [{ hasApplied: false }, "/jobs"],
+  ])("with %j leads to %s", (lacking, to) => {
+    expect(nextStepOfPerson({ ...done, ...lacking })?.to).toBe(to);
+  });
+
+  test("says what the profile lacks, and which address is meant", () => {
+    expect(nextStepOfPerson({ ...done, missing: "Falta el CV." })?.text).toBe("Falta el CV.");
+    expect(nextStepOfPerson({ ...done, isConfirmed: false })?.text).toContain(email);
+  });
+
+  test("is none when all is done", () => {
+    expect(nextStepOfPerson(done)).toBeNull();
+  });
+});
+
+describe("the next step of an organization", () => {
+  const none = { draft: 0, in_review: 0, published: 0, closed: 0, archived: 0 };
+  const job = (id: string, title: string) => ({ id, title, at: "2026-11-21T10:00:00.000Z" });
+  const step = (counts: Partial<typeof none>, isConfirmed = true) =>
+    nextStepOfEmployer({
+      email,
+      isConfirmed,
+      agenda: { counts: { ...none, ...counts }, returned: [], drafts: [job("d", "Un borrador")] },
+    });
+
+  test("is to confirm, then to write, then to finish the draft", () => {
+    expect(step({}, false)?.to).toBe("/dashboard/account#correo");
+    expect(step({})?.to).toBe("/dashboard/jobs/new");
+    expect(step({ draft: 1 })).toMatchObject({ to: "/dashboard/jobs/d/edit" });
+    expect(step({ draft: 1 })?.text).toContain("Un borrador");
+  });
+
+  test("begins with what an administrator sent back", () => {
+    const agenda = {
+      counts: { ...none, draft: 2 },
+      returned: [job("r", "Devuelta")],
+      drafts: [job("d", "Un borrador")],
+    };
+    const step = nextStepOfEmployer({ email, isConfirmed: true, agenda });
+    expect(step).toMatchObject({ to: "/dashboard/jobs/r/edit", label: "Hacer los cambios" });
+    expect(step?.text).toContain("Te pedimos cambios en «Devuelta».");
+  });
+
+  test.each([{ in_review: 1 }, { published: 1 }, { closed: 1, draft: 3 }, { archived: 1 }])(
+    "is none once a job was sent: %j",
+    (counts) => {
+      expect(step(counts)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { fillText } from "~/content/fill-text";
+import { nextStepTexts as text } from "~/content/pages/agenda";
+import type { EmployerAgenda } from "~/features/jobs/employer-agenda.server";
+import { paths } from "~/paths";
+
+/** What somebody can do next, in the order of what it opens: one thing at a time. */
+export interface NextStep {
+  title: string;
+  text: string;
+  label: string;
+  to: string;
+}
+
+/** Nobody can apply or publish from an address that is not confirmed. */
+function confirming(email: string): NextStep {
+  const { title, text: sentence, label } = text.confirm;
+  return { title, text: fillText(sentence, { email }), label, to: paths.accountEmail() };
+}
+
+interface Person {
+  email: string;
+  isConfirmed: boolean;
+  /** What the profile lacks next, as a sentence; null for a complete one. */
+  missing: string | null;
+  hasApplied: boolean;
+}
+
+/** Confirm, complete the profile, apply; null for whoever has done all three. */
+export function nextStepOfPerson({ email, isConfirmed, missing, hasApplied }: Person): NextStep | null {
+  if (!isConfirmed) return confirming(email);
+  if (missing !== null) return { ...text.complete, text: missing, to: paths.profile() };
+  return hasApplied ? null : { ...text.apply, to: paths.jobs() };
+}
+
+interface Employer {
+  email: string;
+  isConfirmed: boolean;
+  agenda: Pick<EmployerAgenda, "counts" | "returned" | "drafts">;
+}
+
+/** Confirm, then publish the first job: write it, mend what was sent back, or finish the draft. */
+export function nextStepOfEmployer({ email, isConfirmed, agenda }: Employer): NextStep | null {
+  if (!isConfirmed) return confirming(email);
+  const { counts, returned, drafts } = agenda;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (total === 0) return { ...text.publish, to: paths.newJob() };
+  const [draft] = [...returned, ...drafts];
+  if (counts.draft < total || !draft) return null;
+  const { title, text: sentence, label } = returned.length > 0 ? text.mend : text.finish;
+  return { title, text: fillText(sentence, { job: draft.title }), label, to: paths.editJob(draft.id) };
+}

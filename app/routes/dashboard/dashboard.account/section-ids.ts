@@ -1,0 +1,9 @@
+/** The anchors of the page's sections, in its order. */
+export const sectionIds = {
+  email: "correo",
+  password: "contrasena",
+  sessions: "sesiones",
+  mails: "avisos",
+  data: "datos",
+  close: "cerrar",
+} as const;

@@ -1,0 +1,390 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { validate } from "dockerfile-utils";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { readEnv } from "../../app/lib/config/env.server";
+import { connectionLimits } from "../../server/connections";
+import { slowBodyLimits } from "../../server/slow-bodies";
+import { legalSettings } from "../../tests/support/app-process";
+import { readImage } from "../../tests/support/image";
+import { temporaryFolder } from "../services/cleanup.mjs";
+import { findCommand } from "../services/find-command.mjs";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const settings = new Set([...read(".env.example").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
+
+const secret = () => randomBytes(32).toString("base64");
+
+/** The TypeScript files of a folder and the folders in it. */
+const sourceFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file));
+
+/** What the build makes, by the files that it begins with. */
+const built = (file: string) => `server/${path.basename(file, ".js")}.ts`;
+
+describe("Dockerfile", () => {
+  const stages = readImage();
+  const last = stages.at(-1);
+  const textsOf = (name: string) =>
+    last?.instructions.filter((each) => each.name === name).map(({ text }) => text) ?? [];
+
+  test("is one that Docker would build", () => {
+    expect(validate(read("Dockerfile")).map(({ message }) => message)).toEqual([]);
+  });
+
+  test("has stages: what runs is not what builds", () => {
+    expect(stages.map(({ name }) => name)).toEqual(["build", "packages", ""]);
+    for (const { base } of stages) expect(base).toMatch(/^node:\$\{NODE_VERSION\}-bookworm-slim$/);
+    expect(last?.taken).toEqual([
+      { from: "packages", path: "/app/node_modules" },
+      { from: "build", path: "/app/build" },
+    ]);
+  });
+
+  test("takes packages for production alone into the image", () => {
+    const runs = (stage: string) =>
+      stages
+        .find(({ name }) => name === stage)
+        ?.instructions.filter(({ name }) => name === "RUN")
+        .map(({ text }) => text.replace(/^--mount=\S+ /, ""));
+    expect(runs("packages")).toEqual(["npm ci --omit=dev"]);
+    expect(runs("build")).toEqual(["npm ci --include=dev", "node scripts/build.mjs"]);
+    expect(textsOf("RUN").join()).not.toMatch(/npm|apt-get/);
+  });
+
+  test("runs what runs as an account without rights, that owns nothing but its data", () => {
+    expect(textsOf("USER")).toEqual(["node"]);
+    expect(last?.instructions.map(({ name }) => name).indexOf("USER")).toBeGreaterThan(
+      last?.instructions.findLastIndex(({ name }) => name === "RUN" || name === "COPY") ?? Infinity,
+    );
+    expect(read("Dockerfile")).not.toMatch(/--chown/);
+  });
+
+  test("copies what is there, and what .dockerignore lets through", () => {
+    const ignored = read(".dockerignore").split("\n");
+    expect(ignored.find((line) => line !== "" && !line.startsWith("#"))).toBe("*");
+    for (const file of new Set(stages.flatMap(({ files }) => files))) {
+      expect(existsSync(file), file).toBe(true);
+      const folders = file.split("/").map((_, at, parts) => parts.slice(0, at + 1).join("/"));
+      expect(
+        folders.some((folder) => ignored.includes(`!${folder}`)),
+        file,
+      ).toBe(true);
+    }
+    for (const secret of [".env", ".data", ".git", "node_modules", "build"])
+      expect(ignored, secret).not.toContain(`!${secret}`);
+  });
+
+  test("has the files that the program reads beside its build", () => {
+    const read = sourceFiles("app").flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/path\.join\(projectRoot, ([^)]+)\)/g)].map(([, parts = ""]) =>
+        parts.replaceAll(/[" ]/g, "").split(",").join("/"),
+      ),
+    );
+    expect(read.length).toBeGreaterThan(0);
+    for (const file of read) {
+      expect(existsSync(file), file).toBe(true);
+      expect(
+        last?.files.some((copied) => `${file}/`.startsWith(`${copied}/`)),
+        file,
+      ).toBe(true);
+    }
+  });
+
+  test("holds no secret", () => {
+    for (const { instructions } of stages)
+      for (const { name, text } of instructions)
+        if (name === "ENV" || name === "ARG") expect(text).not.toMatch(/SECRET|TOKEN|PASSWORD|_URL/);
+  });
+
+  test("starts what the build makes, and asks it whether it is ready", () => {
+    const [command = "[]"] = textsOf("CMD");
+    const [node, file] = JSON.parse(command);
+    expect([node, existsSync(built(file))]).toEqual(["node", true]);
+    expect(textsOf("HEALTHCHECK").join()).toContain("/readyz");
+  });
+});
+
+interface Service {
+  image?: string;
+  build?: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  env_file?: string[];
+  networks?: string[];
+  volumes?: string[];
+  ports?: string[];
+  cap_drop?: string[];
+  read_only?: boolean;
+  security_opt?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test?: string[]; disable?: boolean };
+  user?: string;
+}
+
+describe("compose.yaml", () => {
+  const text = read("compose.yaml");
+  const compose = parse(text, { merge: true });
+  const services = Object.entries(compose.services as Record<string, Service>);
+  const own = services.filter(([, { build }]) => build !== undefined);
+
+  test("passes its linter", () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        "node_modules/dclint/bin/dclint.cjs",
+        "--config",
+        "deploy/dclint.json",
+        "--max-warnings",
+        "0",
+        "compose.yaml",
+      ],
+      { encoding: "utf8" },
+    );
+    expect(status, stdout + stderr).toBe(0);
+  });
+
+  test("has the application, its worker, the caller of tasks, a proxy, PostgreSQL and Redis", () => {
+    expect(services.map(([name]) => name).toSorted()).toEqual(
+      ["app", "database", "proxy", "redis", "scheduler", "worker"].toSorted(),
+    );
+    expect(own.map(([name]) => name)).toEqual(["app", "worker", "scheduler"]);
+  });
+
+  test("names no network, volume or service that there is not", () => {
+    for (const [name, { networks = [], volumes = [], depends_on = {} }] of services) {
+      for (const network of networks) expect(Object.keys(compose.networks), name).toContain(network);
+      for (const volume of volumes) {
+        const [source = ""] = volume.split(":");
+        if (source.startsWith("./")) expect(existsSync(source), source).toBe(true);
+        else expect(Object.keys(compose.volumes), name).toContain(source);
+      }
+      for (const [needed, { condition }] of Object.entries(depends_on)) {
+        const service = compose.services[needed] as Service | undefined;
+        expect(service, needed).toBeDefined();
+        // Ours has the image's own.
+        const hasCheck = service?.healthcheck?.test !== undefined || service?.build !== undefined;
+        expect([condition, hasCheck && !service?.healthcheck?.disable], needed).toEqual([
+          "service_healthy",
+          true,
+        ]);
+      }
+    }
+  });
+
+  test("lets nobody in but by the proxy", () => {
+    expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(["proxy"]);
+    expect(compose.networks.back).toEqual({ internal: true });
+    for (const name of ["database", "redis"]) expect(compose.services[name].networks).toEqual(["back"]);
+    expect(compose.services.proxy.networks).toEqual(["front"]);
+  });
+
+  test("the address of a visitor is believed from the proxy's network alone", () => {
+    const [{ subnet }] = compose.networks.front.ipam.config;
+    for (const name of ["app", "worker"])
+      expect(compose.services[name].environment.TRUSTED_PROXIES).toBe(subnet);
+  });
+
+  test("runs ours without rights, on a file system that nobody can change", () => {
+    for (const [name, service] of own)
+      expect(service, name).toMatchObject({
+        cap_drop: ["ALL"],
+        read_only: true,
+        security_opt: ["no-new-privileges:true"],
+      });
+    for (const [name, { user }] of own) expect(user, name).toBeUndefined();
+  });
+
+  test("PostgreSQL is asked by address, where the server that only makes the database does not answer", () => {
+    expect(compose.services.database.healthcheck.test).toContain("--host=127.0.0.1");
+  });
+
+  test("every image has a version", () => {
+    for (const [name, { image = "" }] of services)
+      expect(image, name).toMatch(/^[\w./-]+:(?!latest)[\w.-]+$/);
+  });
+
+  test("the commands are in the image", () => {
+    const copied = readImage().at(-1)?.files ?? [];
+    for (const [, { command }] of own)
+      if (command?.[1])
+        expect(copied.includes(command[1]) || existsSync(built(command[1])), command[1]).toBe(true);
+  });
+
+  test("the settings are settings, and each that has to be given is in deploy/compose.env", () => {
+    const ofOthers = /^(?:POSTGRES_|UPSTREAMS$|BASE$)/;
+    for (const [, { environment = {} }] of services)
+      for (const name of Object.keys(environment))
+        if (!ofOthers.test(name)) expect(settings, name).toContain(name);
+    const example = [...read("deploy/compose.env").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    for (const [, name] of text.matchAll(/\$\{([A-Z_]+):\?/g)) expect(example).toContain(name);
+    for (const name of example) if (name !== "POSTGRES_PASSWORD") expect(settings).toContain(name);
+  });
+});
+
+describe("deploy/compose.env", () => {
+  const example = parseEnv(read("deploy/compose.env"));
+  const filledIn = {
+    ...legalSettings,
+    ...Object.fromEntries(["SESSION_SECRET", "CRON_SECRET", "METRICS_TOKEN"].map((name) => [name, secret()])),
+  };
+
+  test("is refused as it is, and taken once its empty lines are filled in", () => {
+    const empty = Object.keys(example).filter((name) => example[name] === "");
+    expect(empty.toSorted()).toEqual([...Object.keys(filledIn), "POSTGRES_PASSWORD"].toSorted());
+    expect(() => readEnv({ NODE_ENV: "production", ...example })).toThrow(/CRON_SECRET[\s\S]*LEGAL_NAME/);
+    const { appUrl, legalEntity } = readEnv({ NODE_ENV: "production", ...example, ...filledIn });
+    expect([appUrl, legalEntity.name]).toEqual([example.APP_URL, legalSettings.LEGAL_NAME]);
+  });
+});
+
+describe("the samples for proxies", () => {
+  const nginx = read("deploy/nginx.conf");
+  const caddy = read("deploy/Caddyfile");
+  const seconds = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+
+  test("let go of an idle connection before the server does", () => {
+    const most = connectionLimits.maxIdleMs / 1000;
+    expect(seconds(nginx, /keepalive_timeout (\d+)s;/)).toBeLessThan(most);
+    expect(seconds(caddy, /keepalive (\d+)s/)).toBeLessThan(most);
+  });
+
+  test("give a file the time that the server gives it", () => {
+    const most = slowBodyLimits.maxMsWithFile / 1000;
+    expect(seconds(nginx, /proxy_send_timeout (\d+)s;/)).toBe(most);
+    expect(seconds(caddy, /read_body (\d+)s/)).toBe(most);
+  });
+
+  test.each([
+    [
+      "nginx",
+      nginx,
+      [/client_max_body_size 6m;/, /location = \/metrics \{\s+return 404;/, /proxy_request_buffering on;/],
+    ],
+    [
+      "Caddy",
+      caddy,
+      [/max_size 6MB/, /@internal path \/metrics\n\s+respond @internal 404/, /request_buffers 6MiB/],
+    ],
+  ])("%s: bodies, buffers, and nothing of /metrics for the outside", (_, text, wanted) => {
+    for (const pattern of wanted) expect(text).toMatch(pattern);
+    const count = (sign: string) => text.split(sign).length;
+    expect(count("{")).toBe(count("}"));
+  });
+
+  test("neither logs whole addresses, queries, or addresses with a token that an answer leads to", () => {
+    expect(nginx.match(/^\s*error_log \S+ crit;$/gm)).toHaveLength(nginx.split("server {").length - 1);
+    expect(nginx).toMatch(/listen 80;[^}]*access_log off;/);
+    for (const line of ["request>uri delete", "request>headers delete", "resp_headers delete"])
+      expect(caddy).toContain(line);
+    expect(caddy).toContain("exclude http.log.error");
+  });
+
+  test("nginx says who asks by the connection alone", () => {
+    expect(nginx).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
+    expect(nginx).not.toContain("$proxy_add_x_forwarded_for");
+  });
+});
+
+describe("the units of systemd", () => {
+  const folder = "deploy/systemd";
+  const units = readdirSync(folder);
+
+  test("start what the build makes, as an account of its own", () => {
+    for (const unit of ["matraz@.service", "matraz-worker.service"]) {
+      const text = read(path.join(folder, unit));
+      const [, file = ""] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(text) ?? [];
+      expect(existsSync(built(file)), file).toBe(true);
+      for (const line of [
+        "User=matraz",
+        "NoNewPrivileges=true",
+        "ProtectSystem=strict",
+        "StateDirectoryMode=0700",
+      ])
+        expect(text.split("\n"), unit).toContain(line);
+    }
+  });
+
+  test("call the tasks when docs/tasks.md says, with the token in no argument", () => {
+    const service = read(`${folder}/matraz-cron.service`);
+    expect(service).toMatch(/^Environment=ONCE=true\nExecStart=\/usr\/bin\/node deploy\/scheduler\.mjs$/m);
+    expect(service).not.toContain("${");
+    expect(read("docs/tasks.md")).toContain(
+      /^OnCalendar=.*$/m.exec(read(`${folder}/matraz-cron.timer`))?.[0],
+    );
+  });
+
+  const analyze = findCommand(["systemd-analyze"]);
+  test.runIf(analyze)("are units, and let nothing in that they do not need", () => {
+    const copy = temporaryFolder("units");
+    onTestFinished(copy.remove);
+    const at = (unit: string) => path.join(copy.path, unit.replace("@.", "@3000."));
+    for (const unit of units) {
+      const text = read(path.join(folder, unit));
+      // Where this machine has it.
+      const here = text.replaceAll("/usr/bin/node", process.execPath);
+      writeFileSync(at(unit), here);
+      if (unit.includes("@")) writeFileSync(path.join(copy.path, unit), here);
+    }
+    const run = (...words: string[]) =>
+      execFileSync(analyze ?? "", words, { encoding: "utf8", stdio: "pipe" });
+    expect(() => run("verify", ...units.map(at))).not.toThrow();
+    for (const unit of ["matraz@.service", "matraz-worker.service"])
+      expect(() => run("security", "--offline=true", "--threshold=20", "--no-pager", at(unit))).not.toThrow();
+  });
+});
+
+describe("the dashboard and the alerts", () => {
+  const dashboard = JSON.parse(read("deploy/grafana-dashboard.json"));
+  interface Panel {
+    id: number;
+    type: string;
+    title: string;
+    gridPos: { x: number; y: number; w: number; h: number };
+    targets?: { expr: string; refId: string }[];
+  }
+  const panels: Panel[] = dashboard.panels;
+
+  test("every panel has its place, and a question", () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const taken = new Map<string, string>();
+    for (const { title, type, gridPos, targets } of panels) {
+      const { x, y, w, h } = gridPos;
+      expect(x + w, title).toBeLessThanOrEqual(24);
+      for (let column = x; column < x + w; column += 1)
+        for (let line = y; line < y + h; line += 1) {
+          expect(taken.get(`${column},${line}`), `${title} over another`).toBeUndefined();
+          taken.set(`${column},${line}`, title);
+        }
+      if (type !== "row") expect(targets?.length, title).toBeGreaterThan(0);
+    }
+  });
+
+  test("every question closes its brackets, and asks the chosen instances", () => {
+    const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+    const rules = parse(read("deploy/prometheus/alerts.yml")).groups[0].rules.map(
+      ({ expr }: { expr: string }) => expr,
+    );
+    for (const expr of [...asked, ...rules])
+      for (const [open, close] of ["()", "[]", "{}"].map((pair) => pair.split("") as [string, string]))
+        expect(expr.split(open).length, expr).toBe(expr.split(close).length);
+    for (const expr of asked) expect(expr).toContain('job=~"$job",instance=~"$instance"');
+  });
+
+  test("the variables are those that are used", () => {
+    const names = dashboard.templating.list.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(["datasource", "job", "instance"]);
+  });
+
+  test("Prometheus asks the instances where they say it, with the token in a file", () => {
+    const [scrape] = parse(read("deploy/prometheus/prometheus.yml")).scrape_configs;
+    expect(scrape).toMatchObject({ metrics_path: "/metrics", authorization: { type: "Bearer" } });
+    expect(scrape.authorization).not.toHaveProperty("credentials");
+  });
+});

@@ -1,0 +1,46 @@
+import type { ServerBuild } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { createRouteNames } from "./route-names";
+
+const routes = {
+  root: { id: "root", path: "" },
+  home: { id: "home", parentId: "root", index: true },
+  jobs: { id: "jobs", parentId: "root", path: "jobs" },
+  job: { id: "job", parentId: "root", path: "jobs/:slug" },
+  dashboard: { id: "dashboard", parentId: "root", path: "dashboard" },
+  account: { id: "account", parentId: "dashboard", path: "account" },
+  invitation: { id: "invitation", parentId: "root", path: "invitation/:token" },
+  api: { id: "api", parentId: "root", path: "api/*" },
+  auth: { id: "auth", parentId: "root", path: "api/auth/*" },
+  missing: { id: "missing", parentId: "root", path: "*" },
+} as unknown as ServerBuild["routes"];
+const routeOf = createRouteNames(routes);
+
+test.each([
+  ["/", "/"],
+  ["/?role=empresa", "/"],
+  ["/_root.data", "/"],
+  ["/jobs", "/jobs"],
+  ["/jobs/", "/jobs"],
+  ["/jobs?q=quimica", "/jobs"],
+  ["/jobs/tecnica-de-laboratorio", "/jobs/:slug"],
+  ["/jobs/tecnica-de-laboratorio.data?_routes=job", "/jobs/:slug"],
+  ["/dashboard/account", "/dashboard/account"],
+  ["/invitation/c3VwZXJzZWNyZXQ", "/invitation/:token"],
+  ["/api/auth/sign-in/email", "/api/auth/*"],
+  ["/api/unknown", "/api/*"],
+  ["/assets/app-1234.js", "/assets/*"],
+  ["/healthz", "/healthz"],
+  ["/readyz?now", "/readyz"],
+  ["/metrics", "/metrics"],
+  ["/wp-login.php", "other"],
+  ["/jobs/a/b/c", "other"],
+  ["//evil.example", "other"],
+])("%s counts as %s", (target, name) => {
+  expect(routeOf(target)).toBe(name);
+});
+
+test("whatever is asked for, there is a bounded number of names", () => {
+  const asked = Array.from({ length: 1000 }, (_, index) => `/x${index}/y?z=${index}`);
+  expect(new Set(asked.map(routeOf))).toEqual(new Set(["other"]));
+});

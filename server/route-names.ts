@@ -1,0 +1,39 @@
+import type { ServerBuild } from "@remix-run/node";
+import { addRoute, createRouter, findRoute } from "rou3";
+
+/** Paths that are no routes of the application, each under one name. */
+const others: [start: RegExp, name: string][] = [
+  [/^\/assets\//, "/assets/*"],
+  [/^\/healthz$/, "/healthz"],
+  [/^\/readyz$/, "/readyz"],
+  [/^\/metrics$/, "/metrics"],
+];
+
+/** What no route answers: one name, or whoever tries addresses could make as many series as they like. */
+const unknown = "other";
+
+/**
+ * Names the route of a request's target by its pattern (`/jobs/:slug`), for metrics: a path could hold a token, and
+ * there would be a series for each.
+ */
+export function createRouteNames(routes: ServerBuild["routes"]): (target: string) => string {
+  const router = createRouter<string>();
+  const addressOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${addressOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+  };
+  for (const [id, route] of Object.entries(routes)) {
+    const address = addressOf(id) || "/";
+    // The splat that answers «not found» would take in everything else.
+    if (!route || address === "/*") continue;
+    addRoute(router, "", address.replace(/\/\*$/, "/**"), address);
+  }
+  return (target) => {
+    const pathname = (/^[^?#]*/.exec(target)?.[0] ?? "/").replace(/(?<=.)\/$/, "");
+    const other = others.find(([start]) => start.test(pathname));
+    if (other) return other[1];
+    // Remix asks for a page's data under its path with this ending, and for the first page's under its own.
+    const page = pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
+    return findRoute(router, "", page)?.data ?? unknown;
+  };
+}

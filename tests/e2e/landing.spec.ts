@@ -1,0 +1,91 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/e2e";
+import { newPerson, signUp } from "../support/e2e-people";
+
+/** The most that somebody on a phone scrolls to a way to the form. */
+const nearPx = 1600;
+
+test("each side gets a form of its own by one link", async ({ page, visit, javaScriptEnabled }) => {
+  await visit("/");
+  await page.getByRole("link", { name: /^Contrato/ }).click();
+  await expect(page).toHaveURL("/?role=empresa#waitlist");
+  const sideOf = (role: string) => page.locator(`input[name="role"][value="${role}"]`);
+  await expect(sideOf("empresa")).toBeChecked();
+  await expect(page.locator('input[name="company"]')).toBeVisible();
+  await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
+  await page.getByLabel("Correo electrónico").fill("ana@universidad.example");
+  await page.getByRole("link", { name: /^Busco/ }).click();
+  await expect(sideOf("professional")).toBeChecked();
+  await expect(page.locator('input[name="company"]')).toBeHidden();
+  // What was typed stays where no document is loaded anew.
+  const email = javaScriptEnabled ? "ana@universidad.example" : "";
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
+});
+
+test.describe("on a phone", { tag: "@once" }, () => {
+  for (const width of [320, 360, 412]) {
+    test(`${width} px wide, a button to the form is near wherever one reads`, async ({ page, visit }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await visit("/");
+      expect(await farthestFromForm(page)).toBeLessThanOrEqual(nearPx);
+    });
+  }
+
+  test("the rules are a list for each side, on a desktop one table", async ({ page, visit }) => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await visit("/");
+    const rules = page.getByRole("region", { name: "Las mismas reglas para las dos partes" });
+    await expect(rules.getByRole("table")).toBeHidden();
+    await expect(rules.getByRole("heading", { level: 3 })).toHaveText(["Si buscas trabajo", "Si contratas"]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(rules.getByRole("table")).toBeVisible();
+    await expect(rules.getByRole("heading", { level: 3 })).toHaveCount(0);
+    const left = (cells: string) =>
+      rules.locator(cells).evaluateAll((found) => found.map((cell) => cell.getBoundingClientRect().left));
+    expect(await left("thead th")).toEqual(await left("tbody tr:first-child > *"));
+  });
+});
+
+test("the next Tab after a link to the form is in it", async ({ page, visit }) => {
+  await visit("/");
+  await page.getByRole("main").getByRole("link", { name: "Unirme a la lista" }).last().click();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#waitlist :focus")).toHaveCount(1);
+});
+
+test("whoever has joined is led to a form again, not to what the page says", async ({ page, visit }) => {
+  await visit("/?role=empresa&joined");
+  const ways = page.getByRole("link", { name: /^Unirme/ });
+  expect(new Set(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))).toEqual(
+    new Set(["/?role=empresa#waitlist"]),
+  );
+  await ways.last().click();
+  await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
+});
+
+test("whoever is signed in is led to their dashboard instead", async ({ page, context, visit }) => {
+  await signUp(context, newPerson());
+  await visit("/");
+  await expect(page.getByRole("button", { name: "Unirme a la lista" })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Ir a tu panel" }).first().click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+/** How far the place of the page is that is farthest from the form and from every link to it. */
+function farthestFromForm(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const ways = [...document.querySelectorAll("main a[href$='#waitlist'], #waitlist")].filter((way) =>
+      way.checkVisibility(),
+    );
+    const places = ways.map((way) => {
+      const { top, bottom } = way.getBoundingClientRect();
+      return { top: top + window.scrollY, bottom: bottom + window.scrollY };
+    });
+    const distance = (y: number) =>
+      Math.min(...places.map(({ top, bottom }) => Math.max(top - y, y - bottom, 0)));
+    const { scrollHeight } = document.documentElement;
+    let farthest = 0;
+    for (let y = 0; y <= scrollHeight; y += 10) farthest = Math.max(farthest, distance(y));
+    return farthest;
+  });
+}

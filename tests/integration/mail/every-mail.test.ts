@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type MailKind, requireHandler } from "~/lib/outbox/mail-kinds";
+import { markCid, markDataUrl } from "~/lib/outbox/mark-image.server";
+import { renderMail } from "~/lib/outbox/render.server";
+import { mailRegistry } from "~/mails/registry.server";
+import { migrate } from "~/runtime.server";
+import { legalSettings } from "../../support/app-process";
+import { ownDatabase } from "../../support/own-process";
+import { sampleMails } from "../../support/sample-mails";
+
+const db = ownDatabase();
+const kinds = Object.keys(mailRegistry.handlers) as MailKind[];
+/** `npm run mail-pictures` takes its pictures from what is written here. */
+const pictures = process.env.MAIL_PICTURES;
+
+let samples: Awaited<ReturnType<typeof sampleMails>>;
+beforeAll(async () => {
+  Object.assign(process.env, legalSettings);
+  await migrate();
+  samples = await sampleMails(db());
+});
+
+/** One mail of a kind as it would be sent. */
+async function compose(kind: MailKind) {
+  const handler = requireHandler(mailRegistry, kind);
+  const mail = await renderMail(await handler.compose(await samples[kind]()));
+  if ("suppressed" in mail) throw new Error(`Not sent: ${mail.suppressed}`);
+  const preview = /<div style="display:none[^>]*>([^<]*)/.exec(mail.html)?.[1] ?? "";
+  return { ...mail, preview };
+}
+
+/** Under each job of an alert's mail stands how to end the alert. */
+const repeatsLinks: ReadonlySet<MailKind> = new Set(["job-alerts"]);
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
+
+describe.each(kinds)("%s", (kind) => {
+  test("is worth opening", async () => {
+    const { subject, html, text, preview } = await compose(kind);
+    if (pictures) await keep(pictures, kind, html);
+    expect(html).toContain('name="viewport"');
+    expect(html).toContain(`src="cid:${markCid}"`);
+    expect(html).not.toMatch(/src="(?!cid:)/);
+    expect(html).toContain("prefers-color-scheme:dark");
+    // What stands beside the subject says something that the subject does not.
+    const said = wordsOf(subject);
+    expect(wordsOf(preview).filter((word) => !said.includes(word)).length).toBeGreaterThanOrEqual(2);
+    // Each place to go to is named once.
+    const links: string[] = text.match(/https?:\/\/[^\s<>)\]]+/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    if (!repeatsLinks.has(kind)) expect([...new Set(links)]).toEqual(links);
+    expect(`${subject}${preview}${text}`).not.toMatch(/[{}]/);
+    expect(text.replace(/\s+/g, " ")).toContain(
+      `${legalSettings.LEGAL_NAME}, ${legalSettings.LEGAL_ADDRESS}.`,
+    );
+    // Some programs cut what is longer.
+    expect(Buffer.byteLength(html)).toBeLessThan(102 * 1024);
+  });
+});
+
+async function keep(folder: string, kind: string, html: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${kind}.html`), html.replaceAll(`cid:${markCid}`, markDataUrl));
+}

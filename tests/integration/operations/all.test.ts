@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { commandBlocks } from "../../support/operations";
+
+/** Where the blocks under each heading are run. */
+const testedIn: Record<string, string> = {
+  "Running it": "first-steps.test.ts",
+  Metrics: "first-steps.test.ts",
+  Backup: "backup.test.ts",
+  Restore: "backup.test.ts",
+  Upgrade: "upgrade.test.ts",
+  Rollback: "upgrade.test.ts",
+  "Rotation of secrets": "secrets.test.ts",
+};
+
+const blocks = commandBlocks();
+const of = (needs: string) => blocks.filter((block) => block.needs === needs);
+
+test("every block of docs/operations.md is run by a test", () => {
+  const counts: Record<string, number> = {};
+  for (const { heading } of of("")) {
+    const at = counts[heading] ?? 0;
+    counts[heading] = at + 1;
+    const source = readFileSync(path.join(import.meta.dirname, testedIn[heading] ?? "missing"), "utf8");
+    expect(source, `${heading}, block ${at}`).toContain(
+      at === 0 ? `blockUnder("${heading}")` : `blockUnder("${heading}", ${at})`,
+    );
+  }
+  expect(Object.keys(counts).toSorted()).toEqual(Object.keys(testedIn).toSorted());
+});
+
+describe("what needs a container engine", () => {
+  const { services } = parse(readFileSync("compose.yaml", "utf8"), { merge: true });
+  const lines = of("docker").flatMap(({ text }) => text.trim().split("\n"));
+
+  test.each(lines)("%s", (line) => {
+    const [, command, rest = ""] = /^docker compose (\w+) ?(.*)$/.exec(line) ?? [];
+    if (command === undefined) {
+      // A file of this tree that somebody copies.
+      expect(existsSync(line.split(" ").at(-2) ?? "")).toBe(true);
+      return;
+    }
+    expect(["build", "up", "exec", "run", "stop"]).toContain(command);
+    if (command === "stop") expect(Object.keys(services)).toEqual(expect.arrayContaining(rest.split(" ")));
+    if (command !== "exec" && command !== "run") return;
+    // Without its own options.
+    const words = rest.replace(/^(?:-T |--rm |--env \S+ )+/, "");
+    const [service = "", program, file = ""] = words.split(" ");
+    expect(Object.keys(services)).toContain(service);
+    if (program === "node") expect(existsSync(`server/${path.basename(file, ".js")}.ts`)).toBe(true);
+  });
+});
+
+describe("what needs systemd", () => {
+  const lines = of("systemd").flatMap(({ text }) => text.trim().split("\n"));
+
+  test.each(lines)("%s", (line) => {
+    expect(line).toMatch(/^(?:systemctl|systemd-run|install|useradd|curl) /);
+    for (const [unit] of line.matchAll(/\bmatraz(?:@\d+|-\w+(?:\.timer)?)/g)) {
+      const file = unit.includes(".") ? unit : `${unit.replace(/@\d+/, "@")}.service`;
+      if (line.startsWith("systemctl")) expect(existsSync(`deploy/systemd/${file}`), file).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,277 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { freePort } from "../../../scripts/services/ports.mjs";
+import { findPostgres } from "../../../scripts/services/postgres.mjs";
+import { createConfirmedAccount } from "../../support/accounts";
+import { runAdmin } from "../../support/admin";
+import { type App, startApp } from "../../support/app";
+import { environment } from "../../support/app-process";
+import { cloneDatabase } from "../../support/databases";
+import { signIn, signUp, uniqueEmail } from "../../support/factories";
+import { blockUnder, runBlock } from "../../support/operations";
+import { queueMails, readOutbox } from "../../support/outbox";
+import { startSmtp } from "../../support/smtp";
+
+/** With the programs of the server's own version before others. */
+let programs: string;
+beforeAll(async () => {
+  programs = `${await findPostgres()}${path.delimiter}${process.env.PATH}`;
+});
+
+const urlOf = (database: string) => {
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${database}`;
+  return url.href;
+};
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+function folder() {
+  const made = temporaryFolder("backup");
+  onTestFinished(made.remove);
+  return made.path;
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs the block «Backup» for a database. @returns the file */
+async function backUp(databaseUrl: string) {
+  const BACKUP = path.join(folder(), "matraz.dump");
+  const env = { ...process.env, PATH: programs, DATABASE_URL: databaseUrl, BACKUP };
+  return { file: BACKUP, ...(await runBlock(blockUnder("Backup"), { env })) };
+}
+
+/** A file with the settings of an installation that uses a database, as an operator keeps them. */
+function settingsFile(databaseUrl: string) {
+  const file = path.join(folder(), "matraz.env");
+  const dataDir = folder();
+  const options = { target: "production", databaseUrl } as const;
+  const { PATH, HOME, TMPDIR, ...own } = environment({
+    options,
+    port: 0,
+    baseUrl: "http://127.0.0.1:9",
+    dataDir,
+  });
+  const lines = Object.entries(own).filter(([, value]) => value !== undefined);
+  writeFileSync(file, lines.map(([name, value]) => `${name}='${value}'\n`).join(""));
+  return file;
+}
+
+/** Runs the block «Restore» into a new database, of a role that may do nothing else. @returns its URL */
+async function restore(file: string, inUse = urlOf("postgres")) {
+  const name = `restored_${Math.random().toString(36).slice(2)}`;
+  const owner = `owner_of_${name}`;
+  await query(inject("postgresUrl"), `CREATE ROLE ${owner} LOGIN`);
+  const url = new URL(urlOf(name));
+  url.username = owner;
+  const { code, output } = await runRestore(file, { name, owner, url: url.href, inUse });
+  return { url: url.href, code, output };
+}
+
+function runRestore(BACKUP: string, to: { name: string; owner: string; url: string; inUse: string }) {
+  const { HOME, TMPDIR } = process.env;
+  const places = { NEW_DATABASE: to.name, OWNER: to.owner, RESTORED_URL: to.url, BACKUP };
+  const env = { PATH: programs, HOME, TMPDIR, ...places, SETTINGS: settingsFile(to.inUse) };
+  return runBlock(blockUnder("Restore"), { env: { ...env, SERVER_URL: inject("postgresUrl") } });
+}
+
+async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<App> {
+  const app = await startApp({ target: "production", databaseUrl, env });
+  onTestFinished(app.dispose);
+  return app;
+}
+
+describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
+  test("made beside a running server is restored: accounts, their sessions' end, files, queues", async () => {
+    const before = await start(await cloneDatabase());
+    const { user } = await createConfirmedAccount(before);
+    const made = await backUp(before.env.DATABASE_URL ?? "");
+    expect(made.code, made.output).toBe(0);
+    expect(statSync(made.file).mode & 0o077).toBe(0);
+    const { code, output, url } = await restore(made.file);
+    expect(code, output).toBe(0);
+    const after = await start(url);
+    const checked = await runAdmin(after.env, "check");
+    expect(checked.output).toMatch(/^ok +database .* tables up to date$/m);
+    expect(checked.code).toBe(0);
+    expect((await signIn(after.client(), user.email)).status).toBe(200);
+    // Its queues work: a new account's mail goes out.
+    const email = uniqueEmail();
+    await signUp(after.client(), { email });
+    const status = async () => (await readOutbox(after.db, email))[0]?.status;
+    await expect.poll(status, { timeout: 20_000 }).toBe("sent");
+  });
+
+  test("that broke off is noticed by its own command, and not restored", async () => {
+    const { file } = await backUp(await cloneDatabase());
+    truncateSync(file, statSync(file).size - 2000);
+    const look = blockUnder("Backup").trim().split("\n").at(-1) ?? "";
+    const env = { ...process.env, PATH: programs, BACKUP: file };
+    expect((await runBlock(look, { env })).code).not.toBe(0);
+    const { code, url } = await restore(file);
+    expect(code).not.toBe(0);
+    // All of it or nothing.
+    expect(await query(url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+  });
+
+  test("sends no mail a second time that waited when it was made", async () => {
+    const smtp = await startSmtp();
+    onTestFinished(smtp.stop);
+    await smtp.stop();
+    const settings = { SMTP_URL: smtp.url, REQUIRE_EMAIL_VERIFICATION: "false", MAIL_RETRY_SECONDS: "1" };
+    const before = await start(await cloneDatabase(), settings);
+    const email = uniqueEmail();
+    await signUp(before.client(), { email });
+    const isWaiting = async () => ((await readOutbox(before.db, email))[0]?.attempts ?? 0) > 0;
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    const { file } = await backUp(before.env.DATABASE_URL ?? "");
+    // It goes out after the backup.
+    await smtp.start();
+    await expect.poll(() => smtp.to(email).length, { timeout: 30_000 }).toBe(1);
+    await before.stop();
+    const { url, code, output } = await restore(file);
+    expect(code, output).toBe(0);
+    const after = await start(url, settings);
+    // A mail that is asked for later has gone out: the worker has had its turn.
+    const later = uniqueEmail();
+    await signUp(after.client(), { email: later });
+    await expect.poll(() => smtp.to(later).length, { timeout: 20_000 }).toBe(1);
+    expect(smtp.to(email)).toHaveLength(1);
+    const failed = await runAdmin(after.env, "failed-mails");
+    expect(failed.output).toMatch(/verify-email .* RESTORED$/);
+  });
+
+  test("of an older version becomes one of this version", async () => {
+    const database = `older_${Date.now()}`;
+    const url = urlOf(database);
+    await query(inject("postgresUrl"), `CREATE DATABASE ${database}`);
+    // As a version had it that knew a third of the migrations.
+    const folders = readdirSync("prisma/migrations")
+      .filter((name) => /^\d/.test(name))
+      .sort();
+    const known = folders.slice(0, Math.ceil(folders.length / 3));
+    await query(
+      url,
+      `CREATE TABLE _prisma_migrations (
+         id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+         migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+         started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`,
+    );
+    for (const name of known) {
+      const sql = await readFile(`prisma/migrations/${name}/migration.sql`, "utf8");
+      const checksum = createHash("sha256").update(sql).digest("hex");
+      await query(url, sql);
+      await query(
+        url,
+        `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+         VALUES ('${randomUUID()}', '${checksum}', now(), '${name}', 1)`,
+      );
+    }
+    await query(
+      url,
+      `INSERT INTO users (id, email, name, type, password_hash, is_email_verified, created_at, updated_at)
+       VALUES (gen_random_uuid(), 'antes@example.es', 'Ana de Antes', 'employee', '-', true, now(), now())`,
+    );
+    const { file, code, output } = await backUp(url);
+    expect(code, output).toBe(0);
+    const restored = await restore(file);
+    expect(restored.code, restored.output).toBe(0);
+    const after = await start(restored.url);
+    expect((await after.client().get("/readyz")).status).toBe(200);
+    expect(await query(restored.url, "SELECT name FROM users")).toEqual([{ name: "Ana de Antes" }]);
+    expect((await signUp(after.client())).user.email).toContain("@");
+  });
+
+  test("of a newer version can be used, and check says that it is one", async () => {
+    const url = await cloneDatabase();
+    await query(
+      url,
+      `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+       VALUES ('newer', 'x', now(), '29990101000000_to_come', 1);
+       ALTER TABLE users ADD COLUMN to_come text`,
+    );
+    const { file } = await backUp(url);
+    const { code, output, url: restored } = await restore(file);
+    expect(code, output).toBe(0);
+    const after = await start(restored);
+    expect((await runAdmin(after.env, "check")).output).toMatch(
+      /^note +database .*newer version \(29990101000000_to_come\)/m,
+    );
+    expect((await signUp(after.client())).user.email).toContain("@");
+  });
+
+  test("into a database that there is already is refused, before anything is written", async () => {
+    const inUse = await cloneDatabase();
+    const db = new pg.Pool({ connectionString: inUse });
+    await queueMails(db, 2);
+    await db.end();
+    const { file } = await backUp(inUse);
+    const { code, output } = await runRestore(file, {
+      name: nameOf(inUse),
+      owner: "matraz",
+      url: inUse,
+      inUse,
+    });
+    expect(code, output).not.toBe(0);
+    expect(output).toContain("already exists");
+    const rows = await query(inUse, "SELECT DISTINCT status::text FROM email_deliveries");
+    expect(rows).toEqual([{ status: "queued" }]);
+  });
+
+  test("loses no wish to get no mail that came after it", async () => {
+    const inUse = await cloneDatabase();
+    const { file } = await backUp(inUse);
+    await query(
+      inUse,
+      `INSERT INTO email_suppressions (id, email_hash, scope, reason, created_at)
+       VALUES (gen_random_uuid(), 'later', 'marketing', 'unsubscribe', now())`,
+    );
+    const { url } = await restore(file, inUse);
+    const env = { ...process.env, PATH: programs, DATABASE_URL: inUse, RESTORED_URL: url };
+    for (let count = 0; count < 2; count += 1) {
+      const { code, output } = await runBlock(blockUnder("Restore", 1), { env });
+      expect(code, output).toBe(0);
+    }
+    expect(await query(url, "SELECT email_hash FROM email_suppressions")).toEqual([{ email_hash: "later" }]);
+  });
+});
+
+test("a backup of the embedded database: copied while nobody has it, put back, used", {
+  timeout: 240_000,
+}, async () => {
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REQUIRE_EMAIL_VERIFICATION: "false" };
+  const app = await startApp({
+    target: "embedded",
+    dataTemplate: inject("embeddedTemplate"),
+    env: settings,
+  });
+  onTestFinished(app.dispose);
+  const { user } = await signUp(app.client());
+  await app.stop();
+  const BACKUP = path.join(folder(), "copy");
+  const env = { ...app.env, BACKUP };
+  expect((await runBlock(blockUnder("Backup", 1), { env })).code).toBe(0);
+  expect(statSync(BACKUP).mode & 0o077).toBe(0);
+  await app.restart();
+  const later = await signUp(app.client());
+  await app.stop();
+  const { code, output } = await runBlock(blockUnder("Restore", 2), { env });
+  expect(code, output).toBe(0);
+  // The mail that waited when it was made goes out no more.
+  expect(output).toMatch(/^Held mails: 1 /m);
+  await app.restart();
+  expect((await signIn(app.client(), user.email)).status).toBe(200);
+  expect((await signIn(app.client(), later.user.email)).status).toBe(401);
+});

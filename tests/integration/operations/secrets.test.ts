@@ -1,0 +1,84 @@
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { type App, startApp } from "../../support/app";
+import { cloneDatabase } from "../../support/databases";
+import { type Client, signIn, signUp } from "../../support/factories";
+import { blockUnder, runBlock } from "../../support/operations";
+
+const { PATH } = process.env;
+const makeSecret = async () => {
+  const { code, output } = await runBlock(blockUnder("Rotation of secrets"), { env: { PATH } });
+  expect(code, output).toBe(0);
+  return output.trim();
+};
+
+test("a made secret is one that the settings take", async () => {
+  const secret = await makeSecret();
+  expect(secret).toMatch(/^[\w+/]{43}=$/);
+  expect(await makeSecret()).not.toBe(secret);
+});
+
+test("secrets rotate without signing anybody out, or missing a call or a scrape", {
+  timeout: 120_000,
+}, async () => {
+  const [old, fresh] = [await makeSecret(), await makeSecret()];
+  const databaseUrl = await cloneDatabase();
+  const begin = async (env: Record<string, string>) => {
+    const app = await startApp({ target: "production", databaseUrl, env });
+    onTestFinished(app.dispose);
+    return app;
+  };
+  const carried = (from: Client, app: App) => {
+    const client = app.client();
+    for (const [name, value] of from.cookies) client.cookies.set(name, value);
+    return client;
+  };
+  const statuses = async (app: App, token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const call = await app.client().request("/api/cron", { method: "POST", headers });
+    return [call.status, (await app.client().get("/metrics", { headers })).status];
+  };
+  const reads = async (client: Client) => (await client.get("/api/auth/session")).status;
+
+  const before = await begin({ SESSION_SECRET: old, CRON_SECRET: old, METRICS_TOKEN: old });
+  const person = before.client();
+  const { user } = await signUp(person);
+  await before.stop();
+
+  const during = await begin({
+    SESSION_SECRET: `${fresh},${old}`,
+    CRON_SECRET: fresh,
+    CRON_SECRET_PREVIOUS: old,
+    METRICS_TOKEN: `${fresh},${old}`,
+  });
+  expect(await reads(carried(person, during))).toBe(200);
+  for (const token of [old, fresh]) expect(await statuses(during, token)).toEqual([200, 200]);
+  const newcomer = during.client();
+  expect((await signIn(newcomer, user.email)).status).toBe(200);
+  await during.stop();
+
+  const after = await begin({ SESSION_SECRET: fresh, CRON_SECRET: fresh, METRICS_TOKEN: fresh });
+  expect(await reads(carried(newcomer, after))).toBe(200);
+  expect(await reads(carried(person, after))).toBe(401);
+  expect(await statuses(after, fresh)).toEqual([200, 200]);
+  expect(await statuses(after, old)).toEqual([401, 401]);
+});
+
+test("the database's password changes, whatever is in it", async () => {
+  const role = `rotating_${Date.now()}`;
+  const operator = new pg.Client(inject("postgresUrl"));
+  await operator.connect();
+  onTestFinished(() => operator.end());
+  await operator.query(`CREATE ROLE ${role} LOGIN PASSWORD 'before'`);
+  const stored = async () =>
+    (await operator.query("SELECT rolpassword FROM pg_authid WHERE rolname = $1", [role])).rows[0]
+      .rolpassword;
+  const before = await stored();
+  const url = new URL(inject("postgresUrl"));
+  url.username = role;
+  const env = { PATH, DATABASE_URL: url.href, NEW_PASSWORD: "a'b\"; DROP ROLE x; --" };
+  const { code, output } = await runBlock(blockUnder("Rotation of secrets", 1), { env });
+  expect(code, output).toBe(0);
+  expect(await stored()).not.toBe(before);
+  expect(await stored()).toMatch(/^SCRAM-SHA-256\$/);
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { freePort } from "../../../scripts/services/ports.mjs";
+import { runAdmin } from "../../support/admin";
+import { startApp } from "../../support/app";
+import { legalSettings } from "../../support/app-process";
+import { cloneDatabase, emptyRedis } from "../../support/databases";
+import { startHttps } from "../../support/https-server";
+import { startSmtp } from "../../support/smtp";
+
+const secret = () => randomBytes(32).toString("hex");
+
+/** All that https asks for. */
+const complete = () => ({
+  SESSION_SECRET: secret(),
+  CRON_SECRET: secret(),
+  METRICS_TOKEN: secret(),
+  ...legalSettings,
+});
+
+function dataFolder() {
+  const folder = temporaryFolder("check");
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+/** What it looks at. */
+type Looked = "settings" | "database" | "redis" | "mail" | "address" | "clock";
+
+type AddressOptions = Parameters<typeof startHttps>[0] & { isTrusted?: boolean };
+
+/** `npm run admin -- check`: its code, and its lines by their first word. */
+async function check(env: Record<string, string | undefined>) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const own = { PATH, HOME, TMPDIR, NODE_ENV: "production" as const, DATA_DIR: dataFolder(), ...env };
+  const { code, output } = await runAdmin(own, "check");
+  const found: Record<string, string> = {};
+  for (const line of output.split("\n")) {
+    const [, state = "", what = "", says = ""] = /^(ok|note|BAD) +(\S+) +(.+)$/.exec(line) ?? [];
+    found[what] = `${state} ${says}`;
+  }
+  return { code, output, ...(found as Record<Looked, string>) };
+}
+
+async function startPublic(options: Parameters<typeof startHttps>[0] = {}) {
+  const address = await startHttps(options);
+  onTestFinished(address.stop);
+  return address;
+}
+
+describe("npm run admin -- check", () => {
+  test("finds nothing to object to where everything is there", async () => {
+    const smtp = await startSmtp({ password: "una-clave" });
+    onTestFinished(smtp.stop);
+    const address = await startPublic();
+    const found = await check({
+      ...complete(),
+      APP_URL: address.url,
+      NODE_EXTRA_CA_CERTS: address.certificate,
+      DATABASE_URL: await cloneDatabase(),
+      REDIS_URL: await emptyRedis(),
+      SMTP_URL: smtp.url,
+      MAIL_FROM: "Matraz <no-reply@example.es>",
+    });
+    expect(found.code, found.output).toBe(0);
+    expect(found.settings).toBe("ok usable");
+    expect(found.database).toMatch(/^ok 127\.0\.0\.1:\d+\/test_\w+, PostgreSQL \d+.*, tables up to date$/);
+    expect(found.redis).toMatch(/^ok 127\.0\.0\.1:\d+/);
+    expect(found.mail).toMatch(/^ok 127\.0\.0\.1:\d+, from no-reply@example\.es$/);
+    expect(found.address).toMatch(
+      /^ok https:\/\/localhost:\d+, its certificate is valid for (59|60) more days$/,
+    );
+    expect(found.clock).toMatch(
+      /^ok the same as the database's, the same as Redis's, the same as the public/,
+    );
+    expect([smtp.control.logins, smtp.stored]).toEqual([1, []]);
+    expect(found.output).not.toContain("una-clave");
+  });
+
+  test("with nothing set says what that means, and ends well", async () => {
+    const found = await check({});
+    expect(found.code, found.output).toBe(0);
+    for (const what of ["settings", "database", "redis", "mail", "address", "clock"] as const)
+      expect(found[what], what).toMatch(/^note /);
+  });
+
+  test("names every setting that cannot be used, without its value", async () => {
+    const found = await check({ PORT: "ochenta", APP_URL: "https://app.example.es", LOG_LEVEL: "ruidoso" });
+    expect(found.code).toBe(1);
+    for (const name of ["PORT", "LOG_LEVEL"]) expect(found.output).toContain(name);
+    expect(found.output).not.toMatch(/ochenta|ruidoso| at /);
+  });
+
+  test("says of each server what is wrong with it, and no password", async () => {
+    const smtp = await startSmtp({ password: "una-clave" });
+    onTestFinished(smtp.stop);
+    const port = await freePort();
+    const found = await check({
+      APP_URL: `http://localhost:${port}`,
+      DATABASE_URL: `postgresql://matraz:canario@127.0.0.1:${port}/matraz`,
+      REDIS_URL: `redis://:canario@127.0.0.1:${port}`,
+      SMTP_URL: smtp.url.replace("una-clave", "canario"),
+    });
+    expect(found.code).toBe(1);
+    expect(found.database).toBe(`BAD 127.0.0.1:${port}/matraz: nobody listens there`);
+    expect(found.redis).toContain("nobody listens there; limits go on in memory");
+    expect(found.mail).toMatch(/^BAD 127\.0\.0\.1:\d+: SMTP 535$/);
+    expect(found.address).toBe(`BAD http://localhost:${port}: nobody listens there`);
+    expect(found.output).not.toContain("canario");
+  });
+
+  test("a database that there is not, and one whose tables are to come", async () => {
+    const missing = new URL(inject("postgresUrl"));
+    missing.pathname = "/no_existe";
+    expect((await check({ DATABASE_URL: missing.href })).database).toMatch(
+      /^BAD .*: there is no such database$/,
+    );
+    const empty = await check({ DATABASE_URL: inject("postgresUrl") });
+    expect(empty.database).toMatch(
+      /^note .*; \d+ changes of the tables are to come: the next start makes them$/,
+    );
+    expect(empty.code).toBe(0);
+  });
+
+  test.each<[string, AddressOptions, RegExp]>([
+    ["a certificate that nobody here knows", {}, /^BAD .*signed by nobody/],
+    ["one for another name", { name: "otra.example.es", isTrusted: true }, /^BAD .*for another name$/],
+    ["one that is about to end", { days: 13, isTrusted: true }, /^note .* valid for 1[23] more days$/],
+    ["somebody else's page", { body: "<h1>It works</h1>", isTrusted: true }, /^BAD .*but not this platform$/],
+  ])("at the public address: %s", async (_, { isTrusted = false, ...options }, says) => {
+    const address = await startPublic(options);
+    const trust = isTrusted ? { NODE_EXTRA_CA_CERTS: address.certificate } : {};
+    expect((await check({ ...complete(), APP_URL: address.url, ...trust })).address).toMatch(says);
+  });
+
+  test("a clock that is an hour off", async () => {
+    const address = await startPublic({ aheadMs: 3_600_000 });
+    const trust = { NODE_EXTRA_CA_CERTS: address.certificate };
+    const found = await check({ ...complete(), APP_URL: address.url, ...trust });
+    expect(found.clock).toMatch(/^BAD 3(599|600|601) s behind the public address's$/);
+    expect(found.code).toBe(1);
+  });
+
+  test("beside a running server on the embedded database, which it leaves alone", async () => {
+    const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+    onTestFinished(app.dispose);
+    const { code, output } = await runAdmin(app.env, "check");
+    expect(output).toContain(`embedded in ${app.dataDir}, the server has it`);
+    // The test's APP_URL is its own address, without TLS.
+    expect(output).toMatch(/^note +address +http:.*, without a certificate/m);
+    expect(code).toBe(0);
+    await app.stop();
+    expect((await runAdmin(app.env, "check")).output).toContain("no server is running");
+  });
+});

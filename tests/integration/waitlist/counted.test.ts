@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { useApp } from "../../support/targets";
+import { insertEntry } from "../../support/waitlist-entries";
+import { textOf } from "../../support/waitlist-forms";
+
+type Fields = Parameters<typeof insertEntry>[1];
+
+const times = (count: number, fields: Fields) => Array.from({ length: count }, () => fields);
+
+/** An application whose list was filled before it is first asked: it counts once a minute. */
+describe.each<[number, number, string | null, string | null]>([
+  [49, 0, null, null],
+  [49, 5, "54 personas", null],
+  [40, 10, "50 personas", null],
+  [50, 3, "53 personas", "50"],
+])("%i confirmed professionals and %i organizations", (professionals, companies, count, gain) => {
+  const app = useApp("production");
+
+  test(`are shown as ${count ?? "nothing"}, whoever else is on the list`, async () => {
+    const entries: Fields[] = [
+      ...times(professionals - 2, { role: "professional" }),
+      { role: "professional", status: "invited" },
+      { role: "professional", status: "converted" },
+      ...times(companies, { role: "empresa" }),
+      ...times(60, { status: "pending" }),
+      ...times(5, { status: "unsubscribed" }),
+      ...times(5, { status: "rejected" }),
+    ];
+    for (const fields of entries) await insertEntry(app().db, fields);
+    // The first visit may not wait for the count.
+    const landing = async () => textOf(await app().client().get("/"));
+    if (count === null) {
+      await landing();
+      expect(await landing()).not.toContain("con la plaza confirmada");
+      return;
+    }
+    await expect.poll(landing).toContain(`${count} y organizaciones con la plaza confirmada`);
+    const html = await landing();
+    if (gain === null) expect(html).not.toContain("profesionales con la plaza confirmada");
+    else expect(html).toMatch(new RegExp(`>${gain}</strong>.*profesionales con la plaza confirmada`, "s"));
+  });
+});
