@@ -26,6 +26,7 @@ export const nextStepTexts = {
     text: "«{job}» sigue en borrador. Completa lo que falta y publícala.",
     label: "Seguir con el borrador",
   },
+  page: { title: "Completa la página de tu organización", label: "Completar la página" },
 } as const;
 
 /** What waits for whoever opens the dashboard. */

@@ -60,6 +60,13 @@ describe("/dashboard begins with what waits", () => {
       expect(text).not.toContain("Publica tu primera oferta");
     });
 
+    test("once a job is out it asks for what the organization's page lacks", async () => {
+      const text = await read();
+      expect(text).toContain(">Completa la página de tu organización</h2>");
+      expect(text).toContain("Completa los datos de tu organización: falta la web.");
+      expect(text).not.toContain("no tienes nada pendiente");
+    });
+
     test("names five of a kind, and links to all of them", async () => {
       for (let count = 0; count < 6; count += 1)
         await job({ status: "draft", title: `Borrador número ${count}` });

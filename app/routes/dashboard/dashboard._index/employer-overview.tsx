@@ -23,10 +23,19 @@ interface EmployerOverviewProps {
   verification: OwnOrganization["verification"];
   /** Of the last seven days. */
   week: DayNumbers;
+  /** Whether a next step stands above. */
+  hasStep: boolean;
 }
 
 /** What an organization's jobs and their applications ask of it now, the most urgent first. */
-export function EmployerOverview({ awaiting, unread, agenda, verification, week }: EmployerOverviewProps) {
+export function EmployerOverview({
+  awaiting,
+  unread,
+  agenda,
+  verification,
+  week,
+  hasStep,
+}: EmployerOverviewProps) {
   const { counts, returned, closingSoon, inReview, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const waiting = [awaiting.items, unread, returned, closingSoon, inReview, drafts];
@@ -54,7 +63,7 @@ export function EmployerOverview({ awaiting, unread, agenda, verification, week 
           </Link>
         </Callout>
       )}
-      {total > 0 && isCalm ? (
+      {total > 0 && isCalm && !hasStep ? (
         <p className="max-w-prose">{fillText(text.nothing, { open: plural(text.open, counts.published) })}</p>
       ) : null}
       <Agenda

@@ -28,15 +28,19 @@ describe("the next step of a person", () => {
 describe("the next step of an organization", () => {
   const none = { draft: 0, in_review: 0, published: 0, closed: 0, archived: 0 };
   const job = (id: string, title: string) => ({ id, title, at: "2026-11-21T10:00:00.000Z" });
-  const step = (counts: Partial<typeof none>, isConfirmed = true) =>
+  const step = (
+    counts: Partial<typeof none>,
+    { isConfirmed = true, missing = null }: { isConfirmed?: boolean; missing?: string | null } = {},
+  ) =>
     nextStepOfEmployer({
       email,
       isConfirmed,
+      missing,
       agenda: { counts: { ...none, ...counts }, returned: [], drafts: [job("d", "Un borrador")] },
     });
 
   test("is to confirm, then to write, then to finish the draft", () => {
-    expect(step({}, false)?.to).toBe("/dashboard/account#correo");
+    expect(step({}, { isConfirmed: false })?.to).toBe("/dashboard/account#correo");
     expect(step({})?.to).toBe("/dashboard/jobs/new");
     expect(step({ draft: 1 })).toMatchObject({ to: "/dashboard/jobs/d/edit" });
     expect(step({ draft: 1 })?.text).toContain("Un borrador");
@@ -48,13 +52,22 @@ describe("the next step of an organization", () => {
       returned: [job("r", "Devuelta")],
       drafts: [job("d", "Un borrador")],
     };
-    const step = nextStepOfEmployer({ email, isConfirmed: true, agenda });
+    const step = nextStepOfEmployer({ email, isConfirmed: true, agenda, missing: null });
     expect(step).toMatchObject({ to: "/dashboard/jobs/r/edit", label: "Hacer los cambios" });
     expect(step?.text).toContain("Te pedimos cambios en «Devuelta».");
   });
 
+  test("is to complete the organization's page, but only after the first job", () => {
+    const missing = "Falta la web.";
+    expect(step({ published: 1 }, { missing })).toMatchObject({
+      to: "/dashboard/organization",
+      text: missing,
+    });
+    expect(step({ draft: 1 }, { missing })?.to).toBe("/dashboard/jobs/d/edit");
+  });
+
   test.each([{ in_review: 1 }, { published: 1 }, { closed: 1, draft: 3 }, { archived: 1 }])(
-    "is none once a job was sent: %j",
+    "is none once a job was sent and the page is complete: %j",
     (counts) => {
       expect(step(counts)).toBeNull();
     },

@@ -36,16 +36,22 @@ interface Employer {
   email: string;
   isConfirmed: boolean;
   agenda: Pick<EmployerAgenda, "counts" | "returned" | "drafts">;
+  /** What the organization's page lacks next, as a sentence; null for a complete one. */
+  missing: string | null;
 }
 
-/** Confirm, then publish the first job: write it, mend what was sent back, or finish the draft. */
-export function nextStepOfEmployer({ email, isConfirmed, agenda }: Employer): NextStep | null {
+/**
+ * Confirm, then publish the first job: write it, mend what was sent back, or finish the draft. Then complete the page that
+ * the job leads to.
+ */
+export function nextStepOfEmployer({ email, isConfirmed, agenda, missing }: Employer): NextStep | null {
   if (!isConfirmed) return confirming(email);
   const { counts, returned, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total === 0) return { ...text.publish, to: paths.newJob() };
   const [draft] = [...returned, ...drafts];
-  if (counts.draft < total || !draft) return null;
+  if (counts.draft < total || !draft)
+    return missing === null ? null : { ...text.page, text: missing, to: paths.organizationProfile() };
   const { title, text: sentence, label } = returned.length > 0 ? text.mend : text.finish;
   return { title, text: fillText(sentence, { job: draft.title }), label, to: paths.editJob(draft.id) };
 }

@@ -44,6 +44,7 @@ export function Overview({ user, employer, person, unread, nextStep, hasConverte
           <EmployerOverview
             agenda={employer.agenda}
             awaiting={employer.awaiting}
+            hasStep={nextStep !== null}
             unread={unread}
             verification={employer.verification}
             week={employer.week}

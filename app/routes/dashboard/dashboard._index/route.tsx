@@ -40,22 +40,24 @@ export async function loader(args: LoaderFunctionArgs) {
     user.isEmailVerified || hasConfirmedAddress(user.id),
   ]);
   const unread = isPerson || organization ? await listUnread(user) : [];
-  const employer = organization && (await loadEmployer(organization));
+  const employer = organization && (await loadEmployer(user.id, organization));
   const { email } = user;
   const nextStep =
-    (employer && nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda })) ??
+    (employer &&
+      nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??
     (person && nextStepOfPerson({ email, isConfirmed, ...person.progress }));
   const agenda = person?.agenda ?? null;
   return data({ user, employer, person: agenda, unread, nextStep, hasConverted }, { headers });
 }
 
-async function loadEmployer({ id, name, verification }: OwnOrganization) {
-  const [agenda, awaiting, week] = await Promise.all([
+async function loadEmployer(userId: string, { id, name, verification }: OwnOrganization) {
+  const [agenda, awaiting, week, { completeness }] = await Promise.all([
     getEmployerAgenda(id),
     listAwaiting(id),
     getWeekNumbers(id),
+    getProfile(userId),
   ]);
-  return { name, verification, agenda, awaiting, week };
+  return { name, verification, agenda, awaiting, week, missing: completeness.next?.text ?? null };
 }
 
 async function loadPerson(userId: string) {
