@@ -54,6 +54,7 @@ export async function startScript(
     args: [...words],
     spawn: { cwd, env: environment(env), detached: true },
     isReady: (lines) => lines.some((line) => ready.test(line)),
+    timeoutMs: 240_000,
   });
   const signal = (name: NodeJS.Signals) => {
     try {

@@ -58,7 +58,7 @@ describe("npm run demo", () => {
     return response;
   };
 
-  beforeAll(start, 180_000);
+  beforeAll(start, 300_000);
   afterAll(async () => {
     await demo.stop();
     folder.remove();
