@@ -7,7 +7,7 @@ import type { Cleaner } from "./cleaning-task.server";
 import { before, countRows, dayMs } from "./rows.server";
 
 /** A transaction has five seconds, and erasing an account takes dozens of statements. */
-const batchSize = 25;
+const batchSize = 10;
 
 /** Closed accounts whose time to restore them is over. */
 export const closedAccounts = accountCleaner(
