@@ -36,7 +36,7 @@ export function Agenda({ title, items, more }: AgendaProps) {
       <ul className="divide-y divide-line border-y-2 border-ink">
         {items.map(({ to, label, detail, note, isUrgent }) => (
           <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2" key={to}>
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
               <Link className="link inline-block py-1.5 font-semibold" to={to}>
                 {label}
               </Link>

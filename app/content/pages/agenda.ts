@@ -5,7 +5,7 @@ export const nextStepTexts = {
     text: "Tu correo aún no está confirmado. Abre el enlace que enviamos a {email}, o pide otro.",
     label: "Pedir otro enlace",
   },
-  complete: { title: "Completa tu perfil", label: "Completar el perfil" },
+  complete: { title: "Tu perfil", label: "Completar el perfil" },
   apply: {
     title: "Inscríbete en tu primera oferta",
     text: "Tu perfil está completo. Elige una oferta: verás el salario y el plazo antes de inscribirte.",
@@ -26,7 +26,12 @@ export const nextStepTexts = {
     text: "«{job}» sigue en borrador. Completa lo que falta y publícala.",
     label: "Seguir con el borrador",
   },
-  page: { title: "Completa la página de tu organización", label: "Completar la página" },
+  administer: {
+    title: "Administración",
+    text: "La lista de espera, las ofertas que esperan revisión y las organizaciones por verificar.",
+    label: "Abrir la lista de espera",
+  },
+  page: { title: "La página de tu organización", label: "Completar la página" },
 } as const;
 
 /** What waits for whoever opens the dashboard. */

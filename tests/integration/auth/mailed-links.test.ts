@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createConfirmedAccount } from "../../support/accounts";
 import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 import { readMails, waitForPath } from "../../support/read-mails";
 import { describeTargets, useApp } from "../../support/targets";
@@ -48,6 +49,14 @@ describeTargets(
           expect(html).toContain("Enviarme otro enlace");
           expect(html).not.toContain("Confirmar mi correo");
         }
+      });
+
+      test("an invalid link leads whoever has nothing left to confirm to their account", async () => {
+        const { client } = await createConfirmedAccount(app());
+        const html = await text(await client.get("/verify-email?t=nada"));
+        expect(html).toContain("Este enlace ya no vale");
+        expect(html).toContain('href="/dashboard/account#correo"');
+        expect(html).not.toContain("Enviarme otro enlace");
       });
 
       test("the way on is a path of ours, or none", async () => {

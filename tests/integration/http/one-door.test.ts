@@ -137,6 +137,11 @@ describe("once the platform is open", () => {
     expect(await textOf(await app().client().get("/"))).toContain('id="waitlist"');
   });
 
+  test("pages of old links lead nobody to a list that has ended", async () => {
+    for (const path of ["/waitlist/me", "/waitlist/confirm", "/invitation/nope"])
+      expect(await textOf(await app().client().get(path)), path).not.toContain("Apúntate");
+  });
+
   test("the interface's sign-ups go on as they are written", async () => {
     const entry = { email: `ana.${crypto.randomUUID()}@example.es`, role: "professional" };
     expect((await app().client().post("/api/waitlist", entry)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/accounts";
+import { type Account, createAccount, createAdmin } from "../../support/accounts";
 import { insertApplication } from "../../support/applications";
 import { insertProfileCv } from "../../support/documents";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
@@ -62,7 +62,7 @@ describe("/dashboard begins with what waits", () => {
 
     test("once a job is out it asks for what the organization's page lacks", async () => {
       const text = await read();
-      expect(text).toContain(">Completa la página de tu organización</h2>");
+      expect(text).toContain(">La página de tu organización</h2>");
       expect(text).toContain("Completa los datos de tu organización: falta la web.");
       expect(text).not.toContain("no tienes nada pendiente");
     });
@@ -76,10 +76,17 @@ describe("/dashboard begins with what waits", () => {
     });
   });
 
+  test("leads an administrator to the administration", async () => {
+    const { client } = await createAdmin(app());
+    const text = await textOf(await client.get("/dashboard"));
+    expect(text).toContain(">Administración</h2>");
+    expect(text).not.toContain(">Tu perfil</h2>");
+  });
+
   describe("for a person", () => {
     test("names one next step: to confirm, to complete the profile, to apply, and then none", async () => {
       const { client, user } = await createAccount(app());
-      const titles = ["Confirma tu correo", "Completa tu perfil", "Inscríbete en tu primera oferta"];
+      const titles = ["Confirma tu correo", "Tu perfil", "Inscríbete en tu primera oferta"];
       const read = async () => {
         const text = await textOf(await client.get("/dashboard"));
         const steps = titles.filter((title) => text.includes(`>${title}</h2>`));
@@ -88,7 +95,7 @@ describe("/dashboard begins with what waits", () => {
       };
       expect(await read()).toEqual(["Confirma tu correo"]);
       await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [user.id]);
-      expect(await read()).toEqual(["Completa tu perfil"]);
+      expect(await read()).toEqual(["Tu perfil"]);
       await completePerson(client);
       await insertProfileCv(app().db, user.id);
       expect(await read()).toEqual(["Inscríbete en tu primera oferta"]);

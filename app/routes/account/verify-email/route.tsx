@@ -14,6 +14,7 @@ import { AskAgain } from "./ask-again";
 import { ConfirmPage } from "./confirm-page";
 import { Confirmed } from "./confirmed";
 import { Disowned } from "./disowned";
+import { NothingLeft } from "./nothing-left";
 import { verifyEmailForms } from "./verify-email-forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -32,6 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
     step: link?.state ?? stepOf(query),
     isChange: link?.state === "open" && link.isChange,
     isOwn: link?.state === "open" && link.isOwn,
+    /** Nothing is left to confirm: another link would do nothing. */
+    isDone: session.state === "signed-in" && session.user.isEmailVerified,
     token,
     redirectTo: redirectTarget(query.get("redirectTo"), ""),
     passwordMinLength: getEnv().passwordMinLength,
@@ -56,13 +59,14 @@ export function action(args: ActionFunctionArgs) {
 export const headers = tokenPageHeaders;
 
 export default function VerifyEmailRoute() {
-  const { step, ...page } = useLoaderData<typeof loader>();
+  const { step, isDone, ...page } = useLoaderData<typeof loader>();
   const signedIn = useRouteLoaderData<RootData>("root")?.signedIn ?? false;
   const state = useActionData<typeof action>();
   if (step === "just-confirmed" || step === "confirmed")
     return <Confirmed isAgain={step === "confirmed"} redirectTo={page.redirectTo} signedIn={signedIn} />;
   if (step === "disowned" || step === "disowned-change")
     return <Disowned isChange={step === "disowned-change"} />;
+  if (step === "ended" && isDone && !state) return <NothingLeft />;
   // The action returns an empty token for an expired link.
   if (step === "open" && state?.values.t !== "") return <ConfirmPage {...page} state={state} />;
   const refused = step === "ended" && !state ? messages.TOKEN_INVALID : undefined;

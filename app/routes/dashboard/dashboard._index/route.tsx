@@ -15,9 +15,10 @@ import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.s
 import { requireUser } from "~/features/sessions/require-user.server";
 import { getWeekNumbers } from "~/features/statistics/week-numbers.server";
 import { hasConfirmedAddress } from "~/features/users/has-confirmed-address.server";
+import { isAdmin } from "~/features/users/is-admin.server";
 import { hasConvertedEntry } from "~/features/waitlist/convert-entry.server";
 import { paths } from "~/paths";
-import { nextStepOfEmployer, nextStepOfPerson } from "./next-step";
+import { nextStepOfEmployer, nextStepOfPerson, stepOfAdmin } from "./next-step";
 import { Overview } from "./overview";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -33,19 +34,21 @@ const shownMatches = 3;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
   const isPerson = user.type === "employee";
-  const [organization, person, hasConverted, isConfirmed] = await Promise.all([
+  const [organization, person, hasConverted, isConfirmed, administers] = await Promise.all([
     isPerson ? null : getOwnOrganization(user.id),
     isPerson ? loadPerson(user.id) : null,
     hasConvertedEntry(user.id),
     user.isEmailVerified || hasConfirmedAddress(user.id),
+    isAdmin(user.id),
   ]);
   const unread = isPerson || organization ? await listUnread(user) : [];
   const employer = organization && (await loadEmployer(user.id, organization));
   const { email } = user;
-  const nextStep =
-    (employer &&
-      nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??
-    (person && nextStepOfPerson({ email, isConfirmed, ...person.progress }));
+  const nextStep = administers
+    ? stepOfAdmin
+    : ((employer &&
+        nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??
+      (person && nextStepOfPerson({ email, isConfirmed, ...person.progress })));
   const agenda = person?.agenda ?? null;
   return data({ user, employer, person: agenda, unread, nextStep, hasConverted }, { headers });
 }

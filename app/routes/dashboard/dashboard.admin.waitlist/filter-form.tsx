@@ -35,7 +35,7 @@ export function FilterForm({ filter }: { filter: FilterValues }) {
   return (
     <Form
       action={paths.admin.waitlist()}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 has-[details[open]]:basis-full"
+      className="flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-2 has-[details[open]]:basis-full"
       method="get"
       role="search"
     >
@@ -104,7 +104,7 @@ export function FilterForm({ filter }: { filter: FilterValues }) {
 function SearchLine({ q }: Pick<FilterValues, "q">) {
   return (
     <>
-      <label className="flex min-w-0 items-center gap-2 text-sm font-semibold">
+      <label className="flex min-w-0 max-w-full flex-wrap items-center gap-2 text-sm font-semibold">
         {text.q}
         <input
           aria-describedby="q-hint"

@@ -39,7 +39,11 @@ export function StatsPage({ filter, ignored, numbers, sources, days, growth, bal
           </Callout>
         </div>
       ) : null}
-      <Form className="flex flex-wrap items-end gap-4" key={`${filter.from}/${filter.to}`} method="get">
+      <Form
+        className="flex flex-wrap items-end gap-4 *:max-w-full *:min-w-0"
+        key={`${filter.from}/${filter.to}`}
+        method="get"
+      >
         <Field defaultValue={filter.from} label={waitlistTable.from} name="from" type="date" unmarked />
         <Field defaultValue={filter.to} label={waitlistTable.to} name="to" type="date" unmarked />
         <Button variant="secondary">{text.apply}</Button>

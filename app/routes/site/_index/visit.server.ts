@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 
 /** A sign-up that was just sent. */
 export interface Joined {
-  /** The token to send the mail again; empty if the URL has none. */
+  /** The token to send the mail again. */
   token: string;
   /** Masked: others may see the page's URL. */
   email: string | null;
@@ -19,18 +19,13 @@ export interface Joined {
   nextAt: string | null;
 }
 
-/** Null unless the visit follows joining. Without a valid token it contains no personal data. */
+/** Null unless the visit follows joining: without a valid token nothing says that a mail was sent. */
 export function readJoined({ searchParams }: URL): Joined | null {
-  const token = searchParams.get("joined");
-  if (token === null) return null;
+  const token = searchParams.get("joined") ?? "";
   const read = readJoinedToken(token);
-  return {
-    token: read ? token : "",
-    email: read?.email ?? null,
-    meant: read?.meant ?? null,
-    sentAgain: searchParams.has("sent"),
-    nextAt: read?.nextAt ? formatTime(read.nextAt) : null,
-  };
+  if (!read) return null;
+  const { email, meant, nextAt } = read;
+  return { token, email, meant, sentAgain: searchParams.has("sent"), nextAt: nextAt && formatTime(nextAt) };
 }
 
 /** The source of a visit. */

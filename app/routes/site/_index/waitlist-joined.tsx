@@ -69,25 +69,13 @@ function SentAgain({ email }: Pick<Joined, "email">) {
   );
 }
 
-/** Without a token it asks for the address first. */
 function Resend({ token }: Pick<Joined, "token">) {
-  const linkClass = "link inline-flex min-h-11 items-center";
-  if (!token)
-    return (
-      <p className="mt-5 text-sm">
-        {text.notThere}{" "}
-        <Link className={linkClass} to={paths.waitlistConfirm()}>
-          {text.resend}
-        </Link>
-        .
-      </p>
-    );
   return (
     <Form action={paths.waitlistConfirm()} className="mt-5 text-sm" method="post">
       <input name="intent" type="hidden" value="resend" />
       <input name="joined" type="hidden" value={token} />
       {text.notThere}{" "}
-      <button className={linkClass} type="submit">
+      <button className="link inline-flex min-h-11 items-center" type="submit">
         {text.resend}
       </button>
       .

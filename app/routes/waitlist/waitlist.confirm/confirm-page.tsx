@@ -4,6 +4,7 @@ import { FormPage } from "~/components/layout/form-page";
 import { AskPosition } from "~/components/waitlist/ask-position";
 import { confirmPosition as text } from "~/content/pages/waitlist";
 import { askPosition } from "~/content/pages/waitlist-joined";
+import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
@@ -27,12 +28,20 @@ export function ConfirmPosition({ token, state }: ConfirmPositionProps) {
   );
 }
 
+interface AskPositionAgainProps {
+  /** The link that led here does not work. */
+  isRefused: boolean;
+  sent: boolean;
+  state: FormState | undefined;
+}
+
 /** Without a valid link: offers to send another. */
-export function AskPositionAgain({ sent, state }: { sent: boolean; state: FormState | undefined }) {
+export function AskPositionAgain({ isRefused, sent, state }: AskPositionAgainProps) {
   const { sentTitle, sent: note, notThere } = askPosition;
   return (
     <AskAgainPage
       lead={text.ask}
+      refused={isRefused && !state ? messages.TOKEN_INVALID : undefined}
       sent={sent && !state ? { title: sentTitle, note, notThere } : undefined}
       state={state}
       title={text.title}

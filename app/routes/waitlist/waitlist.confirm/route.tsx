@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { confirmPosition as text } from "~/content/pages/waitlist";
 import { askPosition } from "~/content/pages/waitlist-joined";
+import { readConfirmToken } from "~/features/waitlist/waitlist-links.server";
 import { readLink } from "~/lib/http/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
 import { paths } from "~/paths";
@@ -20,7 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 /** Public, and changes nothing: mail scanners follow links. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, query } = await readLink(args, "waitlist/confirm");
-  return data({ token, sent: query.has("sent") });
+  const isOpen = readConfirmToken(token) !== null;
+  return data({ token: isOpen ? token : "", isRefused: token !== "" && !isOpen, sent: query.has("sent") });
 }
 
 /** Public: confirms an entry by its link, or sends another link. */
@@ -31,9 +33,9 @@ export function action(args: ActionFunctionArgs) {
 export const headers = tokenPageHeaders;
 
 export default function ConfirmPositionRoute() {
-  const { token: asked, sent } = useLoaderData<typeof loader>();
+  const { token: asked, isRefused, sent } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const token = state ? state.values.t : asked;
   if (token) return <ConfirmPosition state={state} token={token} />;
-  return <AskPositionAgain sent={sent} state={state} />;
+  return <AskPositionAgain isRefused={isRefused} sent={sent} state={state} />;
 }
