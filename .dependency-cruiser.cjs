@@ -112,14 +112,6 @@ module.exports = {
       to: { path: "^app/mails/" },
     },
     {
-      name: "limiters-are-made-in-one-place",
-      comment:
-        "The library gives its script one name on a Redis connection: two scripts would replace each other.",
-      severity: "error",
-      from: { path: "^(app|server)/", pathNot: "^app/lib/rate-limit/" },
-      to: { path: "rate-limiter-flexible" },
-    },
-    {
       name: "content-is-words",
       comment: "Words, and for the legal texts the elements they are set in.",
       severity: "error",

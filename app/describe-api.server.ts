@@ -4,7 +4,7 @@ import { apiDescription } from "./content/pages/api-reference";
 import { site } from "./content/site";
 import { apiTags } from "./content/vocabularies/api-tags";
 import { codesOf } from "./content/vocabularies/codes";
-import { cookieName } from "./features/sessions/session-storage.server";
+import { cookieName } from "./features/sessions/session-cookie.server";
 import { getEnv } from "./lib/config/env.server";
 import { errorAnswer } from "./lib/http/answers.schema";
 import { type OperationDefinition, type RawAnswer, uploadField, type Who } from "./lib/http/operation";

@@ -1,4 +1,4 @@
-import { warmPasswordHash } from "./features/auth/password-hash.server";
+import { closePasswordThreads } from "./features/auth/password-hash.server";
 import type { CommandResult } from "./features/operators/commands.server";
 import { getPreviewImage } from "./features/preview-image/preview-image.server";
 import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
@@ -35,12 +35,7 @@ export interface Runtime {
 export async function start(): Promise<Runtime> {
   const env = getEnv();
   loadSecrets(env);
-  await Promise.all([
-    openRedis(),
-    getPreviewImage(),
-    migrate().then(subscribeToInvalidations),
-    warmPasswordHash(),
-  ]);
+  await Promise.all([openRedis(), getPreviewImage(), migrate().then(subscribeToInvalidations)]);
   stopAnswering = (await getDatabase()).serveCommands(createCommandHandler(composeTestMail));
   if (env.runWorker) await startWorker(bulkBesidePages);
   return {
@@ -108,6 +103,7 @@ async function startWorker(bulkAtOnce: number): Promise<void> {
 export async function stop(): Promise<void> {
   await stopAnswering();
   await stopWorker();
+  await closePasswordThreads();
   await closeDatabase();
   closeRedis();
 }

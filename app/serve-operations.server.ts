@@ -102,7 +102,8 @@ export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
   const [first] = served;
   const origin = first?.definition.origin ?? "bearer";
   const texts = first ? textsOf(first.definition) : spanishTexts;
-  return { methods, limit: limits, origin, uploads, texts };
+  const holdsLimit = first?.definition.holdsLimit ?? false;
+  return { methods, limit: limits, holdsLimit, origin, uploads, texts };
 }
 
 /** In the order of endpoint.server: who asks (401, 403), the account's limit (429), then the input (404, 400). */

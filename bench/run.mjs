@@ -6,8 +6,9 @@ import { parseArgs } from "node:util";
 import { bootstrap, root } from "../scripts/bootstrap.mjs";
 
 const usage = `Usage: npm run bench [-- [--rounds 5] [--seconds 1.2] [id …]]
-Without an id everything is measured: og, og-304, session-cached, session-database, waitlist, page, page-plain,
-sign-in, sign-in-neighbours-median, sign-in-neighbours, start, memory. docs/performance.md says what they are.`;
+Without an id everything is measured: og, og-304, session-cached, session-database, waitlist, waitlist-settings, page,
+page-plain, sign-in, neighbours-waitlist, neighbours-session, neighbours-page, neighbours-hashes, start, memory.
+docs/measuring.md says what they are.`;
 
 const { values: options, positionals: ids } = parseArgs({
   allowPositionals: true,
@@ -27,21 +28,16 @@ if (options.help || !(rounds >= 1) || !(seconds > 0)) {
 await bootstrap();
 // Only now are packages there for sure.
 const { measureAll } = await import("./lib/measure-all.mjs");
-const { memoryTable, ratioTable, sampleTable } = await import("./lib/report.mjs");
+const { machineReport, memoryTable, ratioTable, sampleTable } = await import("./lib/report.mjs");
 
 const result = await measureAll({ ids, rounds, seconds, say: console.error });
-const { outcomes, memory, failures, cores, otherUse } = result;
+const { outcomes, memory, failures, cores, beside } = result;
 const report = path.join(root, ".cache", "bench", "last.json");
 await mkdir(path.dirname(report), { recursive: true });
 await writeFile(report, JSON.stringify({ rounds, seconds, ...result }, null, 2));
 
 console.log(`\n${rounds} rounds of ${seconds} s; ${cores}.\n`);
-if (Math.max(...otherUse) > 0.2) {
-  const shares = otherUse.map((share) => `${Math.round(share * 100)} %`);
-  console.log(
-    `Others used ${shares.join(" of the machine before and ")} after: trust the best rounds and the processor time.\n`,
-  );
-}
+console.log(`${machineReport(beside)}\n`);
 if (outcomes.length > 0) console.log(`${ratioTable(outcomes)}\n\n${sampleTable(outcomes)}\n`);
 if (memory) console.log(`${memoryTable(memory)}\n`);
 for (const failure of failures) console.log(`FAILED ${failure}`);

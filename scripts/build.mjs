@@ -22,6 +22,7 @@ await build({
     "server/worker.ts",
     "server/admin.ts",
     "server/migrate.ts",
+    "server/password-thread.ts",
     "prisma/seed.ts",
   ].map((file) => path.join(root, file)),
   outdir: path.join(root, "build"),

@@ -21,7 +21,10 @@ export function requestContext(incoming: IncomingMessage): AppLoadContext {
   return {
     peerAddress: incoming.socket.remoteAddress,
     host: incoming.headers.host,
-    isForwarded: isForwarded(incoming.headers),
+    /** Few routes ask. */
+    get isForwarded() {
+      return isForwarded(incoming.headers);
+    },
     requestId: requestIdOf(incoming),
   };
 }

@@ -18,7 +18,9 @@ import { spreadOf } from "./statistics.mjs";
  * @property {number} value
  * @property {number} [cpuMicroseconds] of the server for each answer
  * @property {number} [busy] share of a core that the server used
+ * @property {number} [p50] milliseconds
  * @property {number} [p99] milliseconds
+ * @property {number} [signInsPerSecond] beside what was measured
  *
  * @typedef {object} Judged
  * @property {import("./statistics.mjs").Spread} ratio of the values

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { parse } from "cookie";
+import { parse, serialize } from "cookie";
 import { sendJson } from "./send-json.mjs";
 
 const selectSession = {
@@ -16,20 +16,27 @@ const selectSession = {
 /**
  * GET /api/auth/session: reads the signed copy in the second cookie if present, else the token in the first.
  *
- * @param {string} secret
- * @param {import("pg").Pool} pool
- * @param {(request: import("node:http").IncomingMessage) => Promise<boolean>} count
+ * @param {object} options
+ * @param {string} options.secret
+ * @param {import("pg").Pool} options.pool
+ * @param {(request: import("node:http").IncomingMessage) => Promise<boolean>} options.count
+ * @param {import("./floor-server.mjs").Send} options.send
+ * @param {boolean} options.givesCopies
  * @returns {import("node:http").RequestListener}
  */
-export function createSessionReader(secret, pool, count) {
+export function createSessionReader({ secret, pool, count, send, givesCopies }) {
   const cookieKey = deriveKey(secret, "session-cookie");
   const cacheKey = deriveKey(secret, "session-cache");
   return async (request, response) => {
-    if (!(await count(request))) return sendJson(response, 429, {});
+    if (!(await count(request))) return sendJson(send, request, response, 429, {});
     const { session = "", session_cache: copy } = parse(request.headers.cookie ?? "");
-    const found =
-      copy === undefined ? await select(pool, openCookie(session, cookieKey)) : openCopy(copy, cacheKey);
-    sendJson(response, found ? 200 : 401, found ?? {});
+    if (copy !== undefined) {
+      const found = openCopy(copy, cacheKey);
+      return sendJson(send, request, response, found ? 200 : 401, found ?? {});
+    }
+    const found = await select(pool, openCookie(session, cookieKey));
+    const cookie = found && givesCopies ? { "Set-Cookie": makeCopy(found, session, cacheKey) } : undefined;
+    sendJson(send, request, response, found ? 200 : 401, found ?? {}, cookie);
   };
 }
 
@@ -39,6 +46,15 @@ function openCopy(copy, key) {
   if (!isSigned(text, key, Buffer.from(signature, "base64url"))) return null;
   const { user, session } = JSON.parse(Buffer.from(text, "base64url").toString());
   return { user, session };
+}
+
+/** @param {object} found @param {string} cookie that the copy belongs to @param {string} key @returns {string} */
+function makeCopy(found, cookie, key) {
+  const of = createHash("sha256").update(cookie).digest("base64url");
+  const payload = { ...found, kind: "session-cache/1", of, at: Date.now() };
+  const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
+  const value = `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
+  return serialize("session_cache", value, { maxAge: 300, path: "/", httpOnly: true, sameSite: "lax" });
 }
 
 /** The token in a cookie that Remix signed. @param {string} cookie @param {string} key @returns {string} */

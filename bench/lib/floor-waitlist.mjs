@@ -22,18 +22,19 @@ const insert = {
  *
  * @param {import("pg").Pool} pool
  * @param {(request: import("node:http").IncomingMessage) => Promise<boolean>} count
+ * @param {import("./floor-server.mjs").Send} send
  * @returns {import("node:http").RequestListener}
  */
-export function createWaitlist(pool, count) {
+export function createWaitlist(pool, count, send) {
   return async (request, response) => {
     const body = readBody(request);
-    if (!(await count(request))) return sendJson(response, 429, {});
+    if (!(await count(request))) return sendJson(send, request, response, 429, {});
     const { email, role, name = null, field = null, company = null } = JSON.parse(await body);
     const isValid = typeof email === "string" && email.includes("@") && typeof role === "string";
-    if (!isValid) return sendJson(response, 400, {});
+    if (!isValid) return sendJson(send, request, response, 400, {});
     const values = [uuid(), email, role, name, field, company, new Date(), uuid()];
     const { rowCount } = await pool.query({ ...insert, values });
-    sendJson(response, rowCount === 1 ? 200 : 409, { success: rowCount === 1 });
+    sendJson(send, request, response, rowCount === 1 ? 200 : 409, { success: rowCount === 1 });
   };
 }
 

@@ -1,4 +1,6 @@
 // @ts-check
+import { isDeepStrictEqual } from "node:util";
+import { constantHeaders } from "./duty-headers.mjs";
 import { measure, takeNumbers } from "./measure.mjs";
 import { sendOnce, toText } from "./requests.mjs";
 import { rows } from "./rows.mjs";
@@ -18,7 +20,7 @@ export function httpExperiments(world, seconds) {
     async function look(server) {
       const [shape] = shapes;
       const response = shape && (await sendOnce(shape, server.port, takeNumbers()));
-      if (response?.status === status && (await isRight(response))) return;
+      if (response?.status === status && (await isRight(response))) return constantHeaders(response);
       throw new Error(`${server.name} answers ${response?.status}, and not what ${title} should`);
     }
     /** @param {import("./server.mjs").Server} server */
@@ -35,7 +37,11 @@ export function httpExperiments(world, seconds) {
       targets,
       async prepare() {
         shapes = await requests(world);
-        for (const name of servers) await look(world.servers[name]);
+        /** @type {Record<string, Record<string, string>>} */
+        const headers = {};
+        for (const name of servers) headers[name] = await look(world.servers[name]);
+        if ("floor with duties" in headers && !isDeepStrictEqual(headers["floor with duties"], headers.ours))
+          throw new Error(`The floor with duties sends other headers than ours for ${title}`);
       },
       contenders: Object.fromEntries(servers.map((name) => [name, () => run(world.servers[name])])),
     };

@@ -2,7 +2,7 @@
 import { conduct } from "./experiment.mjs";
 import { httpExperiments } from "./http-experiments.mjs";
 import { measureMemory } from "./memory.mjs";
-import { machineUse } from "./process-usage.mjs";
+import { machineState } from "./process-usage.mjs";
 import { signInExperiments } from "./sign-in-experiments.mjs";
 import { startExperiment } from "./start-experiment.mjs";
 import { openWorld } from "./world.mjs";
@@ -16,7 +16,7 @@ import { openWorld } from "./world.mjs";
  */
 export async function measureAll({ ids, rounds, seconds, say }) {
   const isWanted = (/** @type {string} */ id) => ids.length === 0 || ids.includes(id);
-  const useBefore = await machineUse();
+  const before = await machineState();
   say("Starting PostgreSQL, Redis and the servers …");
   const world = await openWorld();
   const start = startExperiment();
@@ -41,7 +41,7 @@ export async function measureAll({ ids, rounds, seconds, say }) {
   const memory = isWanted("memory") ? await measureMemory(world) : undefined;
   await world.close();
   start.remove();
-  /** Other processes' use of the machine, before and after. */
-  const otherUse = [useBefore, await machineUse()];
-  return { outcomes, memory, failures, cores: world.cores.described, otherUse };
+  /** What the machine did without us. */
+  const beside = { before, after: await machineState() };
+  return { outcomes, memory, failures, cores: world.cores.described, beside };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** The kernel reports processor time to user space in hundredths of a second. */
@@ -28,16 +28,68 @@ export function residentMiB(pid) {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }
 
-/** The machine's current processor use, from 0 to 1. @param {number} [ms] how long to look */
-export async function machineUse(ms = 1000) {
-  const before = processorTimes();
+/**
+ * What a machine does.
+ *
+ * @typedef {object} MachineState
+ * @property {number} use of its processors, from 0 to 1, while nothing of ours runs
+ * @property {number[]} load of the last 1, 5 and 15 minutes, with what we did ourselves
+ * @property {string[]} busiest other processes, by name, with their share of a core
+ * @property {number} stolen seconds of its processors that the hypervisor gave to others, since the machine began; NaN
+ *   without /proc
+ */
+
+/** @param {number} [ms] how long to look @returns {Promise<MachineState>} */
+export async function machineState(ms = 1000) {
+  const [before, ownBefore] = [processorTimes(), secondsByProcess()];
   await sleep(ms);
-  const after = processorTimes();
-  return 1 - (after.idle - before.idle) / (after.all - before.all);
+  const [after, ownAfter] = [processorTimes(), secondsByProcess()];
+  return {
+    use: 1 - (after.idle - before.idle) / (after.all - before.all),
+    load: loadavg(),
+    busiest: busiestOf(ownBefore, ownAfter, ms / 1000),
+    stolen: stolenSeconds(),
+  };
 }
 
 function processorTimes() {
   const times = cpus().map((cpu) => cpu.times);
   const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0);
   return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) };
+}
+
+/** @returns {Map<number, number>} processor seconds of each process but this one */
+function secondsByProcess() {
+  const pids = existsSync("/proc/self") ? readdirSync("/proc").map(Number) : [];
+  return new Map(
+    pids.filter((pid) => pid > 0 && pid !== process.pid).map((pid) => [pid, processorSeconds(pid)]),
+  );
+}
+
+/** @param {Map<number, number>} before @param {Map<number, number>} after @param {number} seconds */
+function busiestOf(before, after, seconds) {
+  return [...after]
+    .map(([pid, used]) => ({ pid, share: (used - (before.get(pid) ?? 0)) / seconds }))
+    .filter(({ share }) => share > 0.05)
+    .sort((a, b) => b.share - a.share)
+    .slice(0, 3)
+    .map(({ pid, share }) => `${nameOf(pid)} ${Math.round(share * 100)} %`);
+}
+
+/** @param {number} pid */
+function nameOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+  } catch {
+    return String(pid);
+  }
+}
+
+function stolenSeconds() {
+  try {
+    const [, , , , , , , , stolen] = readFileSync("/proc/stat", "utf8").split(/\s+/, 9);
+    return Number(stolen) / ticksPerSecond;
+  } catch {
+    return Number.NaN;
+  }
 }

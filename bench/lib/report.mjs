@@ -1,7 +1,10 @@
 // @ts-check
 import { spreadOf } from "./statistics.mjs";
 
-/** @typedef {import("./experiment.mjs").Outcome} Outcome */
+/**
+ * @typedef {import("./experiment.mjs").Outcome} Outcome
+ * @typedef {import("./process-usage.mjs").MachineState} MachineState
+ */
 
 /** @param {Outcome[]} outcomes @returns {string} Markdown */
 export function ratioTable(outcomes) {
@@ -35,7 +38,7 @@ export function sampleTable(outcomes) {
   const rows = outcomes.flatMap(({ id, unit, samples }) =>
     Object.entries(samples).map(([name, list]) => {
       const value = spreadOf(list.map((sample) => sample.value));
-      const median = (/** @type {"cpuMicroseconds" | "busy" | "p99"} */ key) =>
+      const median = (/** @type {"cpuMicroseconds" | "busy" | "p50" | "p99" | "signInsPerSecond"} */ key) =>
         spreadOf(list.map((sample) => sample[key] ?? Number.NaN)).median;
       return [
         id,
@@ -44,11 +47,26 @@ export function sampleTable(outcomes) {
         `${short(value.min)} to ${short(value.max)}`,
         orBlank(median("cpuMicroseconds"), (number) => `${short(number)} µs`),
         orBlank(median("busy"), (number) => `${Math.round(number * 100)} %`),
+        orBlank(median("p50"), (number) => `${short(number)} ms`),
         orBlank(median("p99"), (number) => `${short(number)} ms`),
+        orBlank(median("signInsPerSecond"), (number) => `${short(number)} /s`),
       ];
     }),
   );
-  return table(["id", "who", "median", "least to most", "processor time each", "of one core", "p99"], rows);
+  return table(
+    [
+      "id",
+      "who",
+      "median",
+      "least to most",
+      "processor time each",
+      "of one core",
+      "p50",
+      "p99",
+      "sign-ins beside",
+    ],
+    rows,
+  );
 }
 
 /** @param {Record<string, number>} memory MiB @returns {string} Markdown */
@@ -68,6 +86,20 @@ export function scoreTable(pages) {
     missed.join("; "),
   ]);
   return table(["page", "screen", "performance", "accessibility", "best practices", "SEO", "missed"], rows);
+}
+
+/** What the machine did beside the measurement. @param {Record<"before" | "after", MachineState>} states */
+export function machineReport({ before, after }) {
+  const line = (/** @type {string} */ when, /** @type {MachineState} */ { use, load, busiest }) =>
+    `${when}: others used ${Math.round(use * 100)} % of the machine${busiest.length > 0 ? ` (${busiest.join(", ")})` : ""}, ` +
+    `load average ${load.map((value) => value.toFixed(2)).join(" ")}.`;
+  const stolen = after.stolen - before.stolen;
+  return [
+    line("Before", before),
+    line("After", after),
+    ...(stolen > 0 ? [`The hypervisor took ${stolen.toFixed(1)} s of processor time meanwhile.`] : []),
+    ...(Math.max(before.use, after.use) > 0.2 ? ["Trust the best rounds and the processor time."] : []),
+  ].join("\n");
 }
 
 /** @param {string[][]} figures each with its target and whether it holds @returns {string} Markdown */

@@ -1,17 +1,18 @@
 // @ts-check
 import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { startPostgres } from "../../scripts/services/postgres.mjs";
 import { startRedis } from "../../scripts/services/redis.mjs";
 import { divideCores } from "./cores.mjs";
+import { dutyHeaders } from "./duty-headers.mjs";
 import { addPeople, openSessions } from "./people.mjs";
-import { startServer } from "./server.mjs";
+import { root, startServer } from "./server.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
 
-/** The servers of a measurement: throwaway PostgreSQL and Redis, and on them the floor, ours and remix-serve. */
+/** The servers of a measurement: throwaway PostgreSQL and Redis, and on them both floors, ours and remix-serve. */
 export async function openWorld() {
   const cores = divideCores();
   const folder = temporaryFolder("bench");
@@ -40,8 +41,26 @@ export async function openWorld() {
   // The first server creates the tables.
   const ours = await start("ours", [...node, "build/main.js"]);
   const quiet = await start("ours-warn", [...node, "build/main.js"], { LOG_LEVEL: "warn" });
-  const allCores = await start("ours-all-cores", [...cores.all, process.execPath, "build/main.js"]);
+  const piped = await start("ours-piped", [
+    ...node,
+    "--import",
+    "./bench/auto-pipelining.mjs",
+    "build/main.js",
+  ]);
+  const everywhere = [...cores.all, process.execPath];
+  const allCores = await start("ours-all-cores", [...everywhere, "build/main.js"]);
+  const keeping = await start("ours-priority", [
+    ...everywhere,
+    "--import",
+    "./bench/keep-priority.mjs",
+    "build/main.js",
+  ]);
+  const pooled = await start("ours-pool", [...everywhere, copyWithoutThreads(folder.path)]);
+  await addPeople(databaseUrl, 0, 32);
+  const sessionCookies = await openSessions(ours.port, 0, 32);
   const floor = await start("floor", [...node, "bench/floor.mjs"]);
+  const DUTY_HEADERS = JSON.stringify(await dutyHeaders(ours.port, sessionCookies[0] ?? ""));
+  const duties = await start("floor-duties", [...node, "bench/floor-duties.mjs"], { DUTY_HEADERS });
   const remixServe = await start(
     "remix-serve",
     [...node, "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
@@ -50,14 +69,16 @@ export async function openWorld() {
   );
   const servers = {
     floor,
+    "floor with duties": duties,
     ours,
     "ours, LOG_LEVEL=warn": quiet,
+    "ours, enableAutoPipelining": piped,
     "ours, all cores": allCores,
+    "ours, threads of full priority": keeping,
+    "ours, libuv's pool": pooled,
     "remix-serve": remixServe,
   };
 
-  await addPeople(databaseUrl, 0, 32);
-  const sessionCookies = await openSessions(ours.port, 0, 32);
   return {
     cores,
     databaseUrl,
@@ -71,4 +92,15 @@ export async function openWorld() {
       folder.remove();
     },
   };
+}
+
+/** A copy of the build that hashes passwords in libuv's pool: without the file of its threads. @param {string} folder */
+function copyWithoutThreads(folder) {
+  const tree = path.join(folder, "pool");
+  mkdirSync(tree);
+  for (const name of ["package.json", "node_modules", "prisma", "public"])
+    symlinkSync(path.join(root, name), path.join(tree, name));
+  cpSync(path.join(root, "build"), path.join(tree, "build"), { recursive: true });
+  rmSync(path.join(tree, "build", "password-thread.js"));
+  return path.join(tree, "build", "main.js");
 }

@@ -1,5 +1,5 @@
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { createLimiter } from "~/lib/rate-limit/limits.server";
+import { countHeld, createLimiter, type HeldHit } from "~/lib/rate-limit/limits.server";
 import type { Limit } from "~/lib/rate-limit/policy";
 
 /**
@@ -21,10 +21,12 @@ function getLimiter() {
  * Counts a try before its password is checked, so that concurrent tries cannot slip through together. Once the account
  * is slowed down, one try at a time passes, and starts the wait for the next.
  * @param email as parseEmail gives it.
+ * @param hit of the request's own limit, to be counted first and in the same round trip.
  * @throws {RateLimitError} while the account's next try has to wait; such a try does not count.
  */
-export async function countTry(email: string): Promise<void> {
-  await getLimiter().consume(sha256(email));
+export async function countTry(email: string, hit?: HeldHit): Promise<void> {
+  const tried = getLimiter().hold(sha256(email));
+  await countHeld(hit ? [hit, tried] : [tried]);
 }
 
 /** Uncounts a try that failed through our own fault. */
@@ -32,7 +34,7 @@ export async function forgiveTry(email: string): Promise<void> {
   await getLimiter().release(sha256(email));
 }
 
-/** Resets the count after a correct password. */
-export async function forgetFailures(email: string): Promise<void> {
-  await getLimiter().forget(sha256(email));
+/** Resets the count after a correct password. Nobody waits for Redis, which takes what follows in its order. */
+export function forgetFailures(email: string): void {
+  void getLimiter().forget(sha256(email));
 }

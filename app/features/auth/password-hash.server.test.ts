@@ -1,6 +1,10 @@
 import { hash } from "@node-rs/argon2";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { BusyError } from "~/lib/http/api-error.server";
+import { doPasswordWork } from "~/lib/passwords/do-password-work.server";
 import { hashPassword, hasWeakParameters, verifyPassword } from "./password-hash.server";
+
+vi.mock("~/lib/passwords/do-password-work.server", { spy: true });
 
 const tail = "$c2FsdHNhbHRzYWx0c2FsdA$ZGlnZXN0ZGlnZXN0ZGlnZXN0ZGlnZXN0";
 
@@ -35,5 +39,24 @@ describe("verifyPassword", () => {
   test("without a hash no password is right", async () => {
     expect(await verifyPassword(null, "")).toBe(false);
     expect(await verifyPassword(null, "secreto")).toBe(false);
+  });
+
+  test("without a hash as much is done as with one of today's parameters", async () => {
+    vi.mocked(doPasswordWork).mockClear();
+    await verifyPassword(null, "secreto");
+    const [work] = vi.mocked(doPasswordWork).mock.lastCall ?? [];
+    expect(work).toMatchObject({ kind: "verify", password: "secreto" });
+    expect(hasWeakParameters(work?.kind === "verify" ? work.passwordHash : "")).toBe(false);
+    const parts = (passwordHash: string) => passwordHash.split("$").map(({ length }) => length);
+    expect(parts(work?.kind === "verify" ? work.passwordHash : "")).toEqual(parts(await hashPassword("x")));
+  });
+
+  test("two are checked and 32 wait; one more is refused, and those go on", async () => {
+    const weak = await hash("secreto", { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 });
+    const check = () => verifyPassword(weak, "secreto");
+    const admitted = Array.from({ length: 34 }, check);
+    await expect(check()).rejects.toBeInstanceOf(BusyError);
+    expect(await Promise.all(admitted)).toEqual(Array(34).fill(true));
+    expect(await check()).toBe(true);
   });
 });

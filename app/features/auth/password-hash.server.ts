@@ -1,18 +1,26 @@
-import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { BusyError } from "~/lib/http/api-error.server";
 import { once } from "~/lib/once";
+import { openPasswordThreads } from "~/lib/passwords/password-threads.server";
+import type { HashParameters, PasswordWork } from "~/lib/passwords/password-work";
 
 /** argon2id with OWASP's and ASVS's parameters: 19 MiB, two passes, one lane. */
-const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const parameters: HashParameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxQueueLength = 32;
+const atOnce = 2;
 
-/** Two at once, so that hashing leaves the machine to other requests. */
-const slots = pLimit(2);
+const slots = pLimit(atOnce);
+const threads = openPasswordThreads(atOnce);
+
+/**
+ * What a password is compared with where there is no account: a hash of today's parameters that no password has, with
+ * nothing to make first.
+ */
+const placeholder = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Hashes a password, exactly as received. @returns a PHC string. @throws {BusyError} */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+  return inTurn({ kind: "hash", password, parameters }) as Promise<string>;
 }
 
 /**
@@ -21,8 +29,8 @@ export function hashPassword(password: string): Promise<string> {
  * @throws {BusyError}
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(async () => verify(passwordHash ?? (await placeholder()), password));
-  return matches && passwordHash !== null;
+  const matches = await inTurn({ kind: "verify", password, passwordHash: passwordHash ?? placeholder });
+  return matches === true && passwordHash !== null;
 }
 
 /** Whether a hash has weaker parameters than today's, or a format we do not know. The next sign-in replaces it. */
@@ -33,15 +41,15 @@ export function hasWeakParameters(passwordHash: string): boolean {
   return (memoryCost ?? 0) < parameters.memoryCost || (timeCost ?? 0) < parameters.timeCost;
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Ends the threads, if there are any. */
+export async function closePasswordThreads(): Promise<void> {
+  await threads?.close();
+}
+
+function inTurn(work: PasswordWork): Promise<unknown> {
   if (slots.pendingCount >= maxQueueLength) throw new BusyError("Too many passwords are being hashed");
-  return slots(work);
+  return slots(async () => (threads ? threads.run(work) : (await direct()).doPasswordWork(work)));
 }
 
-/** A hash with today's parameters, of a random password. */
-const placeholder = once(() => hash(crypto.randomUUID(), parameters));
-
-/** Makes the placeholder hash for unknown addresses, so that the first of them takes no longer than the others. */
-export async function warmPasswordHash(): Promise<void> {
-  await placeholder();
-}
+/** Loaded on first use: the build has threads. */
+const direct = once(() => import("~/lib/passwords/do-password-work.server"));

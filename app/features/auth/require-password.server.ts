@@ -28,6 +28,6 @@ export async function requirePassword(
     throw error;
   });
   if (!isRight) throw new DomainError("WRONG_PASSWORD");
-  await forgetFailures(account.email);
+  forgetFailures(account.email);
   return account;
 }

@@ -1,8 +1,10 @@
 import type { ProvenUser } from "~/features/sessions/open-session.server";
-import { toUser, userColumns } from "~/features/users/user.server";
+import { selectUser, toUser, type UserRow } from "~/features/users/user.server";
 import { getEnv } from "~/lib/config/env.server";
+import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import type { HeldHit } from "~/lib/rate-limit/limits.server";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
@@ -14,22 +16,26 @@ import { requestLink } from "./request-link.server";
  * Checks an address and a password. The account's state is disclosed only after the password matched, and an unknown
  * address takes as long as a wrong password (ASVS 6.3.8). An account refused as unconfirmed or closed gets a new link
  * by mail.
+ * @param hit of the request's own limit, which is counted together with the account's.
  * @throws {DomainError} INVALID_CREDENTIALS; then ACCOUNT_INACTIVE or EMAIL_NOT_VERIFIED.
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
  */
-export async function signIn(input: Pick<SignInInput, "email" | "password">): Promise<ProvenUser> {
+export async function signIn(
+  input: Pick<SignInInput, "email" | "password">,
+  hit?: HeldHit,
+): Promise<ProvenUser> {
   const { password } = input;
   const email = parseEmail(input.email);
   // No account can have these, so they are neither counted nor hashed.
   if (email === null || isImpossiblePassword(password)) throw new DomainError("INVALID_CREDENTIALS");
-  await countTry(email);
+  await countTry(email, hit);
   const account = await checkPassword(email, password).catch(async (error: unknown) => {
     await forgiveTry(email);
     throw error;
   });
   if (!account) throw new DomainError("INVALID_CREDENTIALS");
-  await forgetFailures(email);
+  forgetFailures(email);
   if (!account.isActive) {
     // The worker sends it only if the owner closed the account.
     await requestLink("account-closed", account.email);
@@ -50,7 +56,7 @@ async function checkPassword(email: string, password: string): Promise<Account |
   return hasWeakParameters(account.passwordHash) ? rehash(account, password) : account;
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof getAccount>>>;
+type Account = UserRow & { passwordHash: string };
 
 /** Rehashes with today's parameters. If the hash changed meanwhile, perhaps by another rehash, checks it again. */
 async function rehash(account: Account, password: string): Promise<Account | null> {
@@ -64,7 +70,13 @@ async function rehash(account: Account, password: string): Promise<Account | nul
   return count > 0 ? { ...account, passwordHash: stronger } : checkPassword(email, password);
 }
 
-async function getAccount(email: string) {
-  const { prisma } = await getDatabase();
-  return prisma.user.findUnique({ where: { email }, select: { ...userColumns, passwordHash: true } });
+async function getAccount(email: string): Promise<Account | undefined> {
+  const database = await getDatabase();
+  const [account] = await database.query<Account>(selectByEmail, [email]);
+  return account;
 }
+
+const selectByEmail: Statement = {
+  name: "account-by-email",
+  text: `SELECT ${selectUser("users")}, password_hash AS "passwordHash" FROM users WHERE email = $1`,
+};

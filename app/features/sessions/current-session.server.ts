@@ -1,4 +1,3 @@
-import { parse } from "cookie";
 import { heldMs } from "~/features/held-forms/hold-form.server";
 import type { User } from "~/features/users/user.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
@@ -7,9 +6,10 @@ import { clearCookies } from "./open-session.server";
 import { refreshSession } from "./refresh-session.server";
 import type { ActiveSession, Session } from "./session";
 import { clearCache, readCache, serializeCache } from "./session-cache.server";
+import { cookieName, sessionCookie } from "./session-cookie.server";
 import { isCacheTrusted } from "./session-invalidation.server";
-import { cookieName, sessionStorage } from "./session-storage.server";
 import { refreshAfterMs } from "./session-times";
+import { readCookies, readCookieToken, readToken } from "./session-token.server";
 
 /** The request's user and session, and the Set-Cookie lines for the answer. */
 export type CurrentSession =
@@ -34,17 +34,16 @@ export async function getCurrentSession(
   const { now = new Date() } = options;
   const bearer = bearerToken(request.headers);
   if (bearer !== null) return readBearer(bearer, now);
-  const header = request.headers.get("cookie");
-  const cookies = header === null ? {} : parse(header);
-  const sessionCookie = cookies[cookieName("session")];
-  if (header === null || sessionCookie === undefined) return signedOut;
+  const cookies = readCookies(request.headers);
+  const value = cookies[cookieName("session")];
+  if (value === undefined) return signedOut;
   const copy = cookies[cookieName("session_cache")];
   if (copy !== undefined) {
-    const cached = readCache(copy, sessionCookie, now.getTime());
+    const cached = readCache(copy, value, now.getTime());
     if (cached?.user.isActive && (await isCacheTrusted(cached.session.id)))
       return { state: "signed-in", ...cached, cookies: [] };
   }
-  return readStored(header, sessionCookie, now);
+  return readStored(value, now);
 }
 
 /**
@@ -52,9 +51,8 @@ export async function getCurrentSession(
  * no cookies and moves no expiry.
  */
 export async function getStoredSession(request: Request, now = new Date()): Promise<CurrentSession> {
-  const bearer = bearerToken(request.headers);
-  const token: unknown = bearer ?? (await sessionStorage().cookie.parse(request.headers.get("cookie")));
-  if (typeof token !== "string" || token === "") return signedOut;
+  const token = readToken(request);
+  if (token === null) return signedOut;
   return describe(await getSession(token, now), []);
 }
 
@@ -69,26 +67,25 @@ async function readBearer(token: string, now: Date): Promise<CurrentSession> {
   return describe(active && (await refreshed(active, now)), []);
 }
 
-async function readStored(header: string, sessionCookie: string, now: Date): Promise<CurrentSession> {
-  const { storage } = sessionStorage();
-  const stored = await storage.getSession(header);
-  const found = stored.get("active");
-  if (!found) return { state: "signed-out", cookies: await cookiesAfter(stored.id) };
+/** @param value of the session cookie. */
+async function readStored(value: string, now: Date): Promise<CurrentSession> {
+  const token = readCookieToken(value);
+  if (token === null) return { state: "signed-out", cookies: await clearCookies() };
+  const found = await getSession(token, now);
+  if (!found) return { state: "signed-out", cookies: await cookiesAfter(token) };
   const active = await refreshed(found, now);
-  if (active === found) return describe(active, [serializeCache(active, sessionCookie, now.getTime())]);
+  if (active === found) return describe(active, [serializeCache(active, value, now.getTime())]);
   const maxAge = Math.floor((Date.parse(active.session.expiresAt) - now.getTime()) / 1000);
   // Same value, perhaps signed with a newer key. The cached copy is made at the next request.
-  return describe(active, [await storage.commitSession(stored, { maxAge })]);
+  return describe(active, [await sessionCookie().serialize(token, { maxAge })]);
 }
 
 /**
  * The cookie of a session that has ended stays for as long as a form is held, since it says whose the next form is: a
  * poll or another tab must not take that away from a page on which somebody is typing.
- * @param token empty for a cookie that we did not sign.
  */
 async function cookiesAfter(token: string): Promise<string[]> {
-  if (token === "") return clearCookies();
-  return [await sessionStorage().cookie.serialize(token, { maxAge: heldMs / 1000 }), clearCache()];
+  return [await sessionCookie().serialize(token, { maxAge: heldMs / 1000 }), clearCache()];
 }
 
 /** The session; moves its expiry if the last refresh was a day ago or more. */

@@ -1,16 +1,15 @@
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
-import { sessionStorage } from "./session-storage.server";
+import { readToken } from "./session-token.server";
 
 /**
  * Whose session it was that a request's cookie names, which is no session any more. Signed by us, or it names none; and
  * known for as long as the session's row is kept.
  */
-export async function getFormerUserId({ headers }: Request): Promise<string | null> {
-  if (bearerToken(headers) !== null) return null;
-  const token: unknown = await sessionStorage().cookie.parse(headers.get("cookie"));
-  if (typeof token !== "string" || token === "") return null;
+export async function getFormerUserId(request: Request): Promise<string | null> {
+  const token = bearerToken(request.headers) === null ? readToken(request) : null;
+  if (token === null) return null;
   const { prisma } = await getDatabase();
   const row = await prisma.session.findUnique({
     where: { tokenHash: sha256(token) },

@@ -1,28 +1,25 @@
-import { toUser, type UserRow } from "~/features/users/user.server";
+import { selectUser, toUser, type UserRow } from "~/features/users/user.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ActiveSession } from "./session";
 
-type SessionRow = Omit<UserRow, "id" | "createdAt"> & {
+/** The columns of the user under their own names, so that nothing is copied. */
+type SessionRow = UserRow & {
   sessionId: string;
-  sessionCreatedAt: Date;
+  begunAt: Date;
   refreshedAt: Date;
   expiresAt: Date;
   ipAddress: string | null;
   userAgent: string | null;
   rememberMe: boolean;
-  userId: string;
-  userCreatedAt: Date;
 };
 
 const selectByToken: Statement = {
   name: "session-by-token",
-  text: `SELECT s.id AS "sessionId", s.created_at AS "sessionCreatedAt", s.refreshed_at AS "refreshedAt",
+  text: `SELECT s.id AS "sessionId", s.created_at AS "begunAt", s.refreshed_at AS "refreshedAt",
       s.expires_at AS "expiresAt", s.ip_address AS "ipAddress", s.user_agent AS "userAgent",
-      s.remember_me AS "rememberMe", u.id AS "userId", u.email, u.name, u.type, u.profession, u.avatar,
-      u.is_active AS "isActive", u.organization_id AS "organizationId", u.is_email_verified AS "isEmailVerified",
-      u.created_at AS "userCreatedAt", u.updated_at AS "updatedAt"
+      s.remember_me AS "rememberMe", ${selectUser("u")}
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
 };
@@ -33,10 +30,10 @@ export async function getSession(token: string, now = new Date()): Promise<Activ
   const [row] = await database.query<SessionRow>(selectByToken, [sha256(token), now]);
   if (!row) return null;
   return {
-    user: toUser({ ...row, id: row.userId, createdAt: row.userCreatedAt }),
+    user: toUser(row),
     session: {
       id: row.sessionId,
-      createdAt: row.sessionCreatedAt.toISOString(),
+      createdAt: row.begunAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
       ipAddress: row.ipAddress,
       userAgent: row.userAgent,

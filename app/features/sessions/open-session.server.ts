@@ -4,11 +4,12 @@ import { sha256 } from "~/lib/crypto/crypto.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
 import type { Client } from "~/lib/http/client-address.server";
 import { logger } from "~/lib/logger.server";
+import { createSession } from "./create-session.server";
 import { endSessions } from "./end-sessions.server";
-import { getSession } from "./get-session.server";
 import type { Session } from "./session";
 import { clearCache, serializeCache } from "./session-cache.server";
-import { cookieName, sessionStorage } from "./session-storage.server";
+import { cookieName, sessionCookie } from "./session-cookie.server";
+import { readToken } from "./session-token.server";
 
 const maxUserAgentLength = 512;
 const dayS = 24 * 60 * 60;
@@ -38,25 +39,20 @@ export async function openSession(
   { user, passwordHash }: ProvenUser,
   rememberMe: boolean,
 ): Promise<OpenedSession> {
-  const { cookie, storage } = sessionStorage();
   await closeSession(request);
-  const opening = await storage.getSession();
-  opening.set("created", {
+  const opened = await createSession({
     userId: user.id,
     passwordHash,
     rememberMe,
     ipAddress: client.address,
     userAgent: request.headers.get("user-agent")?.slice(0, maxUserAgentLength) ?? null,
   });
-  const setCookie = await storage.commitSession(opening, { maxAge: (rememberMe ? 30 : 7) * dayS });
-  const token: string = await cookie.parse(setCookie);
-  const opened = await getSession(token);
-  if (!opened) throw new Error("The session that was just made is not there");
   logger().info({ event: "auth.signed-in", userId: user.id, sessionId: opened.session.id, net: client.net });
-  const value = parse(setCookie)[cookieName("session")] ?? "";
   // Bearer clients get no cookies.
-  const cookies = bearerToken(request.headers) === null ? [setCookie, serializeCache(opened, value)] : [];
-  return { token, user: opened.user, session: opened.session, cookies };
+  if (bearerToken(request.headers) !== null) return { ...opened, cookies: [] };
+  const setCookie = await sessionCookie().serialize(opened.token, { maxAge: (rememberMe ? 30 : 7) * dayS });
+  const value = parse(setCookie)[cookieName("session")] ?? "";
+  return { ...opened, cookies: [setCookie, serializeCache(opened, value)] };
 }
 
 /**
@@ -64,9 +60,8 @@ export async function openSession(
  * @returns the Set-Cookie lines that clear the cookies; none for Bearer clients.
  */
 export async function closeSession(request: Request): Promise<string[]> {
-  const bearer = bearerToken(request.headers);
-  const token: unknown = bearer ?? (await sessionStorage().cookie.parse(request.headers.get("cookie")));
-  if (typeof token === "string" && token !== "") {
+  const token = readToken(request);
+  if (token !== null) {
     const [sessionId] = await endSessions({ tokenHash: sha256(token) });
     if (sessionId) logger().info({ event: "auth.signed-out", sessionId });
   }
@@ -75,7 +70,7 @@ export async function closeSession(request: Request): Promise<string[]> {
 
 /** The Set-Cookie lines that clear the cookies of a session. */
 export async function clearCookies(): Promise<string[]> {
-  return [await sessionStorage().cookie.serialize("", { maxAge: 0 }), clearCache()];
+  return [await sessionCookie().serialize("", { maxAge: 0 }), clearCache()];
 }
 
 /** The Set-Cookie lines after a request that ended its own session; Bearer clients get no cookies. */

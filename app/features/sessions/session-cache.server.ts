@@ -3,8 +3,8 @@ import type { User } from "~/features/users/user.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { readSignedJson, signJson } from "~/lib/crypto/signed-token.server";
 import type { Session } from "./session";
+import { cookieAttributes, cookieName } from "./session-cookie.server";
 import { cacheMs } from "./session-invalidation.server";
-import { cookieAttributes, cookieName } from "./session-storage.server";
 
 /** Browsers accept 4096 bytes of name and value. */
 const maxValueLength = 4000;

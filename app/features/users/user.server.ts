@@ -32,6 +32,22 @@ export const userColumns = {
   updatedAt: true,
 } as const;
 
+/** The same for a statement past Prisma, of the table with this name there. */
+export function selectUser(table: string): string {
+  const columns = ["id", "email", "name", "type", "profession", "avatar"];
+  const renamed = {
+    is_active: "isActive",
+    organization_id: "organizationId",
+    is_email_verified: "isEmailVerified",
+    created_at: "createdAt",
+    updated_at: "updatedAt",
+  };
+  return [
+    ...columns.map((column) => `${table}.${column}`),
+    ...Object.entries(renamed).map(([column, name]) => `${table}.${column} AS "${name}"`),
+  ].join(", ");
+}
+
 /** A row with the columns of {@link userColumns}. */
 export type UserRow = Omit<User, "avatar" | "createdAt" | "updatedAt"> & {
   avatar: string | null;

@@ -9,14 +9,19 @@ import { foldText } from "~/lib/fold-text";
 export function matchDiscipline(text: string | null | undefined): Discipline | null {
   const plain = simplify(text ?? "");
   if (plain === "") return null;
-  let best: { code: Discipline; length: number } = { code: "other", length: 0 };
-  for (const [code, { label, words }] of Object.entries(disciplines)) {
-    for (const word of [simplify(label), ...words]) {
-      if (word.length > best.length && ` ${plain}`.includes(` ${word}`))
-        best = { code: code as Discipline, length: word.length };
-    }
-  }
-  return best.code;
+  const words = ` ${plain}`;
+  folded ??= foldDisciplines();
+  return folded.find(({ word }) => words.includes(word))?.code ?? "other";
+}
+
+/** The beginnings of words that name a discipline, the longest first. */
+let folded: { word: string; code: Discipline }[] | undefined;
+
+function foldDisciplines() {
+  const entries = Object.entries(disciplines).flatMap(([code, { label, words }]) =>
+    [simplify(label), ...words].map((word) => ({ word: ` ${word}`, code: code as Discipline })),
+  );
+  return entries.sort((a, b) => b.word.length - a.word.length);
 }
 
 /** Lower case, no accents, single spaces. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readFields, type SentFields } from "./sent-fields";
 
 /** Most bytes to read and discard, so that the sender gets to see the answer. */
@@ -74,11 +75,8 @@ function requireType(request: Request, type: string): void {
 }
 
 function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new BodyError("syntax");
-  }
+  if (!isUtf8(bytes)) throw new BodyError("syntax");
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseAddressRanges } from "./address-ranges.server";
-import { findClient, parseAddress } from "./client-address.server";
+import { findClient, getClient, parseAddress } from "./client-address.server";
 
 const rule = { isTrustedProxy: parseAddressRanges("loopback,linklocal,uniquelocal") };
 const addressOf = (headers: Record<string, string>, peer: string | undefined, own = rule) =>
@@ -126,5 +126,28 @@ describe("parseAddress", () => {
         expect(parseAddress(once ?? "")).toBe(once);
       }),
     );
+  });
+});
+
+describe("getClient", () => {
+  const read = (fields: Record<string, string>, peer: string | undefined) =>
+    getClient(new Headers(fields), peer).address;
+
+  test("answers the same however often, and whoever asked between", () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let number = 0; number < 1200; number += 1) {
+        const address = `203.0.${113 + (number >> 8)}.${number & 255}`;
+        expect(read({ "x-forwarded-for": address }, "127.0.0.1")).toBe(address);
+      }
+      expect(read({ "x-forwarded-for": "203.0.113.1" }, "198.51.100.7")).toBe("198.51.100.7");
+    }
+  });
+
+  test("tells an absent header from one with any text", () => {
+    const real = { "x-real-ip": "203.0.113.9" };
+    for (const text of ["null", "undefined", ""])
+      expect(read({ ...real, "x-forwarded-for": text }, "127.0.0.1"), text).toBe("127.0.0.1");
+    expect(read(real, "127.0.0.1")).toBe("203.0.113.9");
+    expect(read(real, undefined)).toBe("203.0.113.9");
   });
 });

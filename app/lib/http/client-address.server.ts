@@ -9,11 +9,11 @@ const maxHops = 20;
 /** The client's network address, in the forms we need. */
 export interface Client {
   /** The whole address in its shortest form; null when no valid one was sent. */
-  address: string | null;
+  readonly address: string | null;
   /** The key of rate limits: an IPv4 address, or the /64 of an IPv6 one; clients without an address share `unknown`. */
-  bucket: string;
+  readonly bucket: string;
   /** The address cut to /24 or /48, for logs. */
-  net: string;
+  readonly net: string;
 }
 
 /** The part of Headers needed here, so that Node's headers can be read without a copy. */
@@ -46,10 +46,26 @@ export function findClient(headers: HeaderReader, peer: string | undefined, rule
 
 let ownRule: AddressRule | undefined;
 
-/** {@link findClient} with this process's settings. */
+/** {@link findClient} with this process's settings. A request asks more than once, so answers are remembered. */
 export function getClient(headers: HeaderReader, peer: string | undefined): Client {
-  return findClient(headers, peer, getOwnRule());
+  const rule = getOwnRule();
+  const name = rule.clientIpHeader ?? "x-forwarded-for";
+  // JSON tells an absent header from every text.
+  const key = JSON.stringify([peer, headers.get(name), headers.get("x-real-ip")]);
+  const known = clients.get(key);
+  if (known) return known;
+  const found = findClient(headers, peer, rule);
+  if (key.length > maxKeyLength) return found;
+  const [oldest] = clients.size >= maxClients ? clients.keys() : [];
+  if (oldest !== undefined) clients.delete(oldest);
+  clients.set(key, found);
+  return found;
 }
+
+/** The oldest first. */
+const clients = new Map<string, Client>();
+const maxClients = 1000;
+const maxKeyLength = 200;
 
 /** The client at a socket's address, before any header is read; null for a trusted proxy. */
 export function getUntrustedPeer(peer: string | undefined): Client | null {

@@ -1,9 +1,9 @@
 import { getRedis } from "../redis/redis.server";
 import { type Limit, type LimitedOperation, limits, type OperationLimit } from "./policy";
-import { RateLimitError, RateLimiter } from "./rate-limiter.server";
+import { type HeldHit, RateLimitError, RateLimiter } from "./rate-limiter.server";
 import { MemorySlidingLog } from "./sliding-log.server";
 
-export { RateLimitError } from "./rate-limiter.server";
+export { countHeld, type HeldHit, RateLimitError } from "./rate-limiter.server";
 
 /** Shared by all operations, so that its cap on keys bounds the whole process. */
 const memory = new MemorySlidingLog();
@@ -16,6 +16,14 @@ const limiters = new Map<string, RateLimiter>();
  */
 export function consumeLimit(operation: LimitedOperation, bucket: string): Promise<void> {
   return sharedLimiter(operation, limits[operation]).consume(bucket);
+}
+
+/**
+ * The same in memory alone, for a request that is counted together with another limit: `countHeld` follows.
+ * @throws {RateLimitError} when the limit is used up.
+ */
+export function holdLimit(operation: LimitedOperation, bucket: string): HeldHit {
+  return sharedLimiter(operation, limits[operation]).hold(bucket);
 }
 
 /**

@@ -1,36 +1,36 @@
 import type { Limit } from "./policy";
 
 /**
- * A sliding log in Redis: one sorted set per key, scored by Redis's own clock. A refused hit is not stored, so a client
- * that waits as told is admitted. Arguments as RateLimiterRedis passes them: points (negative takes the newest hit
- * back), longest wait in seconds, limit, window in seconds. It expects [points consumed, milliseconds to wait]; points
- * over the limit mean refused. {@link MemorySlidingLog} does the same in memory.
+ * Sliding logs in Redis: one sorted set per key, scored by Redis's own clock. A refused hit is not stored, so a client
+ * that waits as told is admitted. Counts one hit on each key in turn, until one is refused: those behind it are not
+ * counted. Arguments for each key: limit, window and longest wait in seconds. The answer has the milliseconds to wait
+ * for each key that was asked, 0 for an admitted hit. {@link MemorySlidingLog} does the same in memory.
  */
 export const slidingLogScript = `
-local points, limit = tonumber(ARGV[1]), tonumber(ARGV[3])
-local maxWait, window = ARGV[2] * 1000, ARGV[4] * 1000
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, now - window)
-if points < 0 then
-  redis.call('ZREMRANGEBYRANK', KEYS[1], -1, -1)
-  return { 0, 0 }
+local waits = {}
+for index, key in ipairs(KEYS) do
+  local limit = tonumber(ARGV[index * 3 - 2])
+  local window, maxWait = ARGV[index * 3 - 1] * 1000, ARGV[index * 3] * 1000
+  redis.call('ZREMRANGEBYSCORE', key, 0, now - window)
+  local count = redis.call('ZCARD', key)
+  local wait = 0
+  if count >= limit and maxWait < window then
+    local newest = redis.call('ZRANGE', key, -1, -1, 'WITHSCORES')
+    wait = newest[2] + math.min(1000 * 2 ^ (count - limit), maxWait) - now
+  elseif count >= limit then
+    local oldest = redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')
+    wait = oldest[2] + window - now
+  end
+  waits[index] = math.max(0, wait)
+  if wait > 0 then
+    return waits
+  end
+  redis.call('ZADD', key, now, time[1] .. '-' .. time[2] .. '-' .. count)
+  redis.call('PEXPIRE', key, window)
 end
-local count = redis.call('ZCARD', KEYS[1])
-local wait = 0
-if count >= limit and maxWait < window then
-  local newest = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')
-  wait = newest[2] + math.min(1000 * 2 ^ (count - limit), maxWait) - now
-elseif count >= limit then
-  local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-  wait = oldest[2] + window - now
-end
-if wait > 0 then
-  return { limit + 1, wait }
-end
-redis.call('ZADD', KEYS[1], now, time[1] .. '-' .. time[2] .. '-' .. count)
-redis.call('PEXPIRE', KEYS[1], window)
-return { math.min(count + 1, limit), 0 }
+return waits
 `;
 
 /** `wait` is 0 for an admitted hit, else the milliseconds until one is admitted. `at` tells hits apart. */

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { Redis, ReplyError } from "ioredis";
 import { describeError, logger } from "~/lib/logger.server";
 
@@ -27,7 +26,7 @@ export class RedisLink {
    * @returns null when Redis is unreachable or does not answer within 200 ms.
    */
   async ask<T>(send: (client: Redis) => Promise<T>): Promise<T | null> {
-    await this.opened;
+    if (this.client.status !== "ready") await this.opened;
     if (this.client.status !== "ready" || performance.now() < this.#retryAt) return null;
     try {
       return await withDeadline(send(this.client), maxAnswerMs);
@@ -85,15 +84,20 @@ class NoAnswer extends Error {
  * Waits that long for an answer, then until data that already arrived has been read: Node runs timers before it reads
  * sockets, so after a long task (common at start) an answer that came in time would count as late.
  */
-async function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
-  const timer = new AbortController();
-  const deadline = sleep(ms, undefined, { signal: timer.signal }).then(() => nextTurn());
-  try {
-    return await Promise.race([answer, deadline.then(() => Promise.reject(new NoAnswer()))]);
-  } finally {
-    timer.abort();
-    deadline.catch(() => {});
-  }
+function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => setImmediate(() => reject(new NoAnswer())), ms);
+    answer.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 }
 
 /** Logs an error that Redis answered: our mistake or its set-up's. A lost connection is logged when it is lost. */

@@ -88,7 +88,8 @@ test.each([reset, deactivation])("a sign-in that %s overtook begins no session",
   const work = async () => {
     const proven = await signIn({ email, password });
     const client = { ipAddress: null, userAgent: null, rememberMe: false };
-    return createSession({ ...client, userId: proven.user.id, passwordHash: proven.passwordHash });
+    const input = { ...client, userId: proven.user.id, passwordHash: proven.passwordHash };
+    return (await createSession(input)).token;
   };
   expect(await overtake(id, change, work)).toBe("INVALID_CREDENTIALS");
   expect(await countOf("sessions", "user_id", id)).toBe(0);

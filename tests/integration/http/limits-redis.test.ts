@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { failureLimit } from "~/features/auth/failed-sign-ins.server";
+import { countHeld } from "~/lib/rate-limit/rate-limiter.server";
 import { type App, startApp } from "../../support/app";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
 import { signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
@@ -85,6 +86,21 @@ describe("two processes that count in one Redis", () => {
     expect(await redis.zcard(`limit:auth/sign-in/email:${client.address}`)).toBe(3);
   });
 
+  test("a sign-in asks Redis once before its password is checked", async () => {
+    const client = one.client();
+    const { user } = await signUp(client);
+    const scripts = async () =>
+      Number(/cmdstat_evalsha:calls=(\d+)/.exec(await redis.info("commandstats"))?.[1] ?? 0);
+    const before = await scripts();
+    expect((await signIn(client, user.email, wrong)).status).toBe(401);
+    expect((await scripts()) - before).toBe(1);
+    // What has no account counts in the limit of the address all the same.
+    expect((await signIn(client, "nobody")).status).toBe(401);
+    expect((await client.post("/api/auth/sign-in/email", {})).status).toBe(400);
+    expect((await scripts()) - before).toBe(3);
+    expect(await redis.zcard(`limit:auth/sign-in/email:${client.address}`)).toBe(3);
+  });
+
   test("a command that Redis refuses is an error in the log, and limits go on in memory", async () => {
     const { address } = one.client();
     await redis.set(`limit:waitlist:${address}`, "no log");
@@ -132,6 +148,55 @@ describe.each([
     await passTime("a", 15 * 60);
     for (let count = 1; count <= 30; count += 1) expect(await consume("a"), `try ${count}`).toBe(0);
     close();
+  });
+});
+
+describe("two limits that are counted together", () => {
+  const rule = (points: number) => ({ points, seconds: 60 });
+  /** This process's two limits, and another's on the same Redis. */
+  function createPair() {
+    const names = [`first-${randomUUID()}`, `second-${randomUUID()}`] as const;
+    const [first, second] = [
+      createLimiter(names[0], rule(3), inject("redisUrl")),
+      createLimiter(names[1], rule(2), inject("redisUrl")),
+    ];
+    const others = [
+      createLimiter(names[0], rule(3), inject("redisUrl")),
+      createLimiter(names[1], rule(2), inject("redisUrl")),
+    ] as const;
+    onTestFinished(() => {
+      for (const each of [first, second, ...others]) each.close();
+    });
+    const count = () => countHeld([first.limiter.hold("a"), second.limiter.hold("a")]);
+    const stored = () =>
+      Promise.all(names.map(async (name) => (await first.link?.client.zcard(`limit:${name}:a`)) ?? -1));
+    return { first, second, others, count, stored };
+  }
+
+  test("are both counted, once each", async () => {
+    const { count, stored } = createPair();
+    await count();
+    expect(await stored()).toEqual([1, 1]);
+    await count();
+    expect(await stored()).toEqual([2, 2]);
+  });
+
+  test("the first counts where the second is used up elsewhere", async () => {
+    const { first, others, count, stored } = createPair();
+    for (let hit = 0; hit < 2; hit += 1) expect(await others[1].consume("a")).toBe(0);
+    await expect(count()).rejects.toMatchObject({ retryAfterSeconds: 60 });
+    expect(await stored()).toEqual([1, 2]);
+    expect(first.limiter.hits).toEqual({ admitted: 1, refused: 0 });
+  });
+
+  test("the second does not count where the first is used up elsewhere, here neither", async () => {
+    const { second, others, count, stored } = createPair();
+    for (let hit = 0; hit < 3; hit += 1) expect(await others[0].consume("a")).toBe(0);
+    for (let hit = 0; hit < 4; hit += 1)
+      await expect(count()).rejects.toMatchObject({ retryAfterSeconds: 60 });
+    expect(await stored()).toEqual([3, 0]);
+    expect(second.limiter.hits).toEqual({ admitted: 0, refused: 0 });
+    expect(await second.consume("a")).toBe(0);
   });
 });
 

@@ -1,0 +1,9 @@
+// @ts-check
+import { createDuties } from "./lib/duties.mjs";
+import { serveFloor } from "./lib/floor-server.mjs";
+
+/**
+ * The floor with duties: the same work, and what we owe every answer besides: the headers that ours sends, the request's
+ * id, the session's copy, and the line in the log. What our architecture costs is the distance to it.
+ */
+await serveFloor(createDuties(JSON.parse(process.env.DUTY_HEADERS ?? "{}")), { givesCopies: true });

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { hash } from "@node-rs/argon2";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PasswordThreads } from "~/lib/passwords/password-threads.server";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { password, signIn, signUp } from "../../support/factories";
+import { describeTargets } from "../../support/targets";
+
+const parameters = { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 } as const;
+const builtFile = path.resolve("build/password-thread.js");
+
+/** How nice each thread of a process is, its first one first. */
+function nicenessOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
+  });
+}
+
+describe("threads for passwords", () => {
+  const folder = temporaryFolder("threads");
+  let threads: PasswordThreads;
+  beforeEach(() => {
+    threads = new PasswordThreads(builtFile, 2);
+  });
+  afterEach(() => threads.close());
+
+  const verify = (passwordHash: string) => threads.run({ kind: "verify", password, passwordHash });
+
+  /** Threads of another kind: they do what a text of ours says. */
+  async function open(source: string): Promise<void> {
+    const file = path.join(folder.path, `${crypto.randomUUID()}.mjs`);
+    await writeFile(file, source);
+    threads = new PasswordThreads(file, 2);
+  }
+
+  test("hash and verify as the library does", async () => {
+    const made = await threads.run({ kind: "hash", password, parameters });
+    expect(made).toMatch(/^\$argon2id\$v=19\$m=4096,t=1,p=1\$/);
+    expect(await verify(String(made))).toBe(true);
+    expect(await verify(await hash("otra frase", parameters))).toBe(false);
+  });
+
+  test("tell their work's own error, and go on", async () => {
+    await expect(verify("no hash")).rejects.toThrow();
+    expect(await verify(await hash(password, parameters))).toBe(true);
+  });
+
+  test("one that dies at work fails that work alone, and another takes its place", async () => {
+    await open(`export default ({ password }) => password === "die" ? process.exit(1) : password;`);
+    const work = (word: string) => threads.run({ kind: "hash", password: word, parameters });
+    for (let round = 0; round < 4; round += 1) {
+      const [dead, alive] = await Promise.allSettled([work("die"), work("go on")]);
+      expect(dead).toMatchObject({ status: "rejected", reason: expect.any(Error) });
+      expect(alive).toEqual({ status: "fulfilled", value: "go on" });
+    }
+  });
+
+  test("that cannot start fail the work that waits, and are tried anew by the next", async () => {
+    const flag = path.join(folder.path, crypto.randomUUID());
+    await open(`
+      import { existsSync } from "node:fs";
+      if (!existsSync(${JSON.stringify(flag)})) throw new Error("no such day");
+      export default ({ password }) => password;`);
+    const work = () => threads.run({ kind: "hash", password, parameters });
+    const failed = await Promise.allSettled([work(), work()]);
+    expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await writeFile(flag, "");
+    await expect.poll(() => work().catch(() => null), { timeout: 10_000 }).toBe(password);
+  });
+});
+
+describeTargets("hashing in a running server", (app) => {
+  test.runIf(existsSync("/proc/self/task"))(
+    "begins two threads with the first password, of lower priority than all others",
+    async () => {
+      const [own] = nicenessOf(app().pid());
+      expect(new Set(nicenessOf(app().pid()))).toEqual(new Set([own]));
+      const client = app().client();
+      const { user } = await signUp(client);
+      expect((await signIn(client, user.email)).status).toBe(200);
+      const lowered = nicenessOf(app().pid()).filter((niceness) => niceness !== own);
+      expect(lowered).toEqual(Array(2).fill(Math.min(19, Number(own) + 10)));
+      expect(
+        app()
+          .logs()
+          .filter(({ fields }) => fields.event === "passwords.priority"),
+      ).toEqual([]);
+    },
+  );
+});
