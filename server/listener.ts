@@ -5,6 +5,7 @@ import type { Runtime } from "~/runtime.server";
 import { logRequest } from "./access-log";
 import { createApiTable } from "./api-table";
 import { answerHealth } from "./health";
+import { createKeptPages } from "./kept-pages";
 import { answerMetrics, measureRequest } from "./metrics";
 import { createPageHandler } from "./pages";
 import { answerError, answerPlainly, isApiPath, takesPage } from "./plain-answers";
@@ -24,7 +25,7 @@ interface ListenerOptions {
   clientFolder: string;
 }
 
-/** Routes every request: static files, health, metrics, the API's table, and Remix for the rest. */
+/** Routes every request: static files, kept pages, health, metrics, the API's table, and Remix for the rest. */
 export function createListener({
   build,
   runtime,
@@ -36,6 +37,11 @@ export function createListener({
   const serveFile = createStaticFiles(clientFolder);
   const stylesheet = stylesheetOf(build);
   const routeOf = createRouteNames(build.routes);
+  const keptPages = createKeptPages({
+    routes: build.routes,
+    // A request of our own: nothing of who asked for the page can be in it.
+    render: (address, context) => servePage(new Request(new URL(address, runtime.env.baseUrl)), context),
+  });
 
   const pageFor = (incoming: IncomingMessage): PlainPage | undefined => {
     const target = incoming.url ?? "/";
@@ -64,12 +70,7 @@ export function createListener({
     );
   };
 
-  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    incoming.url = toOriginForm(incoming.url ?? "/");
-    if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
-    logRequest(incoming, outgoing, runtime.logger);
-    if (runtime.metrics) measureRequest(incoming, outgoing, routeOf, runtime.metrics);
-    if (serveFile(incoming, outgoing)) return;
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const page = pageFor(incoming);
     // One listener per request: Hono's error handler does not tell which request failed.
     const listen = getRequestListener(
@@ -80,6 +81,16 @@ export function createListener({
       },
     );
     void listen(incoming, outgoing);
+  };
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    incoming.url = toOriginForm(incoming.url ?? "/");
+    if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
+    logRequest(incoming, outgoing, runtime.logger);
+    if (runtime.metrics) measureRequest(incoming, outgoing, routeOf, runtime.metrics);
+    if (serveFile(incoming, outgoing)) return;
+    const answerThis = () => answer(incoming, outgoing);
+    if (!keptPages.answer(incoming, outgoing, answerThis)) answerThis();
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { connectionLimits } from "../../../server/connections";
 import { bodyOf, signUp, waitlistEntry } from "../../support/factories";
@@ -117,7 +118,7 @@ describeTargets(
     });
 
     describe("the content security policy of a document", () => {
-      test.each(["/", "/login", "/signup", "/nothing-here"])(
+      test.each(["/?ref=abcd2345", "/login?redirectTo=%2Fjobs", "/signup", "/nothing-here"])(
         "%s: every script has this answer's nonce",
         async (path) => {
           const nonces = [];
@@ -131,6 +132,22 @@ describeTargets(
             nonces.push(nonce);
           }
           expect(nonces[0]).not.toBe(nonces[1]);
+        },
+      );
+
+      test.each(["/", "/login"])(
+        "%s, the same for every stranger: every script has its hash",
+        async (path) => {
+          const response = await app().client().get(path);
+          const policy = response.headers.get("content-security-policy") ?? "";
+          expect(policy).not.toContain("nonce");
+          const scripts = [...(await response.text()).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
+          expect(scripts.length).toBeGreaterThan(2);
+          for (const [, attributes, text = ""] of scripts) {
+            expect(attributes).not.toContain("nonce");
+            const hash = createHash("sha256").update(text).digest("base64");
+            expect(policy).toContain(`'sha256-${hash}'`);
+          }
         },
       );
 
