@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { bootstrap, root } from "../scripts/bootstrap.mjs";
 
 const usage = `Usage: npm run bench [-- [--rounds 5] [--seconds 1.2] [id …]]
-Without an id everything is measured: og, og-304, session-cached, session-database, waitlist, page, page-plain,
+Without an id everything is measured: og, og-304, session-cached, session-database, waitlist, page, page-plain, page-anew,
 sign-in, sign-in-neighbours-median, sign-in-neighbours, start, memory. docs/performance.md says what they are.`;
 
 const { values: options, positionals: ids } = parseArgs({

@@ -27,8 +27,14 @@ const isSession = async (/** @type {Response} */ response) => {
   return user.email === email && Date.parse(session.expiresAt) > Date.now();
 };
 const isPage = async (/** @type {Response} */ response) => (await response.text()).includes("</html>");
-/** @type {Pick<Row, "servers" | "targets">} */
-const pages = { servers: ["remix-serve", "ours"], targets: [{ of: "ours", to: "remix-serve", atLeast: 2 }] };
+/** A page for strangers, against the same bytes as files. @type {Pick<Row, "servers" | "targets">} */
+const pages = {
+  servers: ["sirv", "ours", "remix-serve"],
+  targets: [
+    { of: "ours", to: "sirv", atLeast: 0.6 },
+    { of: "ours", to: "remix-serve", atLeast: 20 },
+  ],
+};
 
 /** The experiments over HTTP. @type {Row[]} */
 export const rows = [
@@ -101,6 +107,15 @@ export const rows = [
     title: "GET / uncompressed",
     ...pages,
     requests: () => [{ method: "GET", path: "/", headers: { ...browser, "Accept-Encoding": "identity" } }],
+    isRight: isPage,
+  },
+  {
+    id: "page-anew",
+    title: "GET / rendered anew, as a browser asks",
+    servers: ["remix-serve", "ours"],
+    targets: [{ of: "ours", to: "remix-serve", atLeast: 2 }],
+    // With somebody's code in it, a visit gets a rendering of its own.
+    requests: () => [{ method: "GET", path: "/?ref=abcd2345", headers: browser }],
     isRight: isPage,
   },
 ];

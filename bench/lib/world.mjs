@@ -7,6 +7,7 @@ import { startPostgres } from "../../scripts/services/postgres.mjs";
 import { startRedis } from "../../scripts/services/redis.mjs";
 import { divideCores } from "./cores.mjs";
 import { addPeople, openSessions } from "./people.mjs";
+import { savePage } from "./saved-page.mjs";
 import { startServer } from "./server.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
@@ -54,6 +55,7 @@ export async function openWorld() {
     "ours, LOG_LEVEL=warn": quiet,
     "ours, all cores": allCores,
     "remix-serve": remixServe,
+    sirv: await start("sirv", [...node, "bench/static-page.mjs", await savePage(ours, folder.path)]),
   };
 
   await addPeople(databaseUrl, 0, 32);
