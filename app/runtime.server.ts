@@ -1,6 +1,6 @@
 import { warmPasswordHash } from "./features/auth/password-hash.server";
 import type { CommandResult } from "./features/operators/commands.server";
-import { getPreviewImage } from "./features/preview-image/preview-image.server";
+import { getPreviewImage, type PreviewImage } from "./features/preview-image/preview-image.server";
 import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
 import { type Dependencies, describeDependencies } from "./lib/config/dependencies.server";
 import { type Env, getEnv } from "./lib/config/env.server";
@@ -29,15 +29,16 @@ export interface Runtime {
   dependencies: Dependencies;
   /** Null where METRICS_TOKEN is not set. */
   metrics: Metrics | null;
+  previewImage: PreviewImage;
 }
 
 /** Opens the application's resources before the first request. Under remix-serve each opens on first use instead. */
 export async function start(): Promise<Runtime> {
   const env = getEnv();
   loadSecrets(env);
-  await Promise.all([
-    openRedis(),
+  const [previewImage] = await Promise.all([
     getPreviewImage(),
+    openRedis(),
     migrate().then(subscribeToInvalidations),
     warmPasswordHash(),
   ]);
@@ -50,6 +51,7 @@ export async function start(): Promise<Runtime> {
     checkReady,
     dependencies: describeDependencies(env, getRedis()?.client.status === "ready"),
     metrics: await openMetrics(checkReady),
+    previewImage,
   };
 }
 

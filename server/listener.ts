@@ -10,6 +10,7 @@ import { answerMetrics, measureRequest } from "./metrics";
 import { createPageHandler } from "./pages";
 import { answerError, answerPlainly, isApiPath, takesPage } from "./plain-answers";
 import { type PlainPage, stylesheetOf } from "./plain-page";
+import { createPreviewImage } from "./preview-image";
 import { requestContext } from "./request-context";
 import { requestIdOf } from "./request-id";
 import { createRouteNames } from "./route-names";
@@ -35,6 +36,7 @@ export function createListener({
   const findApi = createApiTable(build.routes);
   const servePage = createPageHandler(createRequestHandler(build, "production"));
   const serveFile = createStaticFiles(clientFolder);
+  const sendPreviewImage = createPreviewImage(runtime.previewImage);
   const stylesheet = stylesheetOf(build);
   const routeOf = createRouteNames(build.routes);
   const keptPages = createKeptPages({
@@ -88,10 +90,18 @@ export function createListener({
     if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
     logRequest(incoming, outgoing, runtime.logger);
     if (runtime.metrics) measureRequest(incoming, outgoing, routeOf, runtime.metrics);
-    if (serveFile(incoming, outgoing)) return;
     const answerThis = () => answer(incoming, outgoing);
-    if (!keptPages.answer(incoming, outgoing, answerThis)) answerThis();
+    const isReady = hasPlainHost(incoming);
+    if (isReady && sendPreviewImage(incoming, outgoing)) return;
+    if (serveFile(incoming, outgoing)) return;
+    if (isReady && keptPages.answer(incoming, outgoing, answerThis)) return;
+    answerThis();
   };
+}
+
+/** Whether nothing is wrong with the Host that was asked for: any other is looked at, and refused, further on. */
+function hasPlainHost({ headers: { host } }: IncomingMessage): boolean {
+  return host === undefined || /^[\w.:[\]-]+$/.test(host);
 }
 
 function splitTarget(target: string): { pathname: string; query: string } {

@@ -38,7 +38,6 @@ describeTargets(
       ["a wrong method", 405, () => app().client().get("/api/waitlist")],
       ["a wrong method on a page", 405, () => app().client().request("/login", { method: "PUT" })],
       ["a malformed path", 400, () => app().client().get("/%zz")],
-      ["the picture", 200, () => app().client().get("/api/og")],
       ["a static file", 200, () => app().client().get("/favicon.svg")],
       ["page data", 200, () => app().client().get("/_root.data")],
       ["health", 200, () => app().client().get("/healthz")],
@@ -105,9 +104,29 @@ describeTargets(
       expect(document.headers.get("cross-origin-resource-policy")).toBe("same-origin");
     });
 
-    test("the picture may be shown by other sites", async () => {
+    test("the picture may be shown by other sites, and has what a picture needs alone", async () => {
       const { headers } = await app().client().get("/api/og");
+      expect([...headers.keys()].sort()).toEqual([
+        "cache-control",
+        "connection",
+        "content-length",
+        "content-type",
+        "cross-origin-resource-policy",
+        "date",
+        "etag",
+        "keep-alive",
+        "x-content-type-options",
+        "x-request-id",
+      ]);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      const etag = headers.get("etag") ?? "";
+      const known = await app()
+        .client()
+        .get("/api/og", { headers: { "if-none-match": etag } });
+      expect(known.status).toBe(304);
+      const gone = ["content-length", "content-type"];
+      expect([...known.headers.keys()]).toEqual([...headers.keys()].filter((name) => !gone.includes(name)));
     });
 
     test("pages with somebody's data are kept by nobody", async () => {
