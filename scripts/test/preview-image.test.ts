@@ -32,5 +32,5 @@ describe("the preview image (interface, section 4.4)", () => {
     const noisy = await create(1600, 1200, { mean: 128, sigma: 80 });
     await expect(convert(noisy)).rejects.toThrow(/bytes, more than 600000/);
     await expect(convert(Buffer.from("no picture"))).rejects.toThrow();
-  });
+  }, 30_000);
 });
