@@ -13,5 +13,7 @@ declare module "@remix-run/node" {
     requestId?: string;
     /** In whose buckets the request has been counted: kept by countOnce. */
     counted?: ReadonlySet<LimitedOperation>;
+    /** Until when this rendering is true, in milliseconds since 1970: kept by keepUntil. */
+    keptUntil?: number;
   }
 }

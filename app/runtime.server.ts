@@ -1,6 +1,6 @@
 import { closePasswordThreads } from "./features/auth/password-hash.server";
 import type { CommandResult } from "./features/operators/commands.server";
-import { getPreviewImage } from "./features/preview-image/preview-image.server";
+import { getPreviewImage, type PreviewImage } from "./features/preview-image/preview-image.server";
 import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
 import { type Dependencies, describeDependencies } from "./lib/config/dependencies.server";
 import { type Env, getEnv } from "./lib/config/env.server";
@@ -29,13 +29,18 @@ export interface Runtime {
   dependencies: Dependencies;
   /** Null where METRICS_TOKEN is not set. */
   metrics: Metrics | null;
+  previewImage: PreviewImage;
 }
 
 /** Opens the application's resources before the first request. Under remix-serve each opens on first use instead. */
 export async function start(): Promise<Runtime> {
   const env = getEnv();
   loadSecrets(env);
-  await Promise.all([openRedis(), getPreviewImage(), migrate().then(subscribeToInvalidations)]);
+  const [previewImage] = await Promise.all([
+    getPreviewImage(),
+    openRedis(),
+    migrate().then(subscribeToInvalidations),
+  ]);
   stopAnswering = (await getDatabase()).serveCommands(createCommandHandler(composeTestMail));
   if (env.runWorker) await startWorker(bulkBesidePages);
   return {
@@ -45,6 +50,7 @@ export async function start(): Promise<Runtime> {
     checkReady,
     dependencies: describeDependencies(env, getRedis()?.client.status === "ready"),
     metrics: await openMetrics(checkReady),
+    previewImage,
   };
 }
 

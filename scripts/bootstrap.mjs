@@ -28,6 +28,7 @@ const buildInputs = [
   "prisma.config.ts",
   "package-lock.json",
   "scripts/build.mjs",
+  "scripts/services/preview-image.mjs",
 ];
 
 /**

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "esbuild";
+import { convertPreview } from "./services/preview-image.mjs";
 
 /** The whole build: Prisma's client, Remix's client and server, the processes around them, compressed files. */
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -39,6 +40,7 @@ await build({
   banner: { js: 'process.env.NODE_ENV ??= "production";' },
   logLevel: "warning",
 });
+await writeFile(path.join(root, "build", "og.jpg"), await convertPreview(root));
 await compressFiles(path.join(root, "build", "client"));
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} env */

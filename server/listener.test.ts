@@ -23,9 +23,10 @@ async function start() {
   const build = { routes: { root, api }, entry: undefined };
   const lines: Record<string, unknown>[] = [];
   const logger = { isLevelEnabled: () => false, error: (line: Record<string, unknown>) => lines.push(line) };
+  const previewImage = { jpeg: new Uint8Array(), etag: '"x"', version: "x", headers: {} };
   const listener = createListener({
     build: build as unknown as ServerBuild,
-    runtime: { logger } as unknown as Runtime,
+    runtime: { logger, previewImage } as unknown as Runtime,
     lifecycle: { isStopping: false },
     clientFolder: "public",
   });

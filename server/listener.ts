@@ -5,10 +5,12 @@ import type { Runtime } from "~/runtime.server";
 import { logRequest } from "./access-log";
 import { createApiTable } from "./api-table";
 import { answerHealth } from "./health";
+import { createKeptPages } from "./kept-pages";
 import { answerMetrics, measureRequest } from "./metrics";
 import { createPageHandler } from "./pages";
 import { answerError, answerPlainly, isApiPath, takesPage } from "./plain-answers";
 import { type PlainPage, stylesheetOf } from "./plain-page";
+import { createPreviewImage } from "./preview-image";
 import { requestContext } from "./request-context";
 import { requestIdOf } from "./request-id";
 import { createRouteNames } from "./route-names";
@@ -24,7 +26,7 @@ interface ListenerOptions {
   clientFolder: string;
 }
 
-/** Routes every request: static files, health, metrics, the API's table, and Remix for the rest. */
+/** Routes every request: static files, kept pages, health, metrics, the API's table, and Remix for the rest. */
 export function createListener({
   build,
   runtime,
@@ -34,8 +36,14 @@ export function createListener({
   const findApi = createApiTable(build.routes);
   const servePage = createPageHandler(createRequestHandler(build, "production"));
   const serveFile = createStaticFiles(clientFolder);
+  const sendPreviewImage = createPreviewImage(runtime.previewImage);
   const stylesheet = stylesheetOf(build);
   const routeOf = createRouteNames(build.routes);
+  const keptPages = createKeptPages({
+    routes: build.routes,
+    // A request of our own: nothing of who asked for the page can be in it.
+    render: (address, context) => servePage(new Request(new URL(address, runtime.env.baseUrl)), context),
+  });
 
   const pageFor = (incoming: IncomingMessage): PlainPage | undefined => {
     const target = incoming.url ?? "/";
@@ -64,12 +72,7 @@ export function createListener({
     );
   };
 
-  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    incoming.url = toOriginForm(incoming.url ?? "/");
-    if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
-    logRequest(incoming, outgoing, runtime.logger);
-    if (runtime.metrics) measureRequest(incoming, outgoing, routeOf, runtime.metrics);
-    if (serveFile(incoming, outgoing)) return;
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const page = pageFor(incoming);
     // One listener per request: Hono's error handler does not tell which request failed.
     const listen = getRequestListener(
@@ -81,6 +84,24 @@ export function createListener({
     );
     void listen(incoming, outgoing);
   };
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    incoming.url = toOriginForm(incoming.url ?? "/");
+    if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
+    logRequest(incoming, outgoing, runtime.logger);
+    if (runtime.metrics) measureRequest(incoming, outgoing, routeOf, runtime.metrics);
+    const answerThis = () => answer(incoming, outgoing);
+    const isReady = hasPlainHost(incoming);
+    if (isReady && sendPreviewImage(incoming, outgoing)) return;
+    if (serveFile(incoming, outgoing)) return;
+    if (isReady && keptPages.answer(incoming, outgoing, answerThis)) return;
+    answerThis();
+  };
+}
+
+/** Whether nothing is wrong with the Host that was asked for: any other is looked at, and refused, further on. */
+function hasPlainHost({ headers: { host } }: IncomingMessage): boolean {
+  return host === undefined || /^[\w.:[\]-]+$/.test(host);
 }
 
 function splitTarget(target: string): { pathname: string; query: string } {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   daysBetween,
+  endOfDay,
   isClosingTime,
   isDecisionDay,
   isExtension,
@@ -98,4 +99,14 @@ describe("how long a job stays open", () => {
     expect(isoDayAfter(now, 120)).toBe("2027-03-22");
     expect(localTimeOf(at("2026-12-15T13:00:00Z"))).toBe("2026-12-15T14:00");
   });
+});
+
+test.each([
+  ["2026-12-15T22:59:59.999Z", "2026-12-15T23:00:00.000Z"],
+  ["2026-12-15T23:00:00.000Z", "2026-12-16T23:00:00.000Z"],
+  // The days on which the clocks change.
+  ["2026-03-29T00:30:00.000Z", "2026-03-29T22:00:00.000Z"],
+  ["2026-10-25T00:30:00.000Z", "2026-10-25T23:00:00.000Z"],
+])("the day of %s ends at %s", (moment, end) => {
+  expect(endOfDay(at(moment)).toISOString()).toBe(end);
 });

@@ -32,6 +32,11 @@ export function daysBetween(from: Date, to: Date): number {
   return dayOf(from).until(dayOf(to), { largestUnit: "days" }).days;
 }
 
+/** The next peninsular midnight, when everything that is counted in days changes. */
+export function endOfDay(moment: Date): Date {
+  return new Date(zonedOf(moment).startOfDay().add({ days: 1 }).epochMilliseconds);
+}
+
 /** Whether a job may be published, or opened again, until then. */
 export function isClosingTime(closesAt: Date, now: Date): boolean {
   const days = daysBetween(now, closesAt);

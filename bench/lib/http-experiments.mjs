@@ -39,11 +39,11 @@ export function httpExperiments(world, seconds) {
         shapes = await requests(world);
         /** @type {Record<string, Record<string, string>>} */
         const headers = {};
-        for (const name of servers) headers[name] = await look(world.servers[name]);
+        for (const name of servers) headers[name] = await look(await world.server(name));
         if ("floor with duties" in headers && !isDeepStrictEqual(headers["floor with duties"], headers.ours))
           throw new Error(`The floor with duties sends other headers than ours for ${title}`);
       },
-      contenders: Object.fromEntries(servers.map((name) => [name, () => run(world.servers[name])])),
+      contenders: Object.fromEntries(servers.map((name) => [name, async () => run(await world.server(name))])),
     };
   });
 }

@@ -72,7 +72,7 @@ export function sampleTable(outcomes) {
 /** @param {Record<string, number>} memory MiB @returns {string} Markdown */
 export function memoryTable(memory) {
   return table(
-    ["column", "resident memory at rest"],
+    ["column", "resident memory"],
     Object.entries(memory).map(([name, amount]) => [name, `${Math.round(amount)} MiB`]),
   );
 }

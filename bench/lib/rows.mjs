@@ -8,7 +8,7 @@ import { openCopies } from "./people.mjs";
  * @typedef {object} Row an experiment over HTTP
  * @property {string} id
  * @property {string} title
- * @property {(keyof World["servers"])[]} servers
+ * @property {import("./world.mjs").ServerName[]} servers
  * @property {import("./experiment.mjs").Target[]} targets
  * @property {number} [status] the expected one; default: 200
  * @property {(world: World) => Promise<RequestShape[]> | RequestShape[]} requests the connections take them in turn
@@ -32,8 +32,14 @@ const floors = [
   { of: "ours", to: "floor with duties", atLeast: 0.85 },
   { of: "ours", to: "floor", atLeast: 0.65 },
 ];
-/** @type {Pick<Row, "servers" | "targets">} */
-const pages = { servers: ["remix-serve", "ours"], targets: [{ of: "ours", to: "remix-serve", atLeast: 2 }] };
+/** A page for strangers, against the same bytes as files. @type {Pick<Row, "servers" | "targets">} */
+const pages = {
+  servers: ["sirv", "ours", "remix-serve"],
+  targets: [
+    { of: "ours", to: "sirv", atLeast: 0.6 },
+    { of: "ours", to: "remix-serve", atLeast: 20 },
+  ],
+};
 
 /** The experiments over HTTP. @type {Row[]} */
 export const rows = [
@@ -110,6 +116,15 @@ export const rows = [
     title: "GET / uncompressed",
     ...pages,
     requests: () => [{ method: "GET", path: "/", headers: { ...browser, "Accept-Encoding": "identity" } }],
+    isRight: isPage,
+  },
+  {
+    id: "page-anew",
+    title: "GET / rendered anew, as a browser asks",
+    servers: ["remix-serve", "ours"],
+    targets: [{ of: "ours", to: "remix-serve", atLeast: 2 }],
+    // With somebody's code in it, a visit gets a rendering of its own.
+    requests: () => [{ method: "GET", path: "/?ref=abcd2345", headers: browser }],
     isRight: isPage,
   },
 ];

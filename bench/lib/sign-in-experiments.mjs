@@ -20,11 +20,11 @@ const leastSteadySeconds = 3;
  * @param {number} seconds
  * @returns {import("./experiment.mjs").Experiment[]}
  */
-export function signInExperiments({ cores, databaseUrl, servers, sessionCookies }, seconds) {
-  const ours = servers["ours, all cores"];
+export function signInExperiments({ cores, databaseUrl, server, sessionCookies }, seconds) {
+  const ours = () => server("ours, all cores");
   const others = {
-    "threads of full priority": servers["ours, threads of full priority"],
-    "libuv's pool": servers["ours, libuv's pool"],
+    "threads of full priority": () => server("ours, threads of full priority"),
+    "libuv's pool": () => server("ours, libuv's pool"),
   };
   const steadySeconds = Math.max(seconds, Math.min(leastSteadySeconds, seconds * 3));
 
@@ -86,7 +86,7 @@ export function signInExperiments({ cores, databaseUrl, servers, sessionCookies 
       targets: [{ of: "ours", to: "hashes", atLeast: 0.9 }],
       contenders: {
         hashes: () => measureHashes(cores, seconds),
-        ours: () => signInLoad(ours),
+        ours: async () => signInLoad(await ours()),
       },
     },
     ...Object.entries(neighbours).map(([name, { title, shapes }]) => ({
@@ -98,10 +98,13 @@ export function signInExperiments({ cores, databaseUrl, servers, sessionCookies 
         ...Object.keys(others).map((other) => ({ of: `beside, ${other}`, to: "idle" })),
       ],
       contenders: {
-        idle: () => steadily(shapes, ours),
-        beside: () => beside(shapes, ours),
+        idle: async () => steadily(shapes, await ours()),
+        beside: async () => beside(shapes, await ours()),
         ...Object.fromEntries(
-          Object.entries(others).map(([other, server]) => [`beside, ${other}`, () => beside(shapes, server)]),
+          Object.entries(others).map(([other, get]) => [
+            `beside, ${other}`,
+            async () => beside(shapes, await get()),
+          ]),
         ),
       },
     })),
@@ -111,9 +114,9 @@ export function signInExperiments({ cores, databaseUrl, servers, sessionCookies 
       unit: "/s",
       targets: Object.keys(others).map((other) => ({ of: "ours", to: other, atLeast: 1 })),
       contenders: Object.fromEntries(
-        Object.entries({ ours, ...others }).map(([name, server]) => [
+        Object.entries({ ours, ...others }).map(([name, get]) => [
           name,
-          async () => ({ value: (await beside([joinWaitlist], server)).signInsPerSecond }),
+          async () => ({ value: (await beside([joinWaitlist], await get())).signInsPerSecond }),
         ]),
       ),
     },

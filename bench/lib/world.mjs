@@ -8,9 +8,11 @@ import { startRedis } from "../../scripts/services/redis.mjs";
 import { divideCores } from "./cores.mjs";
 import { dutyHeaders } from "./duty-headers.mjs";
 import { addPeople, openSessions } from "./people.mjs";
+import { savePage } from "./saved-page.mjs";
 import { root, startServer } from "./server.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
+/** @typedef {Parameters<World["server"]>[0]} ServerName */
 
 /** The servers of a measurement: throwaway PostgreSQL and Redis, and on them both floors, ours and remix-serve. */
 export async function openWorld() {
@@ -38,56 +40,55 @@ export async function openWorld() {
   const start = (name, command, env = {}, readyPath = "/healthz") =>
     startServer({ name, command, env: { ...environment, ...env }, folder: folder.path, readyPath });
   const node = [...cores.server, process.execPath];
-  // The first server creates the tables.
-  const ours = await start("ours", [...node, "build/main.js"]);
-  const quiet = await start("ours-warn", [...node, "build/main.js"], { LOG_LEVEL: "warn" });
-  const piped = await start("ours-piped", [
-    ...node,
-    "--import",
-    "./bench/auto-pipelining.mjs",
-    "build/main.js",
-  ]);
   const everywhere = [...cores.all, process.execPath];
-  const allCores = await start("ours-all-cores", [...everywhere, "build/main.js"]);
-  const keeping = await start("ours-priority", [
-    ...everywhere,
-    "--import",
-    "./bench/keep-priority.mjs",
-    "build/main.js",
-  ]);
-  const pooled = await start("ours-pool", [...everywhere, copyWithoutThreads(folder.path)]);
+  // It creates the tables.
+  const ours = await start("ours", [...node, "build/main.js"]);
   await addPeople(databaseUrl, 0, 32);
   const sessionCookies = await openSessions(ours.port, 0, 32);
-  const floor = await start("floor", [...node, "bench/floor.mjs"]);
-  const DUTY_HEADERS = JSON.stringify(await dutyHeaders(ours.port, sessionCookies[0] ?? ""));
-  const duties = await start("floor-duties", [...node, "bench/floor-duties.mjs"], { DUTY_HEADERS });
-  const remixServe = await start(
-    "remix-serve",
-    [...node, "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
-    {},
-    "/",
-  );
-  const servers = {
-    floor,
-    "floor with duties": duties,
-    ours,
-    "ours, LOG_LEVEL=warn": quiet,
-    "ours, enableAutoPipelining": piped,
-    "ours, all cores": allCores,
-    "ours, threads of full priority": keeping,
-    "ours, libuv's pool": pooled,
-    "remix-serve": remixServe,
+
+  const starts = {
+    floor: () => start("floor", [...node, "bench/floor.mjs"]),
+    "floor with duties": async () => {
+      const DUTY_HEADERS = JSON.stringify(await dutyHeaders(ours.port, sessionCookies[0] ?? ""));
+      return start("floor-duties", [...node, "bench/floor-duties.mjs"], { DUTY_HEADERS });
+    },
+    ours: async () => ours,
+    "ours, LOG_LEVEL=warn": () => start("ours-warn", [...node, "build/main.js"], { LOG_LEVEL: "warn" }),
+    "ours, enableAutoPipelining": () =>
+      start("ours-piped", [...node, "--import", "./bench/auto-pipelining.mjs", "build/main.js"]),
+    "ours, all cores": () => start("ours-all-cores", [...everywhere, "build/main.js"]),
+    "ours, threads of full priority": () =>
+      start("ours-priority", [...everywhere, "--import", "./bench/keep-priority.mjs", "build/main.js"]),
+    "ours, libuv's pool": () => start("ours-pool", [...everywhere, copyWithoutThreads(folder.path)]),
+    "remix-serve": () =>
+      start(
+        "remix-serve",
+        [...node, "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+        {},
+        "/",
+      ),
+    sirv: async () => start("sirv", [...node, "bench/static-page.mjs", await savePage(ours, folder.path)]),
   };
+  /** @type {Map<keyof typeof starts, Promise<import("./server.mjs").Server>>} */
+  const running = new Map();
 
   return {
     cores,
     databaseUrl,
     environment,
     folder: folder.path,
-    servers,
     sessionCookies,
+    /**
+     * One of the servers, which starts when it is first asked for.
+     * @param {keyof typeof starts} name
+     */
+    server(name) {
+      const server = running.get(name) ?? starts[name]();
+      running.set(name, server);
+      return server;
+    },
     async close() {
-      for (const server of Object.values(servers)) await server.stop();
+      for (const server of [ours, ...(await Promise.all(running.values()))]) await server.stop();
       await Promise.all([postgres.stop(), redis.stop()]);
       folder.remove();
     },

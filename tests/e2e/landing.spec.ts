@@ -89,3 +89,18 @@ function farthestFromForm(page: Page): Promise<number> {
     return farthest;
   });
 }
+
+test("a visit from another site brings it into the form, also after an error", {
+  tag: ["@js", "@once"],
+}, async ({ page }) => {
+  const referer = "https://foro.example.org/x?y";
+  await page.goto("/", { referer });
+  const source = page.locator('input[name="source"]');
+  // The browser tells other sites' addresses without their path.
+  await expect(source).toHaveValue(/^https:\/\/foro\.example\.org\//);
+  await page.getByRole("button", { name: "Unirme a la lista" }).click();
+  await expect(page.getByText("Escribe tu correo electrónico").first()).toBeVisible();
+  await expect(source).toHaveValue(/^https:\/\/foro\.example\.org\//);
+  await page.goto("/?utm_source=boletin", { referer });
+  await expect(source).toHaveValue("boletin");
+});

@@ -15,6 +15,7 @@ const kinds = {
   "are idle": request("/healthz"),
   // Far more than the kernel keeps of what nobody reads.
   "pipeline and never read": request(`/assets/${findLargestAsset()}`).repeat(16),
+  "pipeline a kept page and never read": request("/docs/api").repeat(16),
 };
 
 function findLargestAsset(): string {
@@ -32,7 +33,7 @@ afterEach(() => {
 async function openCrowd(app: App, kind: keyof typeof kinds): Promise<void> {
   connections = Array.from({ length: crowd }, () => openConnection(app.baseUrl, crowdAddress));
   for (const { socket, write } of connections) {
-    if (kind === "pipeline and never read") socket.pause();
+    if (kind !== "are idle") socket.pause();
     socket.once("connect", () => write(kinds[kind]));
   }
   await Promise.all(

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { DomainError } from "~/lib/domain-error";
 import type { FileReceiver } from "~/lib/http/multipart.server";
 import { pictureRule, requireSize, requireType } from "./content-rule.server";
@@ -43,6 +42,7 @@ async function receivePicture(content: AsyncIterable<Uint8Array>): Promise<Pictu
  * @throws {DomainError} FILE_TYPE_NOT_ALLOWED for one that is damaged or has too many pixels.
  */
 export async function toPicture(sent: Buffer): Promise<Picture> {
+  const { default: sharp } = await import("sharp");
   const webp = await sharp(sent, { limitInputPixels: maxPixels, failOn: "truncated" })
     .autoOrient()
     .resize(side, side, { fit: "cover" })

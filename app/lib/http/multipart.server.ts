@@ -1,8 +1,11 @@
 import type { Readable } from "node:stream";
-import createParser from "busboy";
+import type createParser from "busboy";
+import { requireLater } from "../require-later.server";
 import { BusyError } from "./api-error.server";
 import { BodyError, mediaType } from "./body.server";
 import { readFields, type SentFields } from "./sent-fields";
+
+const busboy = requireLater<typeof createParser>("busboy");
 
 /** A file on its way in. Its content can be read once; what is left of it is discarded. */
 export interface Upload {
@@ -228,7 +231,7 @@ function countFiles({ files }: MultipartRule): number {
 
 function createParserOf({ headers }: Request, limits: createParser.Limits): createParser.Busboy {
   try {
-    return createParser({
+    return busboy()({
       headers: { "content-type": headers.get("content-type") ?? "" },
       defParamCharset: "utf8",
       limits: { ...limits, fieldNameSize: 100 },

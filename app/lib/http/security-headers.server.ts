@@ -13,6 +13,16 @@ export function commonHeaders(): Record<string, string> {
   return headers;
 }
 
+/** What matters on a picture that any site may show: a policy for documents means nothing there. Lower case. */
+export function forImages(): Record<string, string> {
+  const { "Strict-Transport-Security": https } = commonHeaders();
+  return {
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "cross-origin",
+    ...(https !== undefined && { "strict-transport-security": https }),
+  };
+}
+
 /** For responses that are not documents: nothing may run, nothing may frame them. */
 export const denyAllCsp = "default-src 'none'; frame-ancestors 'none'; sandbox";
 

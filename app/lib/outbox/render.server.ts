@@ -1,4 +1,3 @@
-import { render as renderHtml, toPlainText } from "@react-email/render";
 import type { ComposedMail } from "./mail-kinds";
 
 /** A rendered mail, or the reason to suppress it. */
@@ -17,6 +16,8 @@ const tables = {
 export async function renderMail(composed: ComposedMail): Promise<RenderedMail> {
   if ("suppressed" in composed) return composed;
   const { element, ...rest } = composed;
-  const html = await renderHtml(element);
+  // Not every process sends mails, and none does at its start.
+  const { render, toPlainText } = await import("@react-email/render");
+  const html = await render(element);
   return { ...rest, html, text: toPlainText(html, { selectors: [tables] }) };
 }

@@ -1,5 +1,9 @@
-import { Redis, ReplyError } from "ioredis";
+import type { Redis } from "ioredis";
 import { describeError, logger } from "~/lib/logger.server";
+import { requireLater } from "~/lib/require-later.server";
+
+/** Only where there is a Redis to talk to: it is many modules for a start that needs none of them. */
+const ioredis = requireLater<typeof import("ioredis")>("ioredis");
 
 const maxOpeningMs = 3000;
 const maxAnswerMs = 200;
@@ -39,7 +43,7 @@ export class RedisLink {
 }
 
 function connect(url: string): Redis {
-  const redis = new Redis(url, {
+  const redis = new (ioredis().Redis)(url, {
     connectTimeout: 1000,
     // No commandTimeout: its timer cannot tell a late Redis from a process that was too busy to read.
     maxRetriesPerRequest: 1,
@@ -104,7 +108,7 @@ function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
 function logFailure(error: unknown): void {
   if (error instanceof NoAnswer)
     logger().warn({ event: "redis.slow" }, "Redis did not answer in time; limits go on in memory");
-  else if (error instanceof ReplyError)
+  else if (error instanceof ioredis().ReplyError)
     logger().error(
       { event: "redis.error", error: describeError(error) },
       "Redis refused a command; limits go on in memory",

@@ -1,9 +1,10 @@
 import { NavLink, Outlet } from "@remix-run/react";
 import { legalNav } from "~/content/legal/pages";
 import { legalLinks } from "~/content/site";
+import type { KeptRule } from "~/lib/http/kept-page.server";
 
-/** Nothing to do but read: no script is needed. */
-export const handle = { scripts: false };
+/** Nothing to do but read: no script is needed, and it is the same for every stranger. */
+export const handle = { scripts: false, kept: { seconds: 30, by: [], never: [] } satisfies KeptRule };
 
 export default function LegalLayout() {
   return (

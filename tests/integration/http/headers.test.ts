@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { connectionLimits } from "../../../server/connections";
 import { bodyOf, signUp, waitlistEntry } from "../../support/factories";
@@ -37,7 +38,6 @@ describeTargets(
       ["a wrong method", 405, () => app().client().get("/api/waitlist")],
       ["a wrong method on a page", 405, () => app().client().request("/login", { method: "PUT" })],
       ["a malformed path", 400, () => app().client().get("/%zz")],
-      ["the picture", 200, () => app().client().get("/api/og")],
       ["a static file", 200, () => app().client().get("/favicon.svg")],
       ["page data", 200, () => app().client().get("/_root.data")],
       ["health", 200, () => app().client().get("/healthz")],
@@ -104,9 +104,29 @@ describeTargets(
       expect(document.headers.get("cross-origin-resource-policy")).toBe("same-origin");
     });
 
-    test("the picture may be shown by other sites", async () => {
+    test("the picture may be shown by other sites, and has what a picture needs alone", async () => {
       const { headers } = await app().client().get("/api/og");
+      expect([...headers.keys()].sort()).toEqual([
+        "cache-control",
+        "connection",
+        "content-length",
+        "content-type",
+        "cross-origin-resource-policy",
+        "date",
+        "etag",
+        "keep-alive",
+        "x-content-type-options",
+        "x-request-id",
+      ]);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      const etag = headers.get("etag") ?? "";
+      const known = await app()
+        .client()
+        .get("/api/og", { headers: { "if-none-match": etag } });
+      expect(known.status).toBe(304);
+      const gone = ["content-length", "content-type"];
+      expect([...known.headers.keys()]).toEqual([...headers.keys()].filter((name) => !gone.includes(name)));
     });
 
     test("pages with somebody's data are kept by nobody", async () => {
@@ -117,7 +137,7 @@ describeTargets(
     });
 
     describe("the content security policy of a document", () => {
-      test.each(["/", "/login", "/signup", "/nothing-here"])(
+      test.each(["/?ref=abcd2345", "/login?redirectTo=%2Fjobs", "/signup", "/nothing-here"])(
         "%s: every script has this answer's nonce",
         async (path) => {
           const nonces = [];
@@ -131,6 +151,22 @@ describeTargets(
             nonces.push(nonce);
           }
           expect(nonces[0]).not.toBe(nonces[1]);
+        },
+      );
+
+      test.each(["/", "/login"])(
+        "%s, the same for every stranger: every script has its hash",
+        async (path) => {
+          const response = await app().client().get(path);
+          const policy = response.headers.get("content-security-policy") ?? "";
+          expect(policy).not.toContain("nonce");
+          const scripts = [...(await response.text()).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
+          expect(scripts.length).toBeGreaterThan(2);
+          for (const [, attributes, text = ""] of scripts) {
+            expect(attributes).not.toContain("nonce");
+            const hash = createHash("sha256").update(text).digest("base64");
+            expect(policy).toContain(`'sha256-${hash}'`);
+          }
         },
       );
 

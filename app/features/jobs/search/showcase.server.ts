@@ -20,34 +20,44 @@ export interface Showcase {
   total: number | null;
 }
 
+interface DatedShowcase {
+  showcase: Showcase;
+  /** When it is read again, or before that the first of the shown jobs closes. */
+  trueUntil: Date;
+}
+
 const unknown: Showcase = { newest: null, areas: [], total: null };
+const keptMs = 10_000;
 
 /**
  * The newest open jobs, in short, and where there are most: at most ten seconds old, the numbers forty, and unknown
  * while the database is down. No visit waits for a slow reading.
  */
 export const getShowcase = createLatestValue(readOrUnknown, {
-  first: unknown,
-  keptMs: 10_000,
+  first: { showcase: unknown, trueUntil: new Date(0) },
+  keptMs,
   maxWaitMs: 500,
 });
 
 /** A failure is kept as unknown, so that not every visit queries a database that is down. */
-async function readOrUnknown(): Promise<Showcase> {
+async function readOrUnknown(): Promise<DatedShowcase> {
   const now = new Date();
+  const readAgainAt = new Date(now.getTime() + keptMs);
   try {
     const [jobs, { total, isTotalExact, facets }] = await Promise.all([
       listFound({}, { sort: "newest", limit: shownJobs }, now),
       getJobCounts({}),
     ]);
-    return {
+    const showcase = {
       newest: jobs.map((job) => toJobCard(job, now)),
       areas: areasOf(facets.field),
       total: isTotalExact && total >= minTotal ? total : null,
     };
+    const closings = jobs.flatMap(({ closesAt }) => (closesAt === null ? [] : Date.parse(closesAt)));
+    return { showcase, trueUntil: new Date(Math.min(readAgainAt.getTime(), ...closings)) };
   } catch (error) {
     logger().warn({ event: "jobs.showcase", error: describeError(error) }, "The newest jobs were not read");
-    return unknown;
+    return { showcase: unknown, trueUntil: readAgainAt };
   }
 }
 

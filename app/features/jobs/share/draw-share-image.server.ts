@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from "sharp";
+import type { OverlayOptions } from "sharp";
 import { site } from "~/content/site";
 import type { ShareFact, ShareFacts } from "./share-facts.server";
 import { setText } from "./text-layer.server";
@@ -36,6 +36,7 @@ export async function drawShareImage({ title, organization, facts }: ShareFacts)
     { input: heading.input, left, top: 202 },
   ];
   for (const row of rows) layers.push(...(await drawRow(facts, row)));
+  const { default: sharp } = await import("sharp");
   return sharp(Buffer.from(ground(facts)))
     .composite(layers)
     .flatten({ background: colours.paper })

@@ -1,5 +1,4 @@
 import path from "node:path";
-import sharp from "sharp";
 import { projectRoot } from "~/lib/config/project-root.server";
 import { toXmlText } from "~/lib/xml-text";
 
@@ -54,6 +53,7 @@ async function draw(
   { colour, size, width, isLine }: DrawOptions,
 ): Promise<{ input: Buffer; height: number }> {
   const markup = `<span foreground="${colour}">${escaped(text)}</span>${isLine ? strut : ""}`;
+  const { default: sharp } = await import("sharp");
   const { data, info } = await sharp({
     text: {
       text: markup,

@@ -11,10 +11,15 @@ import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-
 import { readWishedAlert } from "~/features/alerts/wished-alert.server";
 import { redirectSignedIn } from "~/features/sessions/require-user.server";
 import { getEnv } from "~/lib/config/env.server";
+import type { KeptRule } from "~/lib/http/kept-page.server";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 import { paths } from "~/paths";
 import { LoginPage } from "./login-page";
 import { signInFromForm } from "./sign-in-form.server";
+
+export const handle = {
+  kept: { seconds: 30, by: ["notice"], never: ["redirectTo"] } satisfies KeptRule,
+};
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: loginForm.title, description: loginForm.description, path: paths.login() }, matches);

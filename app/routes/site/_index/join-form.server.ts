@@ -9,6 +9,7 @@ import { answerForm, type FormCall } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
 import { paths } from "~/paths";
 import { honeypotField } from "./honeypot";
+import { readSentSource } from "./visit.server";
 
 const keep = ["role", "email", "name", "field", "company", "marketingConsent", "ref", "source"];
 
@@ -18,9 +19,10 @@ export function joinFromForm(args: ActionFunctionArgs) {
 }
 
 /** Answers with a redirect, so that going back or reloading sends nothing twice. */
-async function join({ form }: FormCall): Promise<Response> {
+async function join({ form, request }: FormCall): Promise<Response> {
   const marketingConsent = form.has("marketingConsent") ? true : undefined;
-  const input = parseFields(waitlistSchema, { ...Object.fromEntries(form), marketingConsent });
+  const source = readSentSource(form.get("source") ?? "", request.headers);
+  const input = parseFields(waitlistSchema, { ...Object.fromEntries(form), marketingConsent, source });
   // The page hides this field from professionals; ignore text that was typed before they chose their side.
   if (input.role === "professional") input.company = undefined;
   // Only a bot fills in the honeypot; it is told that all went well.

@@ -10,7 +10,9 @@ import { pageMeta, type RootData } from "~/components/layout/page-meta";
 import { joined as joinedText } from "~/content/pages/waitlist-joined";
 import { getShowcase } from "~/features/jobs/search/showcase.server";
 import { getWaitlistCounts } from "~/features/waitlist/count-waitlist.server";
+import { endOfDay } from "~/lib/closing-time.server";
 import { getEnv } from "~/lib/config/env.server";
+import { type KeptRule, keepUntil } from "~/lib/http/kept-page.server";
 import { limitLink } from "~/lib/http/limit-link.server";
 import { paths } from "~/paths";
 import { joinFromForm } from "./join-form.server";
@@ -25,19 +27,28 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   return pageMeta({ title, description, path: paths.home(), noindex: page.joined !== null }, matches);
 };
 
+/** `joined` and `ref` name a person. */
+export const handle = {
+  kept: { seconds: 30, by: ["role", "utm_source"], never: ["joined", "ref"] } satisfies KeptRule,
+};
+
 /**
  * Public: what the page says today, the open jobs once the platform is open, the visit's source and side, and whether
  * it has just joined.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args;
-  const url = new URL(request.url);
+  const url = new URL(args.request.url);
   await limitLink(args, "waitlist/me", url.searchParams.get("joined"));
   const env = getEnv();
-  const source = readSource(request, url);
+  const source = readSource(url);
+  const now = new Date();
+  const open = env.isOpen ? await getShowcase() : null;
+  // The words count days.
+  keepUntil(args.context, endOfDay(now));
+  if (open) keepUntil(args.context, open.trueUntil);
   return data({
-    words: landingWords({ env, counts: await getWaitlistCounts(), now: new Date() }),
-    showcase: env.isOpen ? await getShowcase() : null,
+    words: landingWords({ env, counts: await getWaitlistCounts(), now }),
+    showcase: open?.showcase ?? null,
     links: sideLinks(env.isOpen, source),
     role: readRole(url),
     joined: readJoined(url),

@@ -35,14 +35,20 @@ export interface Source {
   source: string;
 }
 
-/** Reads the source from the URL, else from the referring site. */
-export function readSource({ headers }: Request, { searchParams }: URL): Source {
+/** What the URL says of the source. The referring site is read when the form is sent: the page is the same for all. */
+export function readSource({ searchParams }: URL): Source {
   const { ref, source } = waitlistSchema.shape;
-  const tagged = source.parse(searchParams.get("utm_source"));
   return {
     ref: ref.parse(searchParams.get("ref")) ?? "",
-    source: tagged ?? source.parse(foreignHost(headers)) ?? "",
+    source: source.parse(searchParams.get("utm_source")) ?? "",
   };
+}
+
+/** The source that the form brings: what the URL said, or the page that led here, of which the host is kept. */
+export function readSentSource(sent: string, headers: Headers): string | undefined {
+  if (!/^https?:/i.test(sent) || !URL.canParse(sent)) return sent;
+  const { origin, hostname } = new URL(sent);
+  return ownOrigins(headers).includes(origin) ? undefined : hostname;
 }
 
 /** A side of the waitlist. */
@@ -63,11 +69,4 @@ export function sideLinks(isOpen: boolean, { ref, source }: Source): Record<Role
     };
   const form = (role: Role) => paths.waitlistForm({ role, ref, utm_source: source });
   return { professional: form("professional"), empresa: form("empresa") };
-}
-
-function foreignHost(headers: Headers): string | undefined {
-  const referrer = headers.get("referer") ?? "";
-  if (!URL.canParse(referrer)) return undefined;
-  const { origin, hostname } = new URL(referrer);
-  return ownOrigins(headers).includes(origin) ? undefined : hostname;
 }

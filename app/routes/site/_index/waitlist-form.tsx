@@ -31,6 +31,14 @@ const rules = {
   field: {},
 };
 
+/**
+ * Where the visit comes from, unless its address said so: the page itself is the same for everybody. Done again after
+ * each rendering, in which React sets the field's value back.
+ */
+function fillReferrer(field: HTMLInputElement | null) {
+  if (field) field.value ||= document.referrer;
+}
+
 interface WaitlistFormProps {
   /** The side that is chosen already. */
   role: Role | null;
@@ -101,7 +109,12 @@ function JoinForm({ role, source, state }: WaitlistFormProps) {
       </Checkbox>
       <Honeypot />
       <input name="ref" type="hidden" value={values.ref || source.ref} />
-      <input name="source" type="hidden" value={values.source || source.source} />
+      <input
+        name="source"
+        ref={(field) => fillReferrer(field)}
+        type="hidden"
+        value={values.source || source.source}
+      />
       <Button pending={sending} wide>
         {text.submit}
       </Button>

@@ -2,6 +2,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { apiReference as texts } from "~/content/pages/api-reference";
 import { getEnv } from "~/lib/config/env.server";
+import type { KeptRule } from "~/lib/http/kept-page.server";
 import { paths } from "~/paths";
 import { BrowserAccess } from "./browser-access";
 import { browserRecipe } from "./browser-recipe";
@@ -9,8 +10,8 @@ import { CommonRules } from "./common-rules";
 import { OperationEntry } from "./operation-entry";
 import { getReference } from "./reference.server";
 
-/** Nothing to do but read: no script is needed. */
-export const handle = { scripts: false };
+/** Nothing to do but read: no script is needed, and it is the same for every stranger. */
+export const handle = { scripts: false, kept: { seconds: 30, by: [], never: [] } satisfies KeptRule };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, description: texts.description, path: paths.docsApi() }, matches);

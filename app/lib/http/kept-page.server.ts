@@ -1,0 +1,20 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+/**
+ * What a route says in `handle.kept` when its page is the same for every stranger: the server may answer all of them
+ * from one rendering (docs/decisions/0055). Routes below it say the same unless they say otherwise.
+ */
+export interface KeptRule {
+  /** How old a rendering may get; at most 30. */
+  seconds: number;
+  /** Names of the parameters that change the page; every other one is ignored. */
+  by: readonly string[];
+  /** With one of these in the address the page is rendered anew: they name a person or a link. */
+  never: readonly string[];
+}
+
+/** For loaders: the page shows something that is true only until then, and is not kept any longer. */
+export function keepUntil(context: AppLoadContext | undefined, moment: Date): void {
+  if (!context) return;
+  context.keptUntil = Math.min(context.keptUntil ?? Number.POSITIVE_INFINITY, moment.getTime());
+}

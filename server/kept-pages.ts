@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
+import { type KeptRendering, toKeptRendering } from "./kept-rendering";
+import { createKeptRules, type KeptTarget } from "./kept-rules";
+import { sendPrepared } from "./prepared-answer";
+
+/** Limits on kept renderings (docs/security.md). */
+export const keptLimits = { maxBytes: 16 << 20, maxMs: 30_000 };
+
+interface Options {
+  routes: ServerBuild["routes"];
+  /** Renders a page for nobody in particular. */
+  render: (address: string, context: AppLoadContext) => Promise<Response>;
+  limits?: typeof keptLimits;
+  /** Milliseconds of a monotonic clock. */
+  now?: () => number;
+}
+
+/** A rendering, and the moment of the monotonic clock until which it may be sent. */
+interface Kept {
+  rendering: KeptRendering;
+  until: number;
+}
+
+/** Cookies of a session, and the header for programs: whoever sends them gets a page of their own. */
+const sessionCookie = /(?:^|;)\s*(?:__Host-)?session(?:_cache)?=/;
+
+/**
+ * Answers strangers' requests for public pages from kept renderings (docs/decisions/0055). Requests that come while a
+ * page is being rendered wait for the same rendering.
+ */
+export function createKeptPages({
+  routes,
+  render,
+  limits = keptLimits,
+  now = performance.now.bind(performance),
+}: Options) {
+  const find = createKeptRules(routes);
+  const kept = new LRUCache<string, Kept>({
+    maxSize: limits.maxBytes,
+    sizeCalculation: ({ rendering }, address) => rendering.size + address.length,
+  });
+  const underWay = new Map<string, Promise<KeptRendering | null>>();
+
+  function get(address: string): KeptRendering | undefined {
+    const found = kept.get(address);
+    if (!found || found.until > now()) return found?.rendering;
+    kept.delete(address);
+    return undefined;
+  }
+
+  function renderOnce(target: KeptTarget): Promise<KeptRendering | null> {
+    const { address } = target;
+    let rendering = underWay.get(address);
+    if (!rendering) {
+      rendering = renderAnew(target).finally(() => underWay.delete(address));
+      underWay.set(address, rendering);
+    }
+    return rendering;
+  }
+
+  async function renderAnew({ address, maxMs }: KeptTarget): Promise<KeptRendering | null> {
+    const context: AppLoadContext = {};
+    const beganAt = now();
+    const beganOn = Date.now();
+    const rendering = await render(address, context).then(toKeptRendering, () => null);
+    const trueForMs = (context.keptUntil ?? Number.POSITIVE_INFINITY) - beganOn;
+    const until = beganAt + Math.min(maxMs, limits.maxMs, trueForMs);
+    if (rendering && until > now()) kept.set(address, { rendering, until });
+    return rendering;
+  }
+
+  return {
+    /**
+     * Answers the request from a kept rendering.
+     * @param renderForThis answers it like any other, should its page turn out to be none that can be kept.
+     * @returns false for a request that needs a page of its own.
+     */
+    answer(incoming: IncomingMessage, outgoing: ServerResponse, renderForThis: () => void): boolean {
+      const target = isStranger(incoming) ? find(incoming.url ?? "/") : null;
+      if (!target) return false;
+      const ready = get(target.address);
+      if (ready) sendPrepared(ready[encodingOf(incoming)], incoming, outgoing);
+      else
+        void renderOnce(target).then((rendering) => {
+          if (rendering) sendPrepared(rendering[encodingOf(incoming)], incoming, outgoing);
+          else renderForThis();
+        });
+      return true;
+    },
+    /** How much is kept now. */
+    measure: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
+  };
+}
+
+function isStranger({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return headers.authorization === undefined && !sessionCookie.test(headers.cookie ?? "");
+}
+
+function encodingOf({ headers }: IncomingMessage): "br" | "gzip" | "identity" {
+  const accepted = headers["accept-encoding"];
+  const text = Array.isArray(accepted) ? accepted.join() : (accepted ?? "");
+  if (/\bbr\b/.test(text)) return "br";
+  return /\bgzip\b/.test(text) ? "gzip" : "identity";
+}

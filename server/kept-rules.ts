@@ -1,0 +1,65 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { KeptRule } from "~/lib/http/kept-page.server";
+
+type Routes = ServerBuild["routes"];
+
+/** Longer values are nobody's: such a request is rendered anew. */
+const maxValueLength = 100;
+
+/** The parameters of links, and the one with which Remix would answer data instead of a page. */
+const neverAnywhere = ["t", "_data"];
+
+/** A kept page: the address that stands for all that show the same, and how long its rendering may be kept. */
+export interface KeptTarget {
+  address: string;
+  maxMs: number;
+}
+
+/**
+ * Finds which requests a kept rendering may answer, by the routes' `handle.kept`.
+ * @returns a function of a request's target; null for a page that has to be rendered for this request.
+ */
+export function createKeptRules(routes: Routes): (target: string) => KeptTarget | null {
+  const rules = new Map<string, KeptRule>();
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId));
+  for (const id of Object.keys(routes)) {
+    const rule = parents.has(id) ? undefined : ruleOf(routes, id);
+    const path = `/${pathOf(routes, id).join("/")}`;
+    if (rule && !/[:*]/.test(path)) rules.set(path, rule);
+  }
+  return (target) => {
+    const mark = target.indexOf("?");
+    const pathname = mark === -1 ? target : target.slice(0, mark);
+    const rule = rules.get(pathname);
+    if (!rule) return null;
+    const maxMs = rule.seconds * 1000;
+    if (mark === -1) return { address: pathname, maxMs };
+    const address = addressFor(pathname, new URLSearchParams(target.slice(mark)), rule);
+    return address === null ? null : { address, maxMs };
+  };
+}
+
+function addressFor(pathname: string, asked: URLSearchParams, { by, never }: KeptRule): string | null {
+  if ([...never, ...neverAnywhere].some((name) => asked.has(name))) return null;
+  const query = new URLSearchParams();
+  for (const name of by) {
+    const value = asked.get(name);
+    if (value === null) continue;
+    if (value.length > maxValueLength) return null;
+    query.set(name, value);
+  }
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}
+
+/** The route's own rule, or that of the nearest route around it. */
+function ruleOf(routes: Routes, id: string | undefined): KeptRule | undefined {
+  const route = id === undefined ? undefined : routes[id];
+  if (!route) return undefined;
+  const { kept } = (route.module.handle ?? {}) as { kept?: KeptRule };
+  return kept ?? ruleOf(routes, route.parentId);
+}
+
+function pathOf(routes: Routes, id: string | undefined): string[] {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? [...pathOf(routes, route.parentId), ...(route.path ? [route.path] : [])] : [];
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Runtime } from "~/runtime.server";
+import { prepareAnswer, sendPrepared } from "./prepared-answer";
+
+const path = "/api/og";
+
+/**
+ * Answers GET and HEAD for the preview image at once: crawlers ask for nothing else. What has a question left, of
+ * another origin or with `_data`, goes the endpoint's way.
+ * @returns a function that tells whether it answers the request.
+ */
+export function createPreviewImage({ jpeg, etag, headers }: Runtime["previewImage"]) {
+  const prepared = prepareAnswer(jpeg, headers, etag);
+  return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    const { method, url = "/" } = incoming;
+    if (!url.startsWith(path) || (method !== "GET" && method !== "HEAD")) return false;
+    const isPlain = url === path || (url[path.length] === "?" && !asksForData(url.slice(path.length)));
+    if (!isPlain || incoming.headers.origin !== undefined) return false;
+    sendPrepared(prepared, incoming, outgoing);
+    return true;
+  };
+}
+
+function asksForData(query: string): boolean {
+  return new URLSearchParams(query).has("_data");
+}
