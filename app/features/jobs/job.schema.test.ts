@@ -88,6 +88,32 @@ test("each field has its own problem, and says it at once with the others", () =
   expect(Object.keys(problems).toSorted()).toEqual(["careerStages", "field", "salaryMin", "title"]);
 });
 
+test.each([
+  [
+    "with another mistake",
+    { salaryMin: 30_000, salaryMax: 20_000, field: "alchemy" },
+    ["field", "salaryMax"],
+  ],
+  ["alone", { salaryMin: 30_000, salaryMax: 20_000 }, ["salaryMax"]],
+  ["equal", { salaryMin: 30_000, salaryMax: 30_000, field: "alchemy" }, ["field"]],
+  ["one that is no number", { salaryMin: "30000", salaryMax: 20_000 }, ["salaryMin"]],
+  ["one cleared", { salaryMin: 30_000, salaryMax: null }, []],
+])("a crossed salary is said at once with the rest: %s", (_, fields, names) => {
+  const version = "2026-11-22T10:00:00.000Z";
+  for (const read of [
+    newJobSchema.safeParse({ title, ...fields }),
+    jobChangesSchema.safeParse({ version, ...fields }),
+  ]) {
+    const problems = read.success ? {} : fieldProblems(read.error);
+    expect(Object.keys(problems).toSorted()).toEqual(names);
+    if (names.includes("salaryMax")) expect(problems.salaryMax).toEqual({ code: "SALARY_CROSSED" });
+  }
+});
+
+test.each([[null], [[]], ["x"]])("%j is no job", (body) => {
+  expect(newJobSchema.safeParse(body).success).toBe(false);
+});
+
 test("blank texts clear as null does; what is absent is not there", () => {
   const read = newJobSchema.parse({
     title,

@@ -101,7 +101,8 @@ describe("a draft", () => {
 
   test("a maximum below the minimum is refused, also when they come one after the other", async () => {
     const crossed = { code: "INVALID_DATA", details: { fields: { salaryMax: expect.any(String) } } };
-    await expect(draft({ salaryMin: 2, salaryMax: 1 })).rejects.toMatchObject(crossed);
+    const adding = createJob(employer, { ...completeJob(), salaryMin: 2, salaryMax: 1 }, now);
+    await expect(adding).rejects.toMatchObject(crossed);
     const job = await draft();
     await expect(change(job, { salaryMin: 38_001 })).rejects.toMatchObject(crossed);
     expect(await read(job.id)).toEqual(job);
