@@ -88,7 +88,7 @@ test("each field has its own problem, and says it at once with the others", () =
   expect(Object.keys(problems).toSorted()).toEqual(["careerStages", "field", "salaryMin", "title"]);
 });
 
-test.each([
+test.each<[string, Record<string, unknown>, string[]]>([
   [
     "with another mistake",
     { salaryMin: 30_000, salaryMax: 20_000, field: "alchemy" },
