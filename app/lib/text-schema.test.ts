@@ -116,9 +116,9 @@ describe("lines of text", () => {
     expect(optionalLine().parse(" x ")).toBe("x");
   });
 
-  test.each([null, 1, true, [], {}])("%j is no text", (value) => {
-    expect(line("NAME_REQUIRED").safeParse(value).success).toBe(false);
-    expect(optionalLine().safeParse(value).success).toBe(false);
+  test.each([[null], [1], [true], [[]], [{}]])("%j is no text, and is said to be none", (value) => {
+    const texts = [line("NAME_REQUIRED"), optionalLine(), textOf({ max: 10 }), optionalTextOf({ max: 10 })];
+    for (const text of texts) expect(text.safeParse(value).error?.issues[0]?.message).toBe("TEXT_EXPECTED");
     expect(email().safeParse(value).success).toBe(false);
   });
 
@@ -212,7 +212,7 @@ describe("texts of several lines", () => {
     expect(optionalTextOf({ max: 10 }).parse(undefined)).toBeUndefined();
   });
 
-  test.each([null, 1, true, [], {}])("%j is no text", (value) => {
+  test.each([[null], [1], [true], [[]], [{}]])("%j is no text", (value) => {
     expect(text.safeParse(value).success).toBe(false);
     expect(optionalTextOf({ max: 10 }).safeParse(value).success).toBe(false);
   });

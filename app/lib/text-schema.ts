@@ -25,6 +25,8 @@ export interface TextLength {
 
 const lineLength: TextLength = { max: fieldLimits.text };
 const invalid: FieldErrorCode = "TEXT_INVALID";
+/** For null, a number or a list, which only programs send. */
+const notText: FieldErrorCode = "TEXT_EXPECTED";
 
 /** One line of text, trimmed, of 1 to 200 characters unless said otherwise. */
 export function line(required: FieldErrorCode, length: TextLength = lineLength) {
@@ -33,7 +35,7 @@ export function line(required: FieldErrorCode, length: TextLength = lineLength) 
 
 /** Like {@link line}, or an empty text. */
 export function lineOrEmpty(length: TextLength = lineLength) {
-  return withLength(z.string(invalid).trim(), length).refine(isPlainText, invalid);
+  return withLength(z.string(notText).trim(), length).refine(isPlainText, invalid);
 }
 
 /** Like {@link line}, or undefined when absent or blank. Null is refused. */
@@ -51,7 +53,7 @@ export function textOf(length: TextLength, required: FieldErrorCode = "TEXT_REQU
 
 /** Like {@link textOf}, or an empty text. */
 export function textOfOrEmpty(length: TextLength) {
-  return withLength(z.string(invalid).trim().overwrite(withEqualLineEnds), length).refine(
+  return withLength(z.string(notText).trim().overwrite(withEqualLineEnds), length).refine(
     isPlainTextOfLines,
     invalid,
   );
@@ -64,7 +66,7 @@ export function optionalTextOf(length: TextLength) {
 
 function filled(required: FieldErrorCode) {
   return z
-    .string({ error: ({ input }) => (input === undefined ? required : invalid) })
+    .string({ error: ({ input }) => (input === undefined ? required : notText) })
     .trim()
     .min(1, required);
 }

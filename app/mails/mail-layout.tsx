@@ -72,8 +72,8 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
         <meta content="light dark" name="supported-color-schemes" />
         <style>{mailStyle}</style>
       </Head>
-      <Preview>{preview}</Preview>
       <Body className="page" style={styles.body}>
+        <Preview>{preview}</Preview>
         <Container className="card" style={styles.container}>
           <Text className="action" style={styles.name}>
             <img alt="" height="32" src={`cid:${markCid}`} style={styles.mark} width="32" />

@@ -43,7 +43,9 @@ export function httpExperiments(world, seconds) {
         if ("floor with duties" in headers && !isDeepStrictEqual(headers["floor with duties"], headers.ours))
           throw new Error(`The floor with duties sends other headers than ours for ${title}`);
       },
-      contenders: Object.fromEntries(servers.map((name) => [name, async () => run(await world.server(name))])),
+      contenders: Object.fromEntries(
+        servers.map((name) => [name, async () => run(await world.server(name))]),
+      ),
     };
   });
 }

@@ -57,8 +57,8 @@ export const rows = [
     servers: ["floor", "floor with duties", "ours"],
     targets: floors,
     status: 304,
-    async requests({ servers }) {
-      const response = await fetch(`http://127.0.0.1:${servers.ours.port}/api/og`);
+    async requests({ server }) {
+      const response = await fetch(`http://127.0.0.1:${(await server("ours")).port}/api/og`);
       return [
         { method: "GET", path: "/api/og", headers: { "If-None-Match": response.headers.get("etag") ?? "" } },
       ];
@@ -70,8 +70,8 @@ export const rows = [
     title: "GET /api/auth/session, from the 5-minute copy",
     servers: ["floor", "floor with duties", "ours"],
     targets: floors,
-    async requests({ servers, sessionCookies }) {
-      const cookies = await openCopies(servers.ours.port, sessionCookies);
+    async requests({ server, sessionCookies }) {
+      const cookies = await openCopies((await server("ours")).port, sessionCookies);
       return cookies.map((Cookie) => ({ method: "GET", path: "/api/auth/session", headers: { Cookie } }));
     },
     isRight: isSession,

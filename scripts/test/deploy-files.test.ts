@@ -384,6 +384,21 @@ describe("the dashboard and the alerts", () => {
     expect(names).toEqual(["datasource", "job", "instance"]);
   });
 
+  test("the Prometheus of docs/operations.md finds the application in compose's network, and its files", () => {
+    const compose = parse(read("compose.yaml"), { merge: true });
+    const [, block = ""] =
+      /^```yaml\n(services:\n {2}prometheus:[\s\S]*?)^```$/m.exec(read("docs/operations.md")) ?? [];
+    const { networks, volumes, ports } = parse(block).services.prometheus;
+    expect(networks).toEqual(["back"]);
+    expect(compose.services.app.networks).toContain("back");
+    expect(ports).toBeUndefined();
+    const [folder = "", inside = ""] = volumes[0].split(":");
+    expect(existsSync(path.join(folder, "prometheus.yml"))).toBe(true);
+    const [scrape] = parse(read("deploy/prometheus/prometheus.yml")).scrape_configs;
+    expect(path.dirname(scrape.authorization.credentials_file)).toBe(inside);
+    expect(read("docs/operations.md")).toContain(`docker network connect ${compose.name}_back`);
+  });
+
   test("Prometheus asks the instances where they say it, with the token in a file", () => {
     const [scrape] = parse(read("deploy/prometheus/prometheus.yml")).scrape_configs;
     expect(scrape).toMatchObject({ metrics_path: "/metrics", authorization: { type: "Bearer" } });

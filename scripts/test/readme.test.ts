@@ -22,6 +22,12 @@ test("it names the demo's accounts and their password", () => {
   expect(readme).toContain(`\`${samplePassword}\``);
 });
 
+test("with Docker it begins from the settings that compose.yaml asks for", () => {
+  const [, line = ""] = /^With Docker: (.+)$/m.exec(readme) ?? [];
+  expect(line).toMatch(/`deploy\/compose\.env` as `\.env`.*`docker compose up/);
+  expect(existsSync("deploy/compose.env")).toBe(true);
+});
+
 test("it has four pictures, five figures with a source, and no placeholder", () => {
   expect(readme.match(/!\[[^\]]+\]\(docs\/pictures\/\w+\.webp\)/g)).toHaveLength(4);
   const [, figures = ""] = /## Five figures\n(.*?)\n## /s.exec(readme) ?? [];

@@ -17,7 +17,7 @@ export const apiReference = {
   title: "API",
   description:
     "Referencia de la API de Matraz: operaciones, parámetros, respuestas, límites y ejemplos con curl.",
-  lead: "Todo lo que hace Matraz en sus páginas lo puede hacer también un programa, con JSON.",
+  lead: "Lo que personas y organizaciones hacen en las páginas de Matraz lo puede hacer también un programa, con JSON. Los datos de una organización están en «Perfil».",
   document: "La misma referencia en OpenAPI 3.1",
   contents: "Secciones",
   rules: {

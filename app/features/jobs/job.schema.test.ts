@@ -17,14 +17,14 @@ test.each([
   ["title", emoji.repeat(120), undefined],
   ["title", "x".repeat(121), { code: "TEXT_TOO_LONG", max: 120 }],
   ["title", "   ", { code: "TITLE_REQUIRED" }],
-  ["title", null, { code: "TEXT_INVALID" }],
+  ["title", null, { code: "TEXT_EXPECTED" }],
   ["title", "dos\nlíneas", { code: "TEXT_INVALID" }],
   ["title", "con un \u0000 dentro", { code: "TEXT_INVALID" }],
   ["description", "x", undefined],
   ["description", "x".repeat(10_000), undefined],
   ["description", "x".repeat(10_001), { code: "TEXT_TOO_LONG", max: 10_000 }],
   ["description", "con un \u0000 dentro", { code: "TEXT_INVALID" }],
-  ["description", 7, { code: "TEXT_INVALID" }],
+  ["description", 7, { code: "TEXT_EXPECTED" }],
   ["field", "chemistry", undefined],
   ["field", "alchemy", { code: "VALUE_INVALID" }],
   ["field", "toString", { code: "VALUE_INVALID" }],
@@ -86,6 +86,32 @@ test.each([
 test("each field has its own problem, and says it at once with the others", () => {
   const problems = problemsOf({ title: "x", salaryMin: 0, field: "alchemy", careerStages: [1] });
   expect(Object.keys(problems).toSorted()).toEqual(["careerStages", "field", "salaryMin", "title"]);
+});
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  [
+    "with another mistake",
+    { salaryMin: 30_000, salaryMax: 20_000, field: "alchemy" },
+    ["field", "salaryMax"],
+  ],
+  ["alone", { salaryMin: 30_000, salaryMax: 20_000 }, ["salaryMax"]],
+  ["equal", { salaryMin: 30_000, salaryMax: 30_000, field: "alchemy" }, ["field"]],
+  ["one that is no number", { salaryMin: "30000", salaryMax: 20_000 }, ["salaryMin"]],
+  ["one cleared", { salaryMin: 30_000, salaryMax: null }, []],
+])("a crossed salary is said at once with the rest: %s", (_, fields, names) => {
+  const version = "2026-11-22T10:00:00.000Z";
+  for (const read of [
+    newJobSchema.safeParse({ title, ...fields }),
+    jobChangesSchema.safeParse({ version, ...fields }),
+  ]) {
+    const problems = read.success ? {} : fieldProblems(read.error);
+    expect(Object.keys(problems).toSorted()).toEqual(names);
+    if (names.includes("salaryMax")) expect(problems.salaryMax).toEqual({ code: "SALARY_CROSSED" });
+  }
+});
+
+test.each([[null], [[]], ["x"]])("%j is no job", (body) => {
+  expect(newJobSchema.safeParse(body).success).toBe(false);
 });
 
 test("blank texts clear as null does; what is absent is not there", () => {

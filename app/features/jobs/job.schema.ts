@@ -116,14 +116,30 @@ const fields = {
 
 const title = line("TITLE_REQUIRED", jobLimits.title);
 
+const crossed: FieldErrorCode = "SALARY_CROSSED";
+
+/** Of two amounts of one body; beside the stored one only the whole job shows it. */
+function isInOrder({ salaryMin, salaryMax }: { salaryMin?: unknown; salaryMax?: unknown }): boolean {
+  return typeof salaryMin !== "number" || typeof salaryMax !== "number" || salaryMin <= salaryMax;
+}
+
+/** Looked at beside other mistakes too: by itself a rule of a whole object waits until each field is right. */
+const salaryInOrder = {
+  error: crossed,
+  path: ["salaryMax"],
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+
 /** A new job: its title, and whatever else is known. */
-export const newJobSchema = z.object({ title, ...fields });
+export const newJobSchema = z.object({ title, ...fields }).refine(isInOrder, salaryInOrder);
 
 /** The version that a person saw: the job's `updatedAt`. */
 const version = z.iso.datetime(invalid);
 
 /** Some other values for a job's fields. */
-export const jobChangesSchema = z.object({ title: title.optional(), ...fields, version });
+export const jobChangesSchema = z
+  .object({ title: title.optional(), ...fields, version })
+  .refine(isInOrder, salaryInOrder);
 
 /** Everything that the editor's form sends, which is every field. */
 export type NewJobInput = z.output<typeof newJobSchema>;

@@ -1,4 +1,3 @@
-import { jobEditor } from "~/content/pages/employer-jobs/editor";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -10,6 +9,7 @@ import { type DetailsRow, type OwnJob, toOwnJob } from "./job-details.server";
 import { recordJobEvent } from "./job-event.server";
 import { lockOwnJob } from "./lock-own-job.server";
 import { lacksOnlySalary, missingToPublish } from "./missing";
+import { missingSentences } from "./missing-sentences";
 import { needsReview } from "./needs-review.server";
 import { queueJobMail } from "./queue-job-mail.server";
 import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
@@ -58,7 +58,7 @@ export async function publishJob(
 function requireComplete(job: DetailsRow, typed: string | undefined): void {
   const missing = missingToPublish({ ...job, closesAt: typed ?? job.closesAt });
   if (missing.length === 0) return;
-  const fields = Object.fromEntries(missing.map((name) => [name, jobEditor.missingField]));
+  const fields = missingSentences(missing);
   throw new DomainError(lacksOnlySalary(missing) ? "SALARY_REQUIRED" : "JOB_INCOMPLETE", { missing, fields });
 }
 

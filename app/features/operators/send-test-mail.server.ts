@@ -6,6 +6,7 @@ import { mailFolder } from "~/lib/outbox/file-transport.server";
 import type { ComposedMail } from "~/lib/outbox/mail-kinds";
 import { sendNow } from "~/lib/outbox/send-now.server";
 import { parseEmail } from "~/lib/text-schema";
+import { describeCode } from "./check/finding";
 
 /** What became of it, as a sentence. */
 export interface TestMailResult {
@@ -34,6 +35,9 @@ export async function sendTestMail(
         : `SMTP_URL is not set, so it is a file: ${path.join(mailFolder(), `${result.id}.eml`)}`,
     };
   if (result.state === "unknown")
-    return { isSent: false, says: `The line to ${server} broke (${result.reason}): it may have arrived.` };
-  return { isSent: false, says: `${server} did not take it: ${result.reason}.` };
+    return {
+      isSent: false,
+      says: `The line to ${server} broke (${describeCode(result.reason)}): it may have arrived.`,
+    };
+  return { isSent: false, says: `${server} did not take it: ${describeCode(result.reason)}.` };
 }

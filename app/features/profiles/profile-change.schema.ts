@@ -14,7 +14,8 @@ import { profileLimits } from "./profile-limits";
 import { uniqueSkills } from "./skills";
 
 const invalid: FieldErrorCode = "VALUE_INVALID";
-const notText: FieldErrorCode = "TEXT_INVALID";
+const notText: FieldErrorCode = "TEXT_EXPECTED";
+const badText: FieldErrorCode = "TEXT_INVALID";
 const tooMany: FieldErrorCode = "CHOICES_TOO_MANY";
 const itemTooLong: FieldErrorCode = "ITEM_TOO_LONG";
 const incomplete: FieldErrorCode = "LANGUAGE_INCOMPLETE";
@@ -55,7 +56,7 @@ const skill = z
     error: itemTooLong,
     params: { max: profileLimits.skill },
   })
-  .refine(isPlainText, notText);
+  .refine(isPlainText, badText);
 
 const skills = z.array(skill, invalid).overwrite(uniqueSkills).max(profileLimits.skills, tooMany);
 

@@ -115,6 +115,14 @@ describe("readEnv", () => {
     expect(read({}).metricsTokens).toBeUndefined();
     expect(read({ METRICS_TOKEN: `m${secret},${secret}` }).metricsTokens).toEqual([`m${secret}`, secret]);
     expect(problem({ METRICS_TOKEN: `m${secret},${secret.slice(0, 31)}` })).toMatch(/^METRICS_TOKEN/);
+    expect(problem({ METRICS_TOKEN: "a,b" })).toBe("METRICS_TOKEN must have 32 characters or more");
+  });
+
+  test("LOG_FORMAT and LOG_LEVEL say what they take", () => {
+    expect(problem({ LOG_FORMAT: "xml" })).toBe("LOG_FORMAT must be json or text");
+    expect(problem({ LOG_LEVEL: "loud" })).toBe(
+      "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace",
+    );
   });
 
   test.each([

@@ -99,6 +99,8 @@ const shownAddress = z
     "must be one mail address, like hola@example.es",
   );
 
+const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"];
+
 const variables = z.object({
   PORT: optional(wholeNumber(0, 65_535)),
   HOST: optional(z.string()),
@@ -143,8 +145,8 @@ const variables = z.object({
   PASSWORD_MIN_LENGTH: optional(wholeNumber(8, 64)),
   DATA_DIR: optional(z.string()),
   METRICS_TOKEN: optional(secretList),
-  LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
-  LOG_FORMAT: optional(z.enum(["json", "text"])),
+  LOG_LEVEL: optional(z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` })),
+  LOG_FORMAT: optional(z.enum(["json", "text"], { error: "must be json or text" })),
 });
 
 /** A mail address with the name that is shown beside it. */
@@ -217,9 +219,9 @@ export class EnvError extends Error {
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = variables.safeParse(source);
   if (!parsed.success) {
-    throw new EnvError(
-      parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join("\n"),
-    );
+    // Of a list each item may be wrong in the same way.
+    const problems = new Set(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
+    throw new EnvError([...problems].join("\n"));
   }
   const read = parsed.data;
   const secure = read.APP_URL?.startsWith("https:") ?? false;

@@ -18,6 +18,20 @@ export async function renderMail(composed: ComposedMail): Promise<RenderedMail> 
   const { element, ...rest } = composed;
   // Not every process sends mails, and none does at its start.
   const { render, toPlainText } = await import("@react-email/render");
-  const html = await render(element);
+  const html = withTitle(withoutMarkers(await render(element)), rest.subject);
   return { ...rest, html, text: toPlainText(html, { selectors: [tables] }) };
+}
+
+/** The renderer's own comments, which only a browser's React would read: no text of ours has them unescaped. */
+function withoutMarkers(html: string): string {
+  return html.replaceAll(/<!--(?:\/?\$| )-->/g, "");
+}
+
+/** Programs that open a mail as a page name the page by it. */
+function withTitle(html: string, subject: string): string {
+  return html.replace("</head>", () => `<title>${escapeText(subject)}</title></head>`);
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

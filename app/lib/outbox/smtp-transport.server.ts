@@ -119,11 +119,14 @@ function judge(error: unknown, hasBegun: boolean): SendResult {
   const {
     responseCode,
     code,
+    originalCode,
     command = "",
     response = "",
   } = error as {
     responseCode?: number;
     code?: string;
+    /** The system's or TLS's, where nodemailer's says no more than ESOCKET. */
+    originalCode?: string;
     command?: string;
     response?: string;
   };
@@ -139,7 +142,7 @@ function judge(error: unknown, hasBegun: boolean): SendResult {
       isUnknownAddress: command === "RCPT TO" && unknownAddress.test(response),
     };
   }
-  const reason = code ?? "ECONNECTION";
+  const reason = originalCode ?? code ?? "ECONNECTION";
   return hasBegun ? { state: "unknown", reason } : { state: "refused", reason, isPermanent: false };
 }
 

@@ -92,6 +92,22 @@ describe("every field that is refused is named", () => {
       "JOB_FIELD_LOCKED",
       ["positions"],
     ],
+    [
+      "a new one with a crossed salary and a short title",
+      (client) => client.post("/api/jobs", { title: "ab", salaryMin: 30_000, salaryMax: 20_000 }),
+      "INVALID_DATA",
+      ["salaryMax", "title"],
+    ],
+    [
+      "a change with a crossed salary and a period that is none",
+      (client) =>
+        client.request(`/api/jobs/${draft}`, {
+          method: "PATCH",
+          json: { version: "ayer", salaryMin: 30_000, salaryMax: 20_000, salaryPeriod: "zz" },
+        }),
+      "INVALID_DATA",
+      ["salaryMax", "salaryPeriod", "version"],
+    ],
   ])("a job: %s", async (_case, ask, code, fields) => {
     expect(await refusalOf(await ask(employer.client))).toMatchObject({ code, fields });
   });

@@ -33,6 +33,18 @@ describeInterface("4.3 POST /api/waitlist", (app) => {
     expect((await bodyOf(response)).error).toBe("Datos inválidos");
   });
 
+  test("4.3 POST /api/waitlist · a field that is no text is said to be none, beside «Datos inválidos»", async () => {
+    const response = await app()
+      .client()
+      .post("/api/waitlist", { ...waitlistEntry(), name: null, field: 3 });
+    const sentence = "Este valor tiene que ser un texto.";
+    expect(await bodyOf(response)).toEqual({
+      error: "Datos inválidos",
+      code: "INVALID_DATA",
+      details: { fields: { name: sentence, field: sentence } },
+    });
+  });
+
   test("4.3 POST /api/waitlist · 400 «Datos inválidos» when the body is no JSON", async () => {
     const headers = { "content-type": "application/json" };
     const response = await app().client().request("/api/waitlist", { method: "POST", headers, body: "{" });

@@ -101,7 +101,8 @@ describe("a draft", () => {
 
   test("a maximum below the minimum is refused, also when they come one after the other", async () => {
     const crossed = { code: "INVALID_DATA", details: { fields: { salaryMax: expect.any(String) } } };
-    await expect(draft({ salaryMin: 2, salaryMax: 1 })).rejects.toMatchObject(crossed);
+    const adding = createJob(employer, { ...completeJob(), salaryMin: 2, salaryMax: 1 }, now);
+    await expect(adding).rejects.toMatchObject(crossed);
     const job = await draft();
     await expect(change(job, { salaryMin: 38_001 })).rejects.toMatchObject(crossed);
     expect(await read(job.id)).toEqual(job);
@@ -325,11 +326,14 @@ describe("publishing asks for", () => {
     ],
   ];
 
-  test.each(cases)("%s", async (_name, fields, outcome, missing) => {
-    const { id } = await draft(fields);
+  test.each(cases)("%s", async (_name, changes, outcome, missing) => {
+    const { id } = await draft(changes);
     const publishing = publishJob(employer, id, { closesAt: "2026-12-22" }, now);
     if (outcome === "done") return expect(await publishing).toMatchObject({ status: "published" });
-    await expect(publishing).rejects.toMatchObject({ code: outcome, details: { missing } });
+    const fields = Object.fromEntries(
+      missing.map((name) => [name, expect.stringMatching(/^(Escribe|Elige) /)]),
+    );
+    await expect(publishing).rejects.toMatchObject({ code: outcome, details: { missing, fields } });
     expect((await read(id)).status).toBe("draft");
   });
 

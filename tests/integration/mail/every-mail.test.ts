@@ -31,6 +31,12 @@ async function compose(kind: MailKind) {
   return { ...mail, preview };
 }
 
+/** A head and a body with nothing between them, and none of the renderer's comments. */
+function expectWholePage(html: string) {
+  expect(html).toMatch(/<\/title><\/head><body[^>]*>.*<div style="display:none.*<\/body><\/html>\s*$/s);
+  expect(html).not.toMatch(/<!--\/?\$-->|<!-- -->/);
+}
+
 /** Under each job of an alert's mail stands how to end the alert. */
 const repeatsLinks: ReadonlySet<MailKind> = new Set(["job-alerts"]);
 
@@ -43,6 +49,10 @@ describe.each(kinds)("%s", (kind) => {
     expect(html).toContain('name="viewport"');
     expect(html).toContain(`src="cid:${markCid}"`);
     expect(html).not.toMatch(/src="(?!cid:)/);
+    expectWholePage(html);
+    const [, title = ""] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
+    expect(title.replace("&amp;", "&")).toBe(subject);
+    expect(text).not.toContain("<title>");
     expect(html).toContain("prefers-color-scheme:dark");
     // What stands beside the subject says something that the subject does not.
     const said = wordsOf(subject);

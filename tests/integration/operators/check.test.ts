@@ -110,6 +110,19 @@ describe("npm run admin -- check", () => {
     expect(found.output).not.toContain("canario");
   });
 
+  test("a mail server that is not there, and an address that speaks no TLS", async () => {
+    const smtp = await startSmtp();
+    onTestFinished(smtp.stop);
+    const port = await freePort();
+    const found = await check({
+      ...complete(),
+      APP_URL: smtp.url.replace("smtp:", "https:"),
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    });
+    expect(found.mail).toBe(`BAD 127.0.0.1:${port}: nobody listens there`);
+    expect(found.address).toMatch(/^BAD https:.*: what answers there speaks no TLS$/);
+  });
+
   test("a database that there is not, and one whose tables are to come", async () => {
     const missing = new URL(inject("postgresUrl"));
     missing.pathname = "/no_existe";

@@ -50,7 +50,17 @@ test("a server that is not there", async () => {
   const smtp = await startSmtp();
   await smtp.stop();
   const { code, output } = await runAdmin(settings({ SMTP_URL: smtp.url }), "test-mail", email);
-  expect([code, output]).toEqual([1, expect.stringMatching(/did not take it: E\w+\.$/)]);
+  expect([code, output]).toEqual([1, expect.stringMatching(/did not take it: nobody listens there\.$/)]);
+});
+
+test("a server that speaks no TLS from the start", async () => {
+  const smtp = await mailServer();
+  const env = settings({ SMTP_URL: smtp.url.replace("smtp:", "smtps:") });
+  const { code, output } = await runAdmin(env, "test-mail", email);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/did not take it: what answers there speaks no TLS\.$/),
+  ]);
 });
 
 test("without a mail server it is a file, beside a running server too", async () => {

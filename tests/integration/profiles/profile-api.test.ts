@@ -136,6 +136,9 @@ describeTargets("GET and PATCH /api/profile of a person", (app) => {
     ["21 skills", { skills: manySkills(21) }, { skills: "Elige como mucho 20." }],
     ["a long skill", { skills: ["a".repeat(61)] }, { skills: "Usa como mucho 60 caracteres para cada una." }],
     ["a skill with NUL", { skills: ["a\u0000"] }, { skills: /no se pueden guardar/ }],
+    ["a number for a headline", { headline: 5 }, { headline: "Este valor tiene que ser un texto." }],
+    ["a number for a skill", { skills: [5] }, { skills: "Este valor tiene que ser un texto." }],
+    ["null for a name", { name: null }, { name: "Este valor tiene que ser un texto." }],
     ["no name", { name: " " }, { name: "Escribe tu nombre y apellidos." }],
   ])("%s is refused with a sentence, and nothing is stored", async (_what, change, fields) => {
     const person = await createPerson();

@@ -29,7 +29,6 @@ export const jobEditor = {
   publish: "Publicar",
   missing: "Para publicar te falta:",
   nothingMissing: "La oferta está completa: ya puedes publicarla.",
-  missingField: "Te falta para publicar.",
   genderHint: "Consejo: usa un título neutro, p. ej. «{neutral}» en vez de «{word}».",
   locked: "Lo que ya no cambia",
   lockedReason:

@@ -54,3 +54,21 @@ export const jobFieldChoices = {
   payments12: "12 pagas",
   payments14: "14 pagas",
 } as const;
+
+/** What to do about each field that publishing misses. */
+export const missingFieldTexts = {
+  description: "Escribe una descripción de al menos {min} caracteres.",
+  field: "Elige la disciplina.",
+  careerStages: "Elige al menos una etapa profesional.",
+  contractType: "Elige el tipo de contrato.",
+  workplace: "Elige la modalidad.",
+  hours: "Elige la jornada.",
+  city: "Escribe la ciudad, o elige la modalidad «Remoto».",
+  remoteCountries: "Elige al menos un país desde el que se pueda trabajar.",
+  salaryMin: "Escribe el salario mínimo.",
+  salaryMax: "Escribe el salario máximo.",
+  salaryPeriod: "Elige si el salario es al año, al mes o por hora.",
+  salaryPayments: "Elige si son 12 o 14 pagas.",
+  externalUrl: "Escribe la dirección de la página donde inscribirse.",
+  closesAt: "Elige la fecha de cierre.",
+} as const;

@@ -1,7 +1,7 @@
 import { serverPlace } from "~/lib/config/dependencies.server";
 import type { Env } from "~/lib/config/env.server";
 import { getTransport, stopTransport } from "~/lib/outbox/transport.server";
-import type { Finding } from "./finding";
+import { describeCode, type Finding } from "./finding";
 
 const what = "mail";
 
@@ -18,5 +18,5 @@ export async function checkMail({ smtpUrl, mailFrom }: Pick<Env, "smtpUrl" | "ma
   await stopTransport();
   return result.state === "accepted"
     ? { what, state: "ok", says: `${place}, from ${mailFrom.address}` }
-    : { what, state: "bad", says: `${place}: ${result.reason}` };
+    : { what, state: "bad", says: `${place}: ${describeCode(result.reason)}` };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFindings, describeReason } from "./finding";
+import { describeCode, describeFindings, describeReason } from "./finding";
 
 test("a line for each, one under the other", () => {
   const text = describeFindings([
@@ -16,9 +16,19 @@ test.each([
   [failure("28P01", "password authentication failed for user «matraz»"), "it refuses the password"],
   [new AggregateError([failure("ENOTFOUND")]), "there is no such host"],
   [new Error("", { cause: failure("ETIMEDOUT") }), "it does not answer"],
+  [failure("EPROTO"), "what answers there speaks no TLS"],
   [failure("EODD"), "EODD"],
   [failure(undefined, "postgresql://matraz:clave@db"), "it does not answer as it should"],
   ["text", "it does not answer as it should"],
 ])("%s", (error, reason) => {
   expect(describeReason(error)).toBe(reason);
+});
+
+test.each([
+  ["ECONNREFUSED", "nobody listens there"],
+  ["ESOCKET", "the connection failed"],
+  ["EAUTH", "it does not take the account and the password"],
+  ["SMTP 550", "SMTP 550"],
+])("a mail server's %s", (code, sentence) => {
+  expect(describeCode(code)).toContain(sentence);
 });

@@ -25,6 +25,15 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: "it does not answer",
   EHOSTUNREACH: "there is no way there",
   ECONNRESET: "it closed the connection",
+  ECONNECTION: "it closed the connection",
+  ENETUNREACH: "there is no way there",
+  EPROTO: "what answers there speaks no TLS",
+  ERR_SSL_WRONG_VERSION_NUMBER: "what answers there speaks no TLS",
+  ESOCKET:
+    "the connection failed: see whether host, port and TLS (smtp:// or smtps://) are those of the mail server",
+  EDNS: "there is no such host",
+  EAUTH: "it does not take the account and the password",
+  HPE_INVALID_CONSTANT: "what answers there speaks no HTTP",
   "28P01": "it refuses the password",
   "28000": "it does not let this role in",
   "3D000": "there is no such database",
@@ -40,7 +49,11 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Why something failed: never a message, which may quote a URL with its password. */
 export function describeReason(error: unknown): string {
-  const code = codeOf(error);
+  return describeCode(codeOf(error));
+}
+
+/** The same of a code alone, or of what a mail server answered, which stays as it is. */
+export function describeCode(code: string): string {
   return reasons[code] ?? (code || "it does not answer as it should");
 }
 

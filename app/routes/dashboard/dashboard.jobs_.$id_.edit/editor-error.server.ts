@@ -19,7 +19,7 @@ export function toFormError(error: unknown, version?: string): unknown {
     return refuse({ message: formSentence(code), values: { version: updatedAt, conflict: "true" } });
   }
   if (code === "JOB_INCOMPLETE" || code === "SALARY_REQUIRED")
-    return refuse({ message: text.incomplete, errors: sentenceForEach(details.missing, text.missingField) });
+    return refuse({ message: text.incomplete, errors: details.fields as Record<string, string> });
   if (code === "JOB_FIELD_LOCKED") {
     const locked = error instanceof FieldsError ? Object.keys(error.fields) : [];
     return refuse({ errors: { ...sentenceForEach(locked, formSentence(code)), ...lowered(locked) } });
@@ -32,8 +32,8 @@ export function toFormError(error: unknown, version?: string): unknown {
   return error;
 }
 
-function sentenceForEach(names: unknown, sentence: string): Record<string, string> {
-  return Object.fromEntries((names as readonly string[]).map((name) => [name, sentence]));
+function sentenceForEach(names: readonly string[], sentence: string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, sentence]));
 }
 
 /** A salary is not locked: it may rise. */

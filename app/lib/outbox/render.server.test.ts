@@ -1,0 +1,17 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderMail } from "./render.server";
+
+test("the subject is the page's title, escaped, and React leaves no comment", async () => {
+  const page = createElement(
+    "html",
+    null,
+    createElement("head"),
+    createElement("body", null, "uno ", "y dos"),
+  );
+  const mail = await renderMail({ subject: "I+D & <b>$&</b>", element: page });
+  if ("suppressed" in mail) throw new Error("Suppressed");
+  expect(mail.html).toContain("<title>I+D &amp; &lt;b>$&amp;&lt;/b></title></head><body>uno y dos</body>");
+  expect(mail.html).not.toContain("<!--");
+  expect(mail.text).toBe("uno y dos");
+});
