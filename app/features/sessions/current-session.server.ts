@@ -9,7 +9,7 @@ import { clearCache, readCache, serializeCache } from "./session-cache.server";
 import { cookieName, sessionCookie } from "./session-cookie.server";
 import { isCacheTrusted } from "./session-invalidation.server";
 import { refreshAfterMs } from "./session-times";
-import { readCookies, readCookieToken, readToken } from "./session-token.server";
+import { readCookies, readCookieToken, readSessionToken } from "./session-token.server";
 
 /** The request's user and session, and the Set-Cookie lines for the answer. */
 export type CurrentSession =
@@ -51,7 +51,7 @@ export async function getCurrentSession(
  * no cookies and moves no expiry.
  */
 export async function getStoredSession(request: Request, now = new Date()): Promise<CurrentSession> {
-  const token = readToken(request);
+  const token = readSessionToken(request);
   if (token === null) return signedOut;
   return describe(await getSession(token, now), []);
 }

@@ -1,14 +1,14 @@
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
-import { readToken } from "./session-token.server";
+import { readSessionToken } from "./session-token.server";
 
 /**
  * Whose session it was that a request's cookie names, which is no session any more. Signed by us, or it names none; and
  * known for as long as the session's row is kept.
  */
 export async function getFormerUserId(request: Request): Promise<string | null> {
-  const token = bearerToken(request.headers) === null ? readToken(request) : null;
+  const token = bearerToken(request.headers) === null ? readSessionToken(request) : null;
   if (token === null) return null;
   const { prisma } = await getDatabase();
   const row = await prisma.session.findUnique({

@@ -9,7 +9,7 @@ import { endSessions } from "./end-sessions.server";
 import type { Session } from "./session";
 import { clearCache, serializeCache } from "./session-cache.server";
 import { cookieName, sessionCookie } from "./session-cookie.server";
-import { readToken } from "./session-token.server";
+import { readSessionToken } from "./session-token.server";
 
 const maxUserAgentLength = 512;
 const dayS = 24 * 60 * 60;
@@ -60,7 +60,7 @@ export async function openSession(
  * @returns the Set-Cookie lines that clear the cookies; none for Bearer clients.
  */
 export async function closeSession(request: Request): Promise<string[]> {
-  const token = readToken(request);
+  const token = readSessionToken(request);
   if (token !== null) {
     const [sessionId] = await endSessions({ tokenHash: sha256(token) });
     if (sessionId) logger().info({ event: "auth.signed-out", sessionId });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { sessionCookie } from "./session-cookie.server";
-import { readCookieToken, readToken } from "./session-token.server";
+import { readCookieToken, readSessionToken } from "./session-token.server";
 
 beforeAll(() => {
   vi.stubEnv("SESSION_SECRET", "n0123456789abcdefghijklmnopqrstuvwxyz");
@@ -45,9 +45,9 @@ describe("the token in a cookie", () => {
 describe("the token of a request", () => {
   test("is the Bearer's, else the cookie's, else none", async () => {
     const cookie = `a=b; session=${encodeURIComponent(await made(token))}`;
-    expect(readToken(request({ cookie, authorization: "Bearer other" }))).toBe("other");
-    expect(readToken(request({ cookie }))).toBe(token);
-    expect(readToken(request({ cookie: "a=b" }))).toBeNull();
-    expect(readToken(request({}))).toBeNull();
+    expect(readSessionToken(request({ cookie, authorization: "Bearer other" }))).toBe("other");
+    expect(readSessionToken(request({ cookie }))).toBe(token);
+    expect(readSessionToken(request({ cookie: "a=b" }))).toBeNull();
+    expect(readSessionToken(request({}))).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { bearerToken } from "~/lib/http/bearer-token.server";
 import { cookieName } from "./session-cookie.server";
 
 /** The token that a request carries: as Bearer, else in its cookie. Null without one, and for one we did not sign. */
-export function readToken({ headers }: Request): string | null {
+export function readSessionToken({ headers }: Request): string | null {
   return bearerToken(headers) ?? readCookieToken(readCookies(headers)[cookieName("session")]);
 }
 
