@@ -37,7 +37,7 @@ export function FieldFrame({
   const id = fieldId(name);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div>
+    <div className="min-w-0">
       <label className="block text-sm font-semibold" htmlFor={id}>
         {label} {optional ? <span className="font-normal text-muted">{forms.optional}</span> : null}
       </label>
