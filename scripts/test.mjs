@@ -49,6 +49,8 @@ function report(results) {
       `${verdict.padEnd(7)} ${title.padEnd(28)} ${String(passed).padStart(5)} ${seconds.toFixed(1)} s`,
     );
   }
+  // Last, where a log that shows only its end still has them.
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed > 0 ? 1 : 0;

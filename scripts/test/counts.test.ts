@@ -12,25 +12,46 @@ function report(content: unknown): string {
   return file;
 }
 
-const nothing = { passed: 0, failed: 0, skipped: 0 };
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 describe("countVitest", () => {
   const totals = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
 
   test("counts tests, and todo as skipped", () => {
     const testResults = [
-      { status: "failed", assertionResults: [{ status: "failed" }, { status: "passed" }] },
+      {
+        name: "tests/some.test.ts",
+        status: "failed",
+        assertionResults: [
+          {
+            status: "failed",
+            fullName: "adds two numbers",
+            failureMessages: ["\u001b[31mexpected 3 to be 4\u001b[39m\n  at x"],
+          },
+          { status: "passed" },
+        ],
+      },
     ];
-    expect(countVitest(report({ ...totals, testResults }))).toEqual({ passed: 3, failed: 1, skipped: 3 });
+    expect(countVitest(report({ ...totals, testResults }))).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 3,
+      failures: ["tests/some.test.ts: adds two numbers\n    expected 3 to be 4"],
+    });
   });
 
   test("counts a file that failed outside its tests as a failed test", () => {
     const testResults = [
       { status: "passed", assertionResults: [{ status: "passed" }] },
-      { status: "failed", assertionResults: [] },
+      { name: "tests/broken.test.ts", status: "failed", message: "no such module", assertionResults: [] },
     ];
     const file = report({ ...totals, numFailedTests: 0, testResults });
-    expect(countVitest(file)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(countVitest(file)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+      failures: ["tests/broken.test.ts: outside its tests\n    no such module"],
+    });
   });
 
   test("finds nothing in a missing or broken report", () => {
@@ -42,13 +63,36 @@ describe("countVitest", () => {
 describe("countPlaywright", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
 
-  test("counts a test that needed a second try as failed", () => {
-    expect(countPlaywright(report({ stats, errors: [] }))).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  test("counts a test that needed a second try as failed, and names it", () => {
+    const failed = (projectName: string, message: string) => ({
+      projectName,
+      status: "unexpected",
+      results: [{}, { error: { message } }],
+    });
+    const specs = [
+      { file: "some.spec.ts", title: "opens", tests: [failed("phone", "timed out\nat x")] },
+      {
+        file: "some.spec.ts",
+        title: "closes",
+        tests: [{ projectName: "phone", status: "expected", results: [] }],
+      },
+    ];
+    const suites = [{ specs: [], suites: [{ specs }] }];
+    expect(countPlaywright(report({ stats, errors: [], suites }))).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+      failures: ["tests/e2e/some.spec.ts: [phone] opens\n    timed out"],
+    });
   });
 
   test("counts errors outside the tests", () => {
     const clean = { ...stats, unexpected: 0, flaky: 0 };
-    expect(countPlaywright(report({ stats: clean, errors: [{}] }))).toMatchObject({ failed: 1 });
+    const file = report({ stats: clean, errors: [{ message: "no browser" }], suites: [] });
+    expect(countPlaywright(file)).toMatchObject({
+      failed: 1,
+      failures: ["tests/e2e: outside its tests\n    no browser"],
+    });
   });
 
   test("finds nothing in a missing report", () => {

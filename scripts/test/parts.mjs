@@ -77,7 +77,7 @@ async function runGate({ title, tool, args }) {
   const ok = code === 0;
   console.log(`── ${title}: ${ok ? "ok" : `failed\n${output}`}`);
   const seconds = (Date.now() - start) / 1000;
-  return { title, seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  return { title, seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
 }
 
 /** @param {Step} step @param {string[]} pattern @param {string} folder @returns {Promise<Result>} */
