@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: "unit",
           ...common,
+          testTimeout: 30_000,
           include: [
             "app/**/*.test.{ts,tsx}",
             "server/**/*.test.ts",

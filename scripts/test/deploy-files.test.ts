@@ -396,7 +396,6 @@ describe("the dashboard and the alerts", () => {
     expect(existsSync(path.join(folder, "prometheus.yml"))).toBe(true);
     const [scrape] = parse(read("deploy/prometheus/prometheus.yml")).scrape_configs;
     expect(path.dirname(scrape.authorization.credentials_file)).toBe(inside);
-    expect(read("docs/operations.md")).toContain(`docker network connect ${compose.name}_back`);
   });
 
   test("Prometheus asks the instances where they say it, with the token in a file", () => {
