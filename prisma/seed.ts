@@ -4,9 +4,9 @@ import { queueWaitlistMail } from "~/features/waitlist/queue-waitlist-mail.serve
 import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";
 import { migrate, stop } from "~/runtime.server";
-import { fillNews, newsSteps } from "./demo/fill-news";
-import { fillPlatform, platformSteps } from "./demo/fill-platform";
-import { startProgress } from "./demo/progress";
+import { startSteps } from "../scripts/steps.mjs";
+import { fillNews } from "./demo/fill-news";
+import { fillPlatform } from "./demo/fill-platform";
 import { sampleAccounts, samplePassword } from "./sample-accounts";
 import { sampleFailures, sampleRecord } from "./sample-record";
 import { sampleWaitlist } from "./sample-waitlist";
@@ -14,18 +14,18 @@ import { sampleWaitlist } from "./sample-waitlist";
 /** How many of the newest still have their mail to come: the mailbox begins with these. */
 const waitingForMail = 5;
 
-/** Of the bar: each account costs about as much as so many jobs. */
-const accountSteps = 20;
-const listSteps = 40;
-
 /** Fills an empty database with sample data; a list with any entry, or any job or alert, is left as it is. */
+const steps = startSteps();
+steps.begin("Database");
 await migrate();
 const { prisma } = await getDatabase();
 const hasList = (await prisma.waitlistEntry.count()) > 0;
 const hasJobs = (await prisma.job.count()) > 0;
 const hasAlerts = (await prisma.jobAlert.count()) > 0;
 if (!hasList || !hasJobs || !hasAlerts) await fill(new Date());
+steps.begin("Closing the database");
 await stop();
+steps.end();
 
 const lines = sampleAccounts.map(({ email, kind, has }) => `  ${email}  (${kind}: ${has})`);
 process.stderr.write(`Sample accounts, all with the password "${samplePassword}":\n${lines.join("\n")}\n`);
@@ -37,23 +37,21 @@ process.exit();
  * left as it is where an earlier run has made it.
  */
 async function fill(now: Date): Promise<void> {
-  const progress = startProgress(
-    sampleAccounts.length * accountSteps + listSteps + platformSteps + newsSteps,
-  );
+  steps.begin("Sample accounts");
   for (const { kind, has: _has, ...account } of sampleAccounts) {
     await openAccount(account);
     await prisma.user.update({
       where: { email: account.email },
       data: { isEmailVerified: true, isAdmin: kind === "administrator" },
     });
-    progress.advance("accounts", accountSteps);
   }
-  if (!hasList) await fillList(now);
-  progress.advance("waitlist", listSteps);
+  if (!hasList) {
+    steps.begin("Sample waitlist");
+    await fillList(now);
+  }
   const owners = await sampleOwners();
-  if (!hasJobs) await fillPlatform(owners, progress, now);
-  if (!hasAlerts) await fillNews(owners.person.id, progress, now);
-  progress.end();
+  if (!hasJobs) await fillPlatform(owners, steps, now);
+  if (!hasAlerts) await fillNews(owners.person.id, steps, now);
 }
 
 async function fillList(now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { passSignals } from "./signals.mjs";
+import { showStep } from "./steps.mjs";
 
 /** Uses nothing but Node itself: it runs before anything is installed. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -48,21 +49,23 @@ async function isCurrent() {
 async function prepare() {
   const installed = await fingerprint(installInputs);
   if ((await readStamp(installStamp)) !== installed) {
-    console.error("Installing packages (a minute or two the first time) …");
-    await run(
-      "npm",
-      ["ci", "--include=dev", "--no-audit", "--no-fund"],
-      "Check the connection to the npm registry, then try again.",
+    await showStep("Installing packages (a minute or two the first time)", () =>
+      run(
+        "npm",
+        ["ci", "--include=dev", "--no-audit", "--no-fund"],
+        "Check the connection to the npm registry, then try again.",
+      ),
     );
     await writeFile(installStamp, installed);
   }
   const sources = await fingerprint(buildInputs);
   if ((await readStamp(buildStamp)) !== sources) {
-    console.error("Building …");
-    await run(
-      process.execPath,
-      ["scripts/build.mjs"],
-      "Read the message above; `npm ci --include=dev` repairs missing packages.",
+    await showStep("Building", () =>
+      run(
+        process.execPath,
+        ["scripts/build.mjs"],
+        "Read the message above; `npm ci --include=dev` repairs missing packages.",
+      ),
     );
     await writeFile(buildStamp, sources);
   }
@@ -119,25 +122,34 @@ function requireNode() {
   process.exit(1);
 }
 
-/** @param {string} command @param {string[]} args @param {string} advice what to do when it fails */
+/**
+ * What it writes is shown when it fails: the warnings of packages say nothing to whoever starts a platform.
+ *
+ * @param {string} command @param {string[]} args @param {string} advice what to do when it fails
+ * @returns {Promise<void>}
+ */
 function run(command, args, advice) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ["ignore", 2, 2],
+      stdio: ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
     });
     passSignals(child);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("error", (error) => fail(error.message));
-    child.on("exit", (code, signal) => {
+    child.on("close", (code, signal) => {
       // It was asked to end, and so were we.
       if (signal) process.exit(1);
-      if (code === 0) resolve(undefined);
+      if (code === 0) resolve();
       else fail(`it ended with ${code}`);
     });
     /** @param {string} reason */
     function fail(reason) {
-      console.error(`\n"${[path.basename(command), ...args].join(" ")}" failed: ${reason}. ${advice}`);
+      console.error(
+        `${output}\n"${[path.basename(command), ...args].join(" ")}" failed: ${reason}. ${advice}`,
+      );
       process.exit(1);
     }
   });

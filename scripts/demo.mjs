@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { endWithNpm, passSignals } from "./signals.mjs";
+import { showStep } from "./steps.mjs";
 
 /**
  * `npm run demo`: the platform on a database of its own, filled with sample data. No setting of .env is read, and none
@@ -27,4 +28,4 @@ const seed = spawn(process.execPath, ["build/seed.js"], { cwd: root, stdio: ["ig
 passSignals(seed);
 const code = await new Promise((resolve) => seed.on("exit", resolve));
 if (code !== 0) process.exit(code ?? 1);
-await import("../build/main.js");
+await showStep("Starting", () => import("../build/main.js"));

@@ -2,9 +2,10 @@
 import { bootstrap } from "./bootstrap.mjs";
 import { loadEnvFile } from "./env-file.mjs";
 import { endWithNpm } from "./signals.mjs";
+import { showStep } from "./steps.mjs";
 
 /** `npm start`: installs and builds what is missing or has changed, then serves in this process. */
 endWithNpm();
 loadEnvFile();
 await bootstrap();
-await import("../build/main.js");
+await showStep("Starting", () => import("../build/main.js"));

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
+import type { Steps } from "../../scripts/steps.mjs";
 import { sampleBytes } from "../sample-random";
-import type { Progress } from "./progress";
 import type { SampleApplication } from "./sample-applications";
 import type { SampleCandidate } from "./sample-candidates";
 import { type SampleDocument, sampleDocument } from "./sample-documents";
@@ -18,9 +18,10 @@ interface Filled {
 export async function fillApplications(
   tx: Prisma.TransactionClient,
   { people, applications }: Filled,
-  progress: Progress,
+  steps: Steps,
   now: Date,
 ): Promise<void> {
+  steps.begin("Sample applications");
   const resumes = people.map((candidate) => resumeOf(candidate));
   const sent = applications.flatMap(({ documents }) => documents);
   await writeDocuments(tx, [...resumes.map(({ document }) => document), ...sent], now);
@@ -36,7 +37,6 @@ export async function fillApplications(
     await tx.applicationEvent.createMany({ data: part.flatMap(({ events }) => events) });
     await tx.conversation.createMany({ data: part.map(({ talk }) => talk.row) });
     await tx.message.createMany({ data: part.flatMap(({ talk }) => talk.messages) });
-    progress.advance("applications", part.length / 10);
   }
 }
 

@@ -3,7 +3,7 @@ import { createAlert } from "~/features/alerts/create-alert.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { recordRun } from "~/tasks/store/record-run.server";
-import type { Progress } from "./progress";
+import type { Steps } from "../../scripts/steps.mjs";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How old the sample person's alerts are, and how far back the jobs that they find were published. */
@@ -22,28 +22,24 @@ const alerts: readonly NewAlert[] = [
 
 const tasks = ["job-stats", "job-alerts", "weekly-reports"];
 
-/** How far {@link fillNews} advances. */
-export const newsSteps = 60;
-
 /**
  * What the scheduled tasks make of the platform: alerts with what they found, days that were counted, and the reports of
  * the last weeks, with their mails. The tasks themselves do it, as they would have by now.
  */
-export async function fillNews(personId: string, progress: Progress, now: Date): Promise<void> {
+export async function fillNews(personId: string, steps: Steps, now: Date): Promise<void> {
   const since = new Date(now.getTime() - alertDays * dayMs);
-  progress.advance("alerts", 0);
+  steps.begin("Sample alerts");
   for (const alert of alerts) await createAlert(personId, alert, since);
   const { prisma } = await getDatabase();
   await prisma.$executeRaw`
     INSERT INTO alert_inbox (job_id, all_words, created_at) SELECT id, all_words, published_at FROM jobs
     WHERE status = 'published' AND published_at >= ${since} ON CONFLICT DO NOTHING`;
   for (const task of tasks) {
-    progress.advance(task, 0);
+    steps.begin(`Task ${task}`);
     for (let isDone = false; !isDone; ) {
       const report = await runTasks({ tasks: [task], dryRun: false, force: false });
       await recordRun({ ...report, tasks: report.tasks.map((each) => ({ ...each })) }, "demo");
       isDone = report.tasks.every(({ status }) => status !== "partial");
     }
-    progress.advance(task, newsSteps / tasks.length);
   }
 }

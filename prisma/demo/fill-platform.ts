@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
+import type { Steps } from "../../scripts/steps.mjs";
 import { fillApplications } from "./fill-applications";
-import type { Progress } from "./progress";
 import { sampleApplications } from "./sample-applications";
 import { candidateOf, sampleCandidates } from "./sample-candidates";
 import { sampleDecisions } from "./sample-decisions";
@@ -8,7 +8,6 @@ import { sampleJobs } from "./sample-jobs";
 import { type SampleOrganization, sampleOrganizations } from "./sample-organizations";
 import { samplePeople, sampleSaves, sampleViews } from "./sample-readers";
 
-/** Rows of a statement: few enough for the bar to move. */
 const perStatement = 50;
 const viewsPerStatement = 1000;
 const timeoutMs = 120_000;
@@ -26,7 +25,7 @@ const personIndex = 19;
 const personFields = ["biology", "biomedicine", "biotechnology"];
 
 /** Organizations with their jobs, and the people who look at them: all of it or nothing. No mail is written. */
-export async function fillPlatform(accounts: Accounts, progress: Progress, now: Date): Promise<void> {
+export async function fillPlatform(accounts: Accounts, steps: Steps, now: Date): Promise<void> {
   const organizations = withEmployer(sampleOrganizations(accounts.employer.passwordHash, now), accounts);
   const [own, ...others] = organizations;
   if (!own) return;
@@ -43,7 +42,7 @@ export async function fillPlatform(accounts: Accounts, progress: Progress, now: 
   const { prisma } = await getDatabase();
   await prisma.$transaction(
     async (tx) => {
-      progress.advance("organizations", organizations.length);
+      steps.begin("Sample organizations");
       await tx.user.createMany({
         data: [
           ...others.map(({ owner }) => owner),
@@ -54,11 +53,12 @@ export async function fillPlatform(accounts: Accounts, progress: Progress, now: 
       const { id, ownerId: _owner, slug: _slug, ...profile } = own.row;
       await tx.organization.update({ where: { id }, data: profile, select: { id: true } });
       await tx.organization.createMany({ data: others.map(({ row }) => row) });
+      steps.begin("Sample jobs");
       await inParts(jobs, perStatement, async (part) => {
         await tx.job.createMany({ data: part.map(({ row }) => row) });
         await tx.jobEvent.createMany({ data: part.flatMap(({ events }) => events) });
-        progress.advance("jobs", part.length);
       });
+      steps.begin("Sample views");
       await inParts(
         sampleViews(
           jobs,
@@ -68,11 +68,10 @@ export async function fillPlatform(accounts: Accounts, progress: Progress, now: 
         viewsPerStatement,
         async (data) => {
           await tx.jobView.createMany({ data });
-          progress.advance("views", 0);
         },
       );
       await tx.savedJob.createMany({ data: saves });
-      await fillApplications(tx, { people: [person, ...candidates], applications }, progress, now);
+      await fillApplications(tx, { people: [person, ...candidates], applications }, steps, now);
       await tx.auditLog.createMany({ data: sampleDecisions(organizations, jobs, accounts.administrator.id) });
     },
     { timeout: timeoutMs },
@@ -97,6 +96,3 @@ async function inParts<T>(
 ): Promise<void> {
   for (let at = 0; at < items.length; at += size) await write(items.slice(at, at + size));
 }
-
-/** How far {@link fillPlatform} advances. */
-export const platformSteps = 760;

@@ -91,7 +91,7 @@ describe("the installation before a start", () => {
         tool: { version: "1.0.0", dev: true },
       },
     });
-    for (const name of ["bootstrap.mjs", "signals.mjs"])
+    for (const name of ["bootstrap.mjs", "signals.mjs", "steps.mjs"])
       write(`scripts/${name}`, readFileSync(`scripts/${name}`, "utf8"));
     write("scripts/build.mjs", 'import "tool"; import { mkdirSync } from "node:fs"; mkdirSync("build");');
     return folder.path;
