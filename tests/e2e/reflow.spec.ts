@@ -51,6 +51,7 @@ for (const [which, findPaths] of Object.entries(groups)) {
       visit,
       db,
     }) => {
+      test.slow();
       await page.emulateMedia({ reducedMotion: "reduce" });
       for (const path of await findPaths({ page, context, db })) {
         await visit(path);
@@ -63,6 +64,7 @@ for (const [which, findPaths] of Object.entries(groups)) {
     });
 
     test("with text of twice the size scrolls nothing sideways", async ({ page, context, visit, db }) => {
+      test.slow();
       await setTextSize(page, "200%");
       for (const path of await findPaths({ page, context, db })) {
         await visit(path);
