@@ -7,10 +7,10 @@ const common = { expect: { requireAssertions: true } };
 const servers = {
   ...common,
   globalSetup: ["tests/support/services.ts"],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 180_000,
 };
-const patient = { testTimeout: 120_000 };
+const patient = { testTimeout: 240_000 };
 
 export default defineConfig({
   test: {

@@ -4,8 +4,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { bootstrap, root } from "../scripts/bootstrap.mjs";
 
-const usage = `Usage: npm run bench:lighthouse [-- [--rounds 3] [--pages /,/jobs] [--screens mobile,desktop]]
-Lighthouse 13 on the public pages of a fresh demo: the median of the rounds in each category, for the phone that
+const usage = `Usage: npm run bench:lighthouse [-- [--rounds 3] [--pages /,/jobs] [--screens mobile,desktop] [--at URL]]
+Lighthouse 13 on the public pages of a fresh demo, or of what runs at an address: the median of the rounds in each category, for the phone that
 Lighthouse simulates and for a desktop. A job and an organization stand for all of them.`;
 
 const { values: options } = parseArgs({
@@ -13,13 +13,15 @@ const { values: options } = parseArgs({
     rounds: { type: "string", default: "3" },
     pages: { type: "string" },
     screens: { type: "string", default: "mobile,desktop" },
+    at: { type: "string" },
     help: { type: "boolean", short: "h" },
   },
 });
 const rounds = Number(options.rounds);
 const screens = options.screens.split(",");
 const areScreens = screens.every((screen) => screen === "mobile" || screen === "desktop");
-if (options.help || !(rounds > 0) || !areScreens) {
+const isAddress = options.at === undefined || /^https?:\/\//.test(options.at);
+if (options.help || !(rounds > 0) || !areScreens || !isAddress) {
   console.log(usage);
   process.exit(options.help ? 0 : 2);
 }
@@ -30,19 +32,20 @@ const { startDemo } = await import("../scripts/services/demo.mjs");
 const { judge, openLighthouse } = await import("./lib/lighthouse.mjs");
 const { scoreTable } = await import("./lib/report.mjs");
 
-const demo = await startDemo();
+const demo = options.at === undefined ? await startDemo() : undefined;
+const baseUrl = demo?.baseUrl ?? new URL(options.at ?? "").origin;
 const lighthouse = await openLighthouse();
 const scores = [];
 try {
-  const pages = options.pages?.split(",") ?? (await publicPages(demo.baseUrl));
+  const pages = options.pages?.split(",") ?? (await publicPages(baseUrl));
   for (const screen of /** @type {("mobile" | "desktop")[]} */ (screens))
     for (const page of pages) {
       console.error(`${page}, ${screen}`);
-      scores.push(await judge(lighthouse, { url: demo.baseUrl + page, page, screen, rounds }));
+      scores.push(await judge(lighthouse, { url: baseUrl + page, page, screen, rounds }));
     }
 } finally {
   await lighthouse.close();
-  await demo.stop();
+  await demo?.stop();
 }
 const folder = path.join(root, ".cache", "bench");
 mkdirSync(folder, { recursive: true });

@@ -5,15 +5,13 @@ import { openFilledServer } from "./filled-server.mjs";
 
 /** The longest that a request may wait beside the task. */
 const maxMs = 500;
-/** People and new jobs of a place that the embedded database is for. */
-const town = { people: 1000, criteria: 200, jobs: 50 };
-
 /**
  * A run on the embedded database, its mails sent by the same process, with one page after the other beside it.
  *
+ * @param {import("./fill-alerts.mjs").AlertWorld} town a place that the embedded database is for
  * @returns {Promise<string[][]>} rows of the table
  */
-export async function measureEmbedded() {
+export async function measureEmbedded(town) {
   const statements = fillAlerts(town)
     .map(([, each]) => each)
     .join(";\n");

@@ -141,7 +141,7 @@ test(`kill -9 of the worker that goes on with a run while it sends, ${kills} tim
     const before = smtp.stored.length;
     const enough = random.between(1, 3);
     await expect
-      .poll(() => smtp.stored.length - before, { interval: 5, timeout: 20_000 })
+      .poll(() => smtp.stored.length - before, { interval: 5, timeout: 60_000 })
       .toBeGreaterThanOrEqual(enough);
     await worker.stop("SIGKILL");
     await outlive();

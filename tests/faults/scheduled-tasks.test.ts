@@ -56,7 +56,7 @@ const claim = async (app: App) =>
 const endLeases = (app: App) => app.db.query("UPDATE cron_task_runs SET lease_until = now()");
 /** Waits until a batch is done and the next one is under way. */
 const untilHalf = (app: App, all: number) =>
-  expect.poll(() => left(app), { timeout: 20_000 }).toBeLessThan(all);
+  expect.poll(() => left(app), { timeout: 60_000 }).toBeLessThan(all);
 
 describe("the database in the middle of a task", () => {
   test("cuts its connections: the call says so, and the next one does the rest", async () => {

@@ -64,7 +64,7 @@ export async function callTask(page: Page, task: string): Promise<void> {
     expect(answer.status(), await answer.text()).toBe(200);
     return (await answer.json()).tasks[0].status;
   };
-  await expect.poll(call, { timeout: 30_000 }).toBe("ok");
+  await expect.poll(call, { timeout: 60_000 }).toBe("ok");
 }
 
 /** Publishes a job for whoever is signed in, as a client of the API does. */

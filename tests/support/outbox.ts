@@ -61,7 +61,7 @@ export async function untilMailIsDone({ db }: { db: pg.Pool }): Promise<void> {
         );
         return rows[0].left;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(0);
 }

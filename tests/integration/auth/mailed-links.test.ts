@@ -221,7 +221,7 @@ describe("where an address has to be confirmed", () => {
     expect(html).toContain("Confirma tu correo antes de acceder. Te hemos enviado otro enlace.");
     expect(html).toContain('href="/verify-email"');
     await expect
-      .poll(async () => (await readMails(app(), { to: email })).length, { timeout: 10_000 })
+      .poll(async () => (await readMails(app(), { to: email })).length, { timeout: 60_000 })
       .toBe(2);
   });
 });

@@ -61,7 +61,7 @@ describe("npm run dev", () => {
       link = found[0] ?? "";
       return link;
     };
-    await expect.poll(look, { timeout: 20_000, message: `${page} in a mail to ${email}` }).not.toBe("");
+    await expect.poll(look, { timeout: 60_000, message: `${page} in a mail to ${email}` }).not.toBe("");
     return link;
   }
 
@@ -93,7 +93,7 @@ describe("npm run dev", () => {
       await get("/dev/mailbox");
       return [count("mail.worker-started"), count("mail.worker-stopped")];
     };
-    await expect.poll(reload, { timeout: 20_000 }).toEqual([before + 1, before]);
+    await expect.poll(reload, { timeout: 60_000 }).toEqual([before + 1, before]);
     const email = await join();
     await mailedLink(email, "/waitlist/confirm");
     expect(await mailsTo(email)).toHaveLength(1);

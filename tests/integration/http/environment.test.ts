@@ -18,7 +18,7 @@ function start(env: Record<string, string | undefined>): Promise<{ code: number 
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["build/main.js"], {
     env: { PATH, HOME, NODE_ENV: "production", PORT: "0", DATA_DIR: folder.path, ...good, ...env },
-    timeout: 15_000,
+    timeout: 60_000,
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));

@@ -144,7 +144,7 @@ describe.each(["embedded", "production"] as const)("/metrics (%s)", (target) => 
     expect((await app().client().request("/api/cron", { method: "POST", headers })).status).toBe(200);
     const series = 'matraz_task_last_success_timestamp_seconds{task="expired-sessions"}';
     const minuteAgo = Date.now() / 1000 - 60;
-    const patience = { timeout: 20_000 };
+    const patience = { timeout: 60_000 };
     await expect
       .poll(async () => seriesValue(await scrape(app()), series), patience)
       .toBeGreaterThan(minuteAgo);
@@ -235,10 +235,10 @@ describe("/metrics", () => {
       ]);
       await operator.end();
       const down = async () => seriesValue(await scrape(app), "matraz_database_up");
-      await expect.poll(down, { timeout: 20_000 }).toBe(0);
+      await expect.poll(down, { timeout: 60_000 }).toBe(0);
       // Older than what is kept for scrapes at the same time.
       await expect
-        .poll(async () => seriesValue(await scrape(app), 'matraz_mails{state="queued"}'), { timeout: 20_000 })
+        .poll(async () => seriesValue(await scrape(app), 'matraz_mails{state="queued"}'), { timeout: 60_000 })
         .toBeUndefined();
       expect(await scrape(app)).toMatch(/^process_resident_memory_bytes \d/m);
     } finally {

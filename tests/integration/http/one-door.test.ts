@@ -117,7 +117,7 @@ describe("once the platform is open", () => {
     const landing = async () => textOf(await app().client().get("/"));
     // The list may be ten seconds old.
     await expect
-      .poll(async () => linksOf(await landing(), "main"), { timeout: 15_000 })
+      .poll(async () => linksOf(await landing(), "main"), { timeout: 60_000 })
       .toContain(`/jobs/${slug}`);
     const html = await landing();
     const links = linksOf(html, "main");

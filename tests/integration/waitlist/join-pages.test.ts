@@ -110,7 +110,7 @@ describe("joining and confirming on the pages, without JavaScript", () => {
       expect(page).toContain("a••••@example.es");
       expect(page).not.toContain("Podrás pedir otro");
       await expect
-        .poll(async () => (await readMails(app(), { to: email })).length, { timeout: 10_000 })
+        .poll(async () => (await readMails(app(), { to: email })).length, { timeout: 60_000 })
         .toBe(2);
       const ended = await client.postForm("/waitlist/confirm", { intent: "resend", joined: "x" });
       expect(ended.status).toBe(400);
