@@ -9,9 +9,11 @@ export interface WaitlistCounts {
   /** Of both sides. */
   people: number | null;
   professionals: number | null;
+  /** Whether they were counted: a page that shows nothing for want of a count is soon another one. */
+  isCounted: boolean;
 }
 
-const unknown: WaitlistCounts = { people: null, professionals: null };
+const unknown: WaitlistCounts = { people: null, professionals: null, isCounted: false };
 
 /**
  * The number of people on the list whose address is confirmed, counted at most once a minute; unknown while the database
@@ -35,7 +37,7 @@ async function countOrUnknown(): Promise<WaitlistCounts> {
     });
     const people = sides.reduce((sum, { _count }) => sum + _count._all, 0);
     const professionals = sides.find(({ role }) => role === "professional")?._count._all ?? 0;
-    return { people: shown(people), professionals: shown(professionals) };
+    return { people: shown(people), professionals: shown(professionals), isCounted: true };
   } catch (error) {
     logger().warn({ event: "waitlist.count", error: describeError(error) }, "The waitlist was not counted");
     return unknown;

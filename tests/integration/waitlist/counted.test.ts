@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { useApp } from "../../support/targets";
 import { insertEntry } from "../../support/waitlist-entries";
@@ -27,14 +28,17 @@ describe.each<[number, number, string | null, string | null]>([
       ...times(5, { status: "rejected" }),
     ];
     for (const fields of entries) await insertEntry(app().db, fields);
-    // The first visit may not wait for the count.
+    // The first visit may not wait for the count; without it the page is kept for a second.
     const landing = async () => textOf(await app().client().get("/"));
     if (count === null) {
       await landing();
+      await setTimeout(1500);
       expect(await landing()).not.toContain("con la plaza confirmada");
       return;
     }
-    await expect.poll(landing).toContain(`${count} y organizaciones con la plaza confirmada`);
+    await expect
+      .poll(landing, { timeout: 60_000 })
+      .toContain(`${count} y organizaciones con la plaza confirmada`);
     const html = await landing();
     if (gain === null) expect(html).not.toContain("profesionales con la plaza confirmada");
     else expect(html).toMatch(new RegExp(`>${gain}</strong>.*profesionales con la plaza confirmada`, "s"));

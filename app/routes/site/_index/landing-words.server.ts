@@ -29,7 +29,7 @@ const exampleDays = 25;
 
 interface LandingFacts {
   env: Pick<Env, "isOpen" | "openingDate" | "aboutUs" | "legalEntity">;
-  counts: WaitlistCounts;
+  counts: Pick<WaitlistCounts, "people" | "professionals">;
   now: Date;
 }
 

@@ -27,6 +27,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   return pageMeta({ title, description, path: paths.home(), noindex: page.joined !== null }, matches);
 };
 
+/** How long a page without the list's numbers is kept, which a slow count or a database that is away leaves out. */
+const uncountedMs = 1000;
+
 /** `joined` and `ref` name a person. */
 export const handle = {
   kept: { seconds: 30, by: ["role", "utm_source"], never: ["joined", "ref"] } satisfies KeptRule,
@@ -43,11 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const source = readSource(url);
   const now = new Date();
   const open = env.isOpen ? await getShowcase() : null;
+  const counts = await getWaitlistCounts();
   // The words count days.
   keepUntil(args.context, endOfDay(now));
   if (open) keepUntil(args.context, open.trueUntil);
+  if (!counts.isCounted) keepUntil(args.context, new Date(now.getTime() + uncountedMs));
   return data({
-    words: landingWords({ env, counts: await getWaitlistCounts(), now }),
+    words: landingWords({ env, counts, now }),
     showcase: open?.showcase ?? null,
     links: sideLinks(env.isOpen, source),
     role: readRole(url),
