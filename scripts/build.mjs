@@ -57,14 +57,17 @@ function run(name, args, env) {
 
 /** Writes a .br and a .gz beside each text file, so that nobody compresses while somebody waits. @param {string} folder */
 async function compressFiles(folder) {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:js|css|svg|txt|webmanifest|json)$/.test(entry.name)) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const bytes = await readFile(file);
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  }
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await Promise.all(
+    entries.map(async (entry) => {
+      if (!entry.isFile() || !/\.(?:js|css|svg|txt|webmanifest|json)$/.test(entry.name)) return;
+      const file = path.join(entry.parentPath, entry.name);
+      const bytes = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
 }
 
 /**

@@ -15,14 +15,16 @@ export const beforeAllJobs = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The day from which on days have to be counted: the one before the last that was counted whole, so that what was
- * written while it was counted is counted too; that of the first job where none was. Null without any job.
+ * written while it was counted is counted too; that of the first event where none was. Null without any.
  */
 export async function firstDayToCount(): Promise<string | null> {
   const { prisma } = await getDatabase();
   const [row] = await prisma.$queryRaw<{ day: string | null }[]>`
     SELECT to_char(coalesce(${lastWholeDay} - 1,
-      (SELECT (min(created_at) AT TIME ZONE ${timeZone})::date FROM jobs WHERE published_at IS NOT NULL)),
-      'YYYY-MM-DD') AS day`;
+      (SELECT (min(at) AT TIME ZONE ${timeZone})::date FROM (
+        SELECT min(at) FROM job_views UNION ALL SELECT min(created_at) FROM saved_jobs
+        UNION ALL SELECT min(created_at) FROM applications UNION ALL SELECT min(created_at) FROM messages
+      ) AS first (at))), 'YYYY-MM-DD') AS day`;
   return row?.day ?? null;
 }
 

@@ -52,7 +52,7 @@ export async function countDaysOfRun(run: TaskRun): Promise<CountedDays> {
   return { daysUpserted, jobsUpdated: updated.size, left: 0 };
 }
 
-/** Where the run begins: at its cursor, or at the first day to count; null while nothing was ever published. */
+/** Where the run begins: at its cursor, or at the first day to count; null while nothing has ever happened. */
 async function startOf({ cursor }: Pick<TaskRun, "cursor">) {
   const [from, day, job] = cursor?.split("/") ?? [];
   if (from && day && job) return { from, day, job };
