@@ -137,7 +137,8 @@ function run(command, args, advice) {
     });
     passSignals(child);
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
     child.on("error", (error) => fail(error.message));
     child.on("close", (code, signal) => {
       // It was asked to end, and so were we.

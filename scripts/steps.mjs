@@ -30,19 +30,26 @@ const teller = `
 export function startSteps({ everyMs = tellEveryMs, fd = 2 } = {}) {
   /** @type {{ label: string, start: number, thread: Worker } | undefined} */
   let current;
+  const tell = (/** @type {string} */ line) => {
+    try {
+      writeSync(fd, `${line}\n`);
+    } catch {
+      // Nobody reads it, and nothing ends for that.
+    }
+  };
   const end = () => {
     if (!current) return;
     const { label, start, thread } = current;
     current = undefined;
     void thread.terminate();
-    writeSync(fd, `${label}: ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
+    tell(`${label}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
   };
   return {
     /** Ends the step before, if it is another one. @param {string} label */
     begin(label) {
       if (current?.label === label) return;
       end();
-      writeSync(fd, `${label} …\n`);
+      tell(`${label} …`);
       const workerData = { label, everyMs, fd };
       const thread = new Worker(teller, { eval: true, execArgv: [], workerData });
       thread.unref();
