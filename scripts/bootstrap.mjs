@@ -1,8 +1,8 @@
 // @ts-check
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, linkSync, rmSync, writeFileSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -42,12 +42,12 @@ export async function bootstrap() {
 }
 
 async function isCurrent() {
-  const isInstalled = (await readStamp(installStamp)) === (await fingerprint(installInputs));
-  return isInstalled && (await readStamp(buildStamp)) === (await fingerprint(buildInputs));
+  const isInstalled = (await readStamp(installStamp)) === fingerprint(installInputs);
+  return isInstalled && (await readStamp(buildStamp)) === fingerprint(buildInputs);
 }
 
 async function prepare() {
-  const installed = await fingerprint(installInputs);
+  const installed = fingerprint(installInputs);
   if ((await readStamp(installStamp)) !== installed) {
     await showStep("Installing packages (a minute or two the first time)", () =>
       run(
@@ -58,7 +58,7 @@ async function prepare() {
     );
     await writeFile(installStamp, installed);
   }
-  const sources = await fingerprint(buildInputs);
+  const sources = fingerprint(buildInputs);
   if ((await readStamp(buildStamp)) !== sources) {
     await showStep("Building", () =>
       run(
@@ -161,27 +161,27 @@ async function readStamp(file) {
   return existsSync(file) ? readFile(file, "utf8") : null;
 }
 
-/** A hash over names and contents. @param {string[]} inputs files and folders */
-async function fingerprint(inputs) {
+/**
+ * A hash over names and contents. Read one after the other without a promise for each: every start waits for it.
+ *
+ * @param {string[]} inputs files and folders
+ */
+function fingerprint(inputs) {
   const hash = createHash("sha256");
   for (const input of inputs) {
-    for (const file of await listFiles(path.join(root, input))) {
-      hash
-        .update(path.relative(root, file))
-        .update("\0")
-        .update(await readFile(file))
-        .update("\0");
-    }
+    for (const file of listFiles(path.join(root, input)))
+      hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");
 }
 
-/** @param {string} target @returns {Promise<string[]>} */
-async function listFiles(target) {
+/** @param {string} target @returns {string[]} none when it does not exist */
+function listFiles(target) {
   if (!existsSync(target)) return [];
-  const entries = await readdir(target, { withFileTypes: true }).catch(() => null);
-  if (!entries) return [target];
-  const kept = entries.filter(({ name }) => name !== "generated" && !/\.test\.\w+$/.test(name));
-  const nested = await Promise.all(kept.map(({ name }) => listFiles(path.join(target, name))));
-  return nested.flat().sort();
+  if (!statSync(target).isDirectory()) return [target];
+  return readdirSync(target, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.\w+$/.test(entry.name))
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((file) => !path.relative(target, file).split(path.sep).includes("generated"))
+    .sort();
 }
