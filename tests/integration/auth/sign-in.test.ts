@@ -24,7 +24,10 @@ describeTargets(
       expect(await bodyOf(slowed)).toEqual({ error: "Too many requests", code: "RATE_LIMIT_EXCEEDED" });
       expect(slowed.headers.get("retry-after")).toBe("1");
       await expect
-        .poll(async () => (await attempt(user.email, { password })).status, { interval: 250, timeout: 60_000 })
+        .poll(async () => (await attempt(user.email, { password })).status, {
+          interval: 250,
+          timeout: 60_000,
+        })
         .toBe(200);
     });
 
