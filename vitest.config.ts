@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
-/** A test that asserted nothing fails. */
-const common = { expect: { requireAssertions: true } };
+/** A test that asserted nothing fails. What a poll waits for ends it: its limit is patience, and no measure. */
+const common = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } };
 const servers = {
   ...common,
   globalSetup: ["tests/support/services.ts"],

@@ -29,7 +29,7 @@ describe("kill -9 between file and application", () => {
     await app().restart();
     const left = async (table: string) => (await app().db.query(`SELECT 1 FROM ${table}`)).rowCount;
     for (const table of ["applications", "application_receipts", "application_events", "conversations"])
-      await expect.poll(() => left(table), { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => left(table)).toBe(0);
     const { rows } = await app().db.query("SELECT id, application_id FROM files");
     expect(rows).toEqual([{ id: file.id, application_id: null }]);
     const again = await client.post("/api/applications", { jobId, cvFileId: file.id });

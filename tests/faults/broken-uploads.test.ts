@@ -44,8 +44,7 @@ async function beginUpload(app: App, account: Account) {
 
 const countOf = async (app: App, table: string) =>
   Number((await app.db.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
-const isUnderWay = (app: App) =>
-  expect.poll(() => countOf(app, "file_chunks"), { timeout: 60_000 }).toBeGreaterThan(1);
+const isUnderWay = (app: App) => expect.poll(() => countOf(app, "file_chunks")).toBeGreaterThan(1);
 const cvOf = (account: Account) => account.client.get("/api/profile/cv");
 const putCv = (account: Account, content: Buffer) =>
   account.client.request("/api/profile/cv", { method: "PUT", ...uploadOf(content) });
@@ -89,7 +88,7 @@ describe("an upload that breaks in the middle", () => {
     const { socket } = await beginUpload(app, account);
     await isUnderWay(app);
     socket.destroy();
-    await expect.poll(() => countOf(app, "file_blobs"), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => countOf(app, "file_blobs")).toBe(1);
     await expectBefore();
   });
 
@@ -110,10 +109,10 @@ describe("an upload that breaks in the middle", () => {
     await isUnderWay(app);
     await postgres.stopImmediate();
     upload.finish();
-    await expect.poll(() => upload.statuses(), { timeout: 60_000 }).toEqual([500]);
+    await expect.poll(() => upload.statuses()).toEqual([500]);
     expect(upload.received()).toContain("INTERNAL");
     await postgres.start();
-    await expect.poll(async () => (await app.client().get("/readyz")).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await app.client().get("/readyz")).status).toBe(200);
     await expectBefore();
     await cleanAfterAnHour(app);
     expect(await countOf(app, "file_blobs")).toBe(1);
@@ -166,7 +165,7 @@ for (const target of ["embedded", "production"] as const) {
       expect((await putCv(other, content)).status).toBe(200);
       expect(Buffer.from(await (await cvOf(other)).arrayBuffer()).equals(content)).toBe(true);
       slow.finish();
-      await expect.poll(() => slow.statuses(), { timeout: 60_000 }).toEqual([200]);
+      await expect.poll(() => slow.statuses()).toEqual([200]);
       expect((await cvOf(account)).headers.get("content-length")).toBe(String(size));
     });
   });

@@ -38,7 +38,7 @@ describe("connections to PostgreSQL are cut", () => {
       await blocker.query("BEGIN; LOCK TABLE sessions");
       expect(await cutConnections("LISTEN%")).toBe(1);
       // It is back, and waits for the table.
-      await expect.poll(() => cutConnections("LISTEN%"), { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => cutConnections("LISTEN%")).toBe(1);
     } finally {
       await blocker.query("ROLLBACK");
       blocker.release();
@@ -49,7 +49,7 @@ describe("connections to PostgreSQL are cut", () => {
       );
       return rows.length;
     };
-    await expect.poll(listeners, { timeout: 60_000 }).toBe(1);
+    await expect.poll(listeners).toBe(1);
     const { token } = (await createAccount(app())).session;
     expect((await readByToken(app(), token)).status).toBe(200);
   });

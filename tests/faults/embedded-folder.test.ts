@@ -28,7 +28,7 @@ describe("the folder of the embedded database belongs to one process", () => {
     for (let round = 1; round <= 3; round += 1) {
       const journal = createJournal(app.baseUrl);
       const stopWriting = journal.startWriters(8);
-      await expect.poll(() => journal.acknowledged().length, { timeout: 60_000 }).toBeGreaterThan(20);
+      await expect.poll(() => journal.acknowledged().length).toBeGreaterThan(20);
       app.signal("SIGTERM");
       const successor = startApp({ target: "embedded", dataDir: app.dataDir });
       expect(await app.exited()).toBe(0);
@@ -48,7 +48,7 @@ describe("the folder of the embedded database belongs to one process", () => {
     expect(existsSync(path.join(app.dataDir, "run.sock"))).toBe(true);
     const both = [await startBeside(), await startBeside()];
     const isServing = () => Promise.all(both.map(({ url }) => answers(`${url}/healthz`)));
-    await expect.poll(async () => (await isServing()).includes(true), { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => (await isServing()).includes(true)).toBe(true);
     const [winner, loser] = (await isServing())[0] ? both : both.toReversed();
 
     const journal = createJournal(winner?.url ?? "");

@@ -89,7 +89,7 @@ describe("mails, when the mail server misbehaves", () => {
   ] as const)("a mail whose %s is refused for good is not tried again", async (_, refusal) => {
     misbehave(refusal);
     const email = await register();
-    await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe("failed");
+    await expect.poll(() => statusOf(email)).toBe("failed");
     expect(await rowOf(email)).toMatchObject({ error: `SMTP ${refusal.code}`, attempts: 1 });
     expect(smtp.to(email)).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe("mails, when the mail server misbehaves", () => {
   ] as const)("a mail that is %s is tried again, and arrives", async (_, behaviour) => {
     misbehave(behaviour, behaviour);
     const email = await register();
-    await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe("sent");
+    await expect.poll(() => statusOf(email)).toBe("sent");
     expect(await rowOf(email)).toMatchObject({ error: null, attempts: 3 });
     expect(smtp.to(email)).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe("mails, when the mail server misbehaves", () => {
     async (_, behaviour, arrived) => {
       misbehave(behaviour);
       const email = await register();
-      await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe("failed");
+      await expect.poll(() => statusOf(email)).toBe("failed");
       expect(await rowOf(email)).toMatchObject({
         error: expect.stringMatching(/^OUTCOME_UNKNOWN E/),
         attempts: 1,
@@ -129,10 +129,10 @@ describe("mails, when the mail server misbehaves", () => {
     const emails = await Promise.all([register(), register()]);
     const isWaiting = (row?: OutboxRow) => row?.status === "queued" && row.attempts > 1 && !row.isHeld;
     const areWaiting = async () => (await Promise.all(emails.map(rowOf))).every(isWaiting);
-    await expect.poll(areWaiting, { timeout: 60_000 }).toBe(true);
+    await expect.poll(areWaiting).toBe(true);
     await smtp.start();
     for (const email of emails) {
-      await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe("sent");
+      await expect.poll(() => statusOf(email)).toBe("sent");
       expect(smtp.to(email)).toHaveLength(1);
     }
   });
@@ -140,10 +140,10 @@ describe("mails, when the mail server misbehaves", () => {
   test("a password that the server refuses keeps the mails waiting until it is right", async () => {
     smtp.control.password = "another";
     const email = await register();
-    await expect.poll(() => smtp.control.refusedLogins, { timeout: 60_000 }).toBeGreaterThan(1);
+    await expect.poll(() => smtp.control.refusedLogins).toBeGreaterThan(1);
     expect(await rowOf(email)).toMatchObject({ status: "queued", error: "SMTP 535" });
     smtp.control.password = "right";
-    await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe("sent");
+    await expect.poll(() => statusOf(email)).toBe("sent");
     expect(smtp.to(email)).toHaveLength(1);
   });
 
@@ -156,6 +156,6 @@ describe("mails, when the mail server misbehaves", () => {
     const email = await register();
     expect(await statusOf(email)).toBe("queued");
     release();
-    await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe("sent");
+    await expect.poll(() => statusOf(email)).toBe("sent");
   });
 });

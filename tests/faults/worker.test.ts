@@ -85,9 +85,9 @@ describe("workers beside the web process", () => {
     smtp.control.behave = () => ({ at: "end", until });
     await queueMails(app.db, 20);
     const worker = await work();
-    await expect.poll(() => smtp.stored.length, { timeout: 60_000 }).toBe(atOnce);
+    await expect.poll(() => smtp.stored.length).toBe(atOnce);
     worker.signal("SIGTERM");
-    await expect.poll(() => worker.count("stopping"), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => worker.count("stopping")).toBe(1);
     expect(worker.isRunning()).toBe(true);
     open();
     expect(await worker.exited).toBe(0);
@@ -102,7 +102,7 @@ describe("workers beside the web process", () => {
     smtp.control.behave = () => ({ at: "rcpt", until: gate().until });
     await queueMails(app.db, 2);
     const worker = await work();
-    await expect.poll(() => smtp.control.conversations, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => smtp.control.conversations).toBe(2);
     worker.signal("SIGTERM");
     expect(await worker.exited).toBe(0);
     expect(await readOutbox(app.db)).toMatchObject(
@@ -121,9 +121,9 @@ describe("workers beside the web process", () => {
     smtp.control.behave = () => ({ at: "end", until: gate().until });
     await queueMails(app.db, 1);
     const worker = await work();
-    await expect.poll(() => smtp.stored.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => smtp.stored.length).toBe(1);
     worker.signal("SIGTERM");
-    await expect.poll(() => worker.count("stopping"), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => worker.count("stopping")).toBe(1);
     worker.signal("SIGTERM");
     expect(await worker.exited).toBe(1);
     await expireJobs(app.db);

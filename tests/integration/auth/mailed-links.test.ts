@@ -220,8 +220,6 @@ describe("where an address has to be confirmed", () => {
     const html = await text(refused);
     expect(html).toContain("Confirma tu correo antes de acceder. Te hemos enviado otro enlace.");
     expect(html).toContain('href="/verify-email"');
-    await expect
-      .poll(async () => (await readMails(app(), { to: email })).length, { timeout: 60_000 })
-      .toBe(2);
+    await expect.poll(async () => (await readMails(app(), { to: email })).length).toBe(2);
   });
 });

@@ -93,7 +93,7 @@ describe("npm run dev", () => {
       await get("/dev/mailbox");
       return [count("mail.worker-started"), count("mail.worker-stopped")];
     };
-    await expect.poll(reload, { timeout: 60_000 }).toEqual([before + 1, before]);
+    await expect.poll(reload).toEqual([before + 1, before]);
     const email = await join();
     await mailedLink(email, "/waitlist/confirm");
     expect(await mailsTo(email)).toHaveLength(1);

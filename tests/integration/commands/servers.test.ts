@@ -26,7 +26,7 @@ describe("the processes that stay", () => {
     const baseUrl = script.find(/^Matraz is at (\S+)/) ?? "";
     expect(baseUrl).toBe(`http://localhost:${env.PORT}`);
     // The embedded database's first queries may take longer than readiness allows for.
-    await expect.poll(async () => (await fetch(`${baseUrl}/readyz`)).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${baseUrl}/readyz`)).status).toBe(200);
     expect(await (await fetch(baseUrl)).text()).toContain("Matraz");
   });
 

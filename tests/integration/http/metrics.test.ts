@@ -235,10 +235,10 @@ describe("/metrics", () => {
       ]);
       await operator.end();
       const down = async () => seriesValue(await scrape(app), "matraz_database_up");
-      await expect.poll(down, { timeout: 60_000 }).toBe(0);
+      await expect.poll(down).toBe(0);
       // Older than what is kept for scrapes at the same time.
       await expect
-        .poll(async () => seriesValue(await scrape(app), 'matraz_mails{state="queued"}'), { timeout: 60_000 })
+        .poll(async () => seriesValue(await scrape(app), 'matraz_mails{state="queued"}'))
         .toBeUndefined();
       expect(await scrape(app)).toMatch(/^process_resident_memory_bytes \d/m);
     } finally {

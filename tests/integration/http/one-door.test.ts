@@ -116,9 +116,7 @@ describe("once the platform is open", () => {
     const { slug } = await insertJob(app().db);
     const landing = async () => textOf(await app().client().get("/"));
     // The list may be ten seconds old.
-    await expect
-      .poll(async () => linksOf(await landing(), "main"), { timeout: 60_000 })
-      .toContain(`/jobs/${slug}`);
+    await expect.poll(async () => linksOf(await landing(), "main")).toContain(`/jobs/${slug}`);
     const html = await landing();
     const links = linksOf(html, "main");
     for (const path of ["/signup", "/signup?type=employee", "/signup?type=organization", "/jobs", "/login"])

@@ -29,7 +29,7 @@ describe("without a mail server (embedded)", () => {
         await app.restart();
       }
       const recipients = async () => (await readMails(app)).flatMap(({ to }) => to);
-      await expect.poll(async () => (await recipients()).sort(), { timeout: 60_000 }).toEqual(emails.sort());
+      await expect.poll(async () => (await recipients()).sort()).toEqual(emails.sort());
     } finally {
       await app.dispose();
     }

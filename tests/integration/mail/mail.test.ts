@@ -31,7 +31,7 @@ describe("a mail as it arrives", () => {
   });
 
   async function arrived(email: string, count = 1) {
-    await expect.poll(() => smtp.to(email).length, { timeout: 60_000 }).toBe(count);
+    await expect.poll(() => smtp.to(email).length).toBe(count);
     const [mail] = smtp.to(email).slice(-1);
     if (!mail) throw new Error("No mail");
     return { envelope: mail, raw: mail.text, parsed: await parseMail(mail) };

@@ -37,7 +37,7 @@ test("a worker that comes first waits for the tables, makes none, and works when
     expect(rows).toEqual([{ users: null, jobs: null }]);
     await client.end();
     await migrate(url.href);
-    await expect.poll(() => worker.count("working"), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => worker.count("working")).toBe(1);
     expect(worker.count("database.waiting")).toBe(1);
     expect(await worker.stop()).toBe(0);
   } finally {

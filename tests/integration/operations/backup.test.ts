@@ -111,7 +111,7 @@ describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
     const email = uniqueEmail();
     await signUp(after.client(), { email });
     const status = async () => (await readOutbox(after.db, email))[0]?.status;
-    await expect.poll(status, { timeout: 60_000 }).toBe("sent");
+    await expect.poll(status).toBe("sent");
   });
 
   test("that broke off is noticed by its own command, and not restored", async () => {
@@ -135,11 +135,11 @@ describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
     const email = uniqueEmail();
     await signUp(before.client(), { email });
     const isWaiting = async () => ((await readOutbox(before.db, email))[0]?.attempts ?? 0) > 0;
-    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     const { file } = await backUp(before.env.DATABASE_URL ?? "");
     // It goes out after the backup.
     await smtp.start();
-    await expect.poll(() => smtp.to(email).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => smtp.to(email).length).toBe(1);
     await before.stop();
     const { url, code, output } = await restore(file);
     expect(code, output).toBe(0);
@@ -147,7 +147,7 @@ describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
     // A mail that is asked for later has gone out: the worker has had its turn.
     const later = uniqueEmail();
     await signUp(after.client(), { email: later });
-    await expect.poll(() => smtp.to(later).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => smtp.to(later).length).toBe(1);
     expect(smtp.to(email)).toHaveLength(1);
     const failed = await runAdmin(after.env, "failed-mails");
     expect(failed.output).toMatch(/verify-email .* RESTORED$/);

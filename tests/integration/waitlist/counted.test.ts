@@ -36,9 +36,7 @@ describe.each<[number, number, string | null, string | null]>([
       expect(await landing()).not.toContain("con la plaza confirmada");
       return;
     }
-    await expect
-      .poll(landing, { timeout: 60_000 })
-      .toContain(`${count} y organizaciones con la plaza confirmada`);
+    await expect.poll(landing).toContain(`${count} y organizaciones con la plaza confirmada`);
     const html = await landing();
     if (gain === null) expect(html).not.toContain("profesionales con la plaza confirmada");
     else expect(html).toMatch(new RegExp(`>${gain}</strong>.*profesionales con la plaza confirmada`, "s"));

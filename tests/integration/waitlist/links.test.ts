@@ -25,7 +25,7 @@ describe("links of the waitlist where an address has to be confirmed", () => {
     const find = async () =>
       (await readMails(app(), { to: email })).find((mail) => mail.subject === "Ya puedes entrar en Matraz")
         ?.text;
-    await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+    await expect.poll(find).toBeDefined();
     const links = (await find())?.match(/https?:\/\/[^\s>)]+/g) ?? [];
     const invitation =
       links

@@ -53,7 +53,7 @@ export async function beginRequest(baseUrl: string, path: string, body: unknown)
   const text = JSON.stringify(body);
   const headers = { expect: "100-continue", "x-forwarded-for": freshAddress() };
   connection.write(postHead(path, Buffer.byteLength(text), headers));
-  await expect.poll(() => connection.statuses(), { timeout: 60_000 }).toEqual([100]);
+  await expect.poll(() => connection.statuses()).toEqual([100]);
   return { ...connection, finish: () => connection.write(text) };
 }
 
