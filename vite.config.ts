@@ -9,7 +9,7 @@ const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 /** Parts of nearly every page: a file of a few hundred bytes each would cost as much again in headers. */
 const everywhere =
-  /\/app\/(?:paths\.|components\/(?:(?:ui|forms|layout)\/|messages\/(?:unread-messages|use-while-shown)\.)|content\/(?:sentences|site|format|fill-text|vocabularies\/waitlist-roles)\.|content\/(?:errors\/error-pages|pages\/forms)\.|lib\/field-limits\.|features\/jobs\/search\/filter-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:circle-alert|circle-check|clock|menu)\.)/;
+  /\/app\/(?:paths\.|components\/(?:(?:ui|forms|layout)\/|messages\/(?:unread-messages|use-while-shown)\.)|content\/(?:sentences|site|format|fill-text|vocabularies\/waitlist-roles)\.|content\/(?:errors\/error-pages|pages\/forms)\.|lib\/field-limits\.|features\/jobs\/search\/filter-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:circle-check|circle-exclamation-point|clock|menu)\.)/;
 
 /** Parts of forms, lists and accounts, which the landing page has no use for. */
 const laterParts =
@@ -60,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: takenIn },
   // Found at the start rather than page by page: finding one later reloads the page with two copies of React.
   optimizeDeps: {
-    include: ["@remix-run/react", "lucide-react", "react/jsx-dev-runtime", "react-dom/client"],
+    include: ["@remix-run/react", "react/jsx-dev-runtime", "react-dom/client"],
+    // Each icon is a module of its own and nothing else.
+    exclude: ["lucide-react"],
   },
 }));

@@ -1,3 +1,4 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Steps } from "../../scripts/steps.mjs";
 import { fillApplications } from "./fill-applications";
@@ -9,7 +10,6 @@ import { type SampleOrganization, sampleOrganizations } from "./sample-organizat
 import { samplePeople, sampleSaves, sampleViews } from "./sample-readers";
 
 const perStatement = 50;
-const viewsPerStatement = 1000;
 const timeoutMs = 120_000;
 
 interface Accounts {
@@ -59,23 +59,25 @@ export async function fillPlatform(accounts: Accounts, steps: Steps, now: Date):
         await tx.jobEvent.createMany({ data: part.flatMap(({ events }) => events) });
       });
       steps.begin("Sample views");
-      await inParts(
-        sampleViews(
-          jobs,
-          applications.map(({ row }) => row),
-          now,
-        ),
-        viewsPerStatement,
-        async (data) => {
-          await tx.jobView.createMany({ data });
-        },
-      );
+      const sent = applications.map(({ row }) => row);
+      await writeViews(tx, sampleViews(jobs, sent, now));
       await tx.savedJob.createMany({ data: saves });
       await fillApplications(tx, { people: [person, ...candidates], applications }, steps, now);
       await tx.auditLog.createMany({ data: sampleDecisions(organizations, jobs, accounts.administrator.id) });
     },
     { timeout: timeoutMs },
   );
+}
+
+/** Ten thousand rows in one statement: Prisma's own takes four times as long for them. */
+async function writeViews(
+  tx: Prisma.TransactionClient,
+  views: readonly Prisma.JobViewCreateManyInput[],
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO job_views (job_id, visitor, slot, source, at)
+    SELECT "jobId", visitor, slot, source, at FROM jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
+      AS seen ("jobId" uuid, visitor text, slot timestamptz, source text, at timestamptz)`;
 }
 
 /** The first organization is the sample account's. */

@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import { jobTexts } from "~/content/pages/job";
 
 /** Says that an organization is the one that it says it is; beside its name. */

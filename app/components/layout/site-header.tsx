@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Menu } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
 import { ButtonLink } from "~/components/ui/button";
 import { Mark } from "~/components/ui/mark";
 import { headerLinks, site } from "~/content/site";

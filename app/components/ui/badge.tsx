@@ -1,4 +1,6 @@
-import { Check, Clock, Flag } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
+import Flag from "lucide-react/icons/flag";
 import type { ReactNode } from "react";
 
 const tones = {

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Building2, ChevronRight, Microscope } from "lucide-react";
+import Building2 from "lucide-react/icons/building-complex";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Microscope from "lucide-react/icons/microscope";
 import { FormPage } from "~/components/layout/form-page";
 import { signupForm as text } from "~/content/pages/sign-in";
 import { paths } from "~/paths";

@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { Ellipsis } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { MenuDetails } from "~/components/layout/menu-details";
 import { useMessagesLabel } from "~/components/messages/unread-messages";
 import { dashboard as text } from "~/content/pages/dashboard";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LogOut } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { Avatar } from "~/components/ui/avatar";
 import { dashboard as text } from "~/content/pages/dashboard";

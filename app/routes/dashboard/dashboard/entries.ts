@@ -1,21 +1,19 @@
-import {
-  BadgeCheck,
-  Bell,
-  Bookmark,
-  Building2,
-  CalendarClock,
-  ChartColumn,
-  ChartLine,
-  FileCheck,
-  FileText,
-  House,
-  ListChecks,
-  type LucideIcon,
-  Mail,
-  Send,
-  Settings,
-  UserRound,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Bell from "lucide-react/icons/bell";
+import Bookmark from "lucide-react/icons/bookmark";
+import Building2 from "lucide-react/icons/building-complex";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import ChartColumn from "lucide-react/icons/chart-column";
+import ChartLine from "lucide-react/icons/chart-line";
+import FileCheck from "lucide-react/icons/file-check";
+import FileText from "lucide-react/icons/file-text";
+import House from "lucide-react/icons/house";
+import ListChecks from "lucide-react/icons/list-checks";
+import Mail from "lucide-react/icons/mail";
+import Send from "lucide-react/icons/send";
+import Settings from "lucide-react/icons/settings";
+import UserRound from "lucide-react/icons/user-round";
 import { alertsPage as alertsText } from "~/content/pages/alerts";
 import { dashboard as text } from "~/content/pages/dashboard";
 import { inbox as messagesText } from "~/content/pages/messages";

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Bookmark, Rss } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
+import Rss from "lucide-react/icons/rss";
 import type { ReactNode } from "react";
 import { JobCard } from "~/components/jobs/job-card";
 import { Button, ButtonLink } from "~/components/ui/button";

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { jobsPage as text } from "~/content/pages/jobs";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { BadgeCheck } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import { JobCard } from "~/components/jobs/job-card";
 import { StructuredData } from "~/components/layout/structured-data";
 import { Logo } from "~/components/organizations/logo";

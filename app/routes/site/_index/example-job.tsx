@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import type { LandingWords } from "./landing-words.server";
 
 /** A job set like a table in a paper: caption above, thick rules, facts large, a note below. */
