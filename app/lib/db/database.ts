@@ -33,6 +33,8 @@ export interface Database {
    * embedded database everybody else waits for it, so it must be small there.
    */
   longQuery<Row>(statement: Prisma.Sql): Promise<Row[]>;
+  /** For a process that serves nobody: no rest for others after each long statement of the embedded database. */
+  workAlone(): void;
   /** Runs the queue library's own SQL; without values it may contain several statements. */
   execute<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   listen(channel: string, handlers: ListenerHandlers): Promise<Listener>;

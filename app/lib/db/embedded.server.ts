@@ -25,7 +25,7 @@ const bytesAtOnce = {
 /** There is one connection: a transaction may wait for all those that came at once with it. */
 const maxWaitMs = 5000;
 
-/** The longest rest after a long statement of a task, in a process that serves others meanwhile. */
+/** The longest rest after a long statement of a task. */
 const maxRestMs = 50;
 
 /**
@@ -62,7 +62,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       const results = await runScript(client, text);
       return (results.at(-1)?.rows ?? []) as Row[];
     };
-    let isServing = false;
+    let isAlone = false;
     return {
       kind: "embedded",
       prisma,
@@ -71,7 +71,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         const startedAt = performance.now();
         const rows = await query<Row>({ text }, values);
         // It works in the server's own thread: a page that came meanwhile needs many turns of it, and the connection.
-        if (isServing) await sleep(Math.min(maxRestMs, performance.now() - startedAt));
+        if (!isAlone) await sleep(Math.min(maxRestMs, performance.now() - startedAt));
         return rows;
       },
       execute,
@@ -89,10 +89,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       },
       pendingMigrations: () => listPending(query),
       unknownMigrations: () => listUnknown(query),
-      serveCommands(answer) {
-        isServing = true;
-        return lock.answer(answer);
+      workAlone() {
+        isAlone = true;
       },
+      serveCommands: (answer) => lock.answer(answer),
       async close() {
         await prisma.$disconnect();
         await client.close();

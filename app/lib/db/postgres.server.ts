@@ -62,6 +62,7 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
       }),
     pendingMigrations: () => listPending(query),
     unknownMigrations: () => listUnknown(query),
+    workAlone: () => {},
     serveCommands: () => async () => {},
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
