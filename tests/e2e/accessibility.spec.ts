@@ -109,3 +109,13 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     await expectAccessible(page);
   });
 });
+
+test("without motion a page takes other colours at once", { tag: "@js" }, async ({ page, visit }) => {
+  await visit("/login");
+  await page.emulateMedia({ colorScheme: "dark" });
+  const moving = await page.evaluate(() => [
+    getComputedStyle(document.body).color,
+    document.getAnimations().length,
+  ]);
+  expect(moving).toEqual([expect.stringContaining("0.94"), 0]);
+});
