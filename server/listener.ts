@@ -122,8 +122,12 @@ function toOriginForm(target: string): string {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
+/** Nothing in them has to be decoded, and no two slashes follow each other. */
+const plainPaths = /^(?:\/[\w.-]+)+\/?$/;
+
 /** Whether Remix can read it as a path. Two leading slashes of either kind would name another host. */
 function isOwnPath(pathname: string): boolean {
+  if (plainPaths.test(pathname)) return true;
   if (!pathname.startsWith("/") || !URL.canParse(pathname, "http://localhost")) return false;
   try {
     const decoded = decodeURIComponent(new URL(pathname, "http://localhost").pathname);

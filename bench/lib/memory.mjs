@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { measure, takeNumbers } from "./measure.mjs";
@@ -26,15 +26,17 @@ const mixed = [
 ];
 
 /**
- * Resident memory of our server in both columns, without PostgreSQL and Redis: at rest, after a start and five idle
- * seconds, and what two minutes of mixed load add. The first slice fills caches and warms the code; growth is what is
- * more at the end than after it.
+ * Memory of our server in both columns, without PostgreSQL and Redis: resident at rest, after a start and five idle
+ * seconds, and after each part of two minutes of mixed load; and what is live, once all garbage is collected. The first
+ * slice fills caches and warms the code; growth is what is more at the end than after it. Live memory that grows is a
+ * leak; resident memory is what V8 finds worth collecting, too.
  *
  * @param {import("./world.mjs").World} world
  * @returns {Promise<Record<string, number>>} MiB
  */
 export async function measureMemory({ environment, folder }) {
-  const command = [process.execPath, "build/main.js"];
+  const command = [process.execPath, "--import", "./bench/live-heap.mjs", "build/main.js"];
+  const liveHeapFile = path.join(folder, "live-heap");
   const data = path.join(folder, "embedded");
   await mkdir(data);
   const envs = {
@@ -46,29 +48,47 @@ export async function measureMemory({ environment, folder }) {
   // The first start creates the tables, which loads the schema engine, so the second one is measured.
   await (await startServer({ name: "tables", command, env: envs["embedded (PGlite)"], folder })).stop();
   for (const [name, env] of Object.entries(envs)) {
-    const server = await startServer({ name: "memory", command, env, folder });
+    const withFile = { ...env, LIVE_HEAP_FILE: liveHeapFile };
+    const server = await startServer({ name: "memory", command, env: withFile, folder });
     await sleep(idleMs);
     found[name] = residentMiB(server.pid);
-    const amounts = await underLoad(server);
-    const [first = 0] = amounts;
-    const last = amounts.at(-1) ?? 0;
-    found[`${name}, after ${sliceSeconds} s of mixed load`] = first;
-    found[`${name}, after ${slices * sliceSeconds} s`] = last;
-    found[`${name}, growth between`] = last - first;
+    const amounts = await underLoad(server, () => liveMiB(server, liveHeapFile));
+    const [first = { resident: 0, live: 0 }] = amounts;
+    const last = amounts.at(-1) ?? first;
+    found[`${name}, after ${sliceSeconds} s of mixed load`] = first.resident;
+    found[`${name}, after ${slices * sliceSeconds} s`] = last.resident;
+    found[`${name}, live after ${sliceSeconds} s`] = first.live;
+    found[`${name}, live after ${slices * sliceSeconds} s`] = last.live;
+    found[`${name}, growth of what is live`] = last.live - first.live;
     await server.stop();
   }
   return found;
 }
 
-/** @param {import("./server.mjs").Server} server @returns {Promise<number[]>} MiB after each slice */
-async function underLoad(server) {
+/**
+ * @param {import("./server.mjs").Server} server
+ * @param {() => Promise<number>} readLive
+ * @returns {Promise<{ resident: number, live: number }[]>} MiB after each slice
+ */
+async function underLoad(server, readLive) {
   const requests = mixed.map((shape) => toText(shape, server.port));
-  /** @type {number[]} */
+  /** @type {{ resident: number, live: number }[]} */
   const amounts = [];
   for (let slice = 0; slice < slices; slice += 1) {
     const load = { requests, connections: 16, seconds: sliceSeconds, firstNumber: takeNumbers() };
     await measure(server, load, 200);
-    amounts.push(residentMiB(server.pid));
+    amounts.push({ resident: residentMiB(server.pid), live: await readLive() });
   }
   return amounts;
+}
+
+/** What the process still holds after its garbage is collected, in MiB. @param {import("./server.mjs").Server} server @param {string} file */
+async function liveMiB({ pid }, file) {
+  await rm(file, { force: true });
+  process.kill(pid, "SIGUSR2");
+  for (;;) {
+    await sleep(100);
+    const bytes = await readFile(file, "utf8").catch(() => "");
+    if (bytes !== "") return Number(bytes) / 1024 / 1024;
+  }
 }

@@ -1,5 +1,6 @@
 import { isIP, isIPv4, SocketAddress } from "node:net";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 import { getEnv } from "~/lib/config/env.server";
 import { type AddressMatcher, parseAddressRanges } from "./address-ranges.server";
 
@@ -55,16 +56,11 @@ export function getClient(headers: HeaderReader, peer: string | undefined): Clie
   const known = clients.get(key);
   if (known) return known;
   const found = findClient(headers, peer, rule);
-  if (key.length > maxKeyLength) return found;
-  const [oldest] = clients.size >= maxClients ? clients.keys() : [];
-  if (oldest !== undefined) clients.delete(oldest);
-  clients.set(key, found);
+  if (key.length <= maxKeyLength) clients.set(key, found);
   return found;
 }
 
-/** The oldest first. */
-const clients = new Map<string, Client>();
-const maxClients = 1000;
+const clients = new LRUCache<string, Client>({ max: 1000 });
 const maxKeyLength = 200;
 
 /** The client at a socket's address, before any header is read; null for a trusted proxy. */

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import type { Limit } from "./policy";
-import { slidingLogScript } from "./sliding-log.server";
+import { slidingLogScript } from "./sliding-log-script.server";
 
 /** A hit on a key in Redis. */
 interface SharedHit {

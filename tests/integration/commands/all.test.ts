@@ -22,6 +22,7 @@ const testedIn: Record<string, string> = {
   "bench:job-stats": "bench.test.ts",
   "bench:archive": "bench.test.ts",
   "bench:alerts": "bench.test.ts",
+  "bench:limits": "bench.test.ts",
   "bench:lighthouse": "bench.test.ts",
   pictures: "pictures.test.ts",
   "mail-pictures": "pictures.test.ts",

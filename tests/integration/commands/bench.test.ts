@@ -27,6 +27,15 @@ test("npm run bench:jobs measures a few jobs", options, async () => {
   expect(code, output).toBe(0);
 });
 
+test("npm run bench:limits measures a few hits", options, async () => {
+  const words = ["--per-second", "50", "--seconds", "100"];
+  const { code, output } = await runScript(["run", "bench:limits", "--", ...words]);
+  expect(output).toMatch(/\| worst \/ first +\| \d/);
+  // The last minute's: what is older was forgotten.
+  expect(output).toMatch(/\| keys +\| 3000 /);
+  expect(code, output).toBe(0);
+});
+
 test("npm run bench:unread measures on both databases", options, async () => {
   const words = ["--people", "1000", "--rounds", "1", "--seconds", "0.1"];
   const { code, output } = await runScript(["run", "bench:unread", "--", ...words]);
