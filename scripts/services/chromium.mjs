@@ -4,34 +4,42 @@ import { dirname, join } from "node:path";
 import { findCommand, isExecutable } from "./find-command.mjs";
 import { installPackages, run } from "./install.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+/** Chromium without its windows: the same pages, sooner. */
+const shells = ["chromium-headless-shell", "chrome-headless-shell"];
+const browsers = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+  "Chromium",
+  "Google Chrome",
+];
 const folders = [
   "/usr/lib/chromium",
   "/opt/google/chrome",
   "/Applications/Chromium.app/Contents/MacOS",
   "/Applications/Google Chrome.app/Contents/MacOS",
 ];
+const others = { dnf: ["chromium"], apk: ["chromium"], brew: ["--cask", "chromium"] };
 
 /**
- * A Chromium for Playwright: the one that belongs to the installed Playwright, else the system's, else the package
- * manager's, else the vendor's download.
+ * A Chromium for Playwright: the system's without windows, else the one that belongs to the installed Playwright, else
+ * the system's, else the package manager's, else the vendor's download.
  *
  * @returns {Promise<{ executablePath: string, args: string[] }>} for Playwright's launchOptions
  * @throws with what has to be installed by hand
  */
 export async function findChromium() {
   const find = async () =>
-    (await playwrightsOwn()) ?? findCommand([...names, "Chromium", "Google Chrome"], folders);
+    findCommand(shells, folders) ?? (await playwrightsOwn()) ?? findCommand(browsers, folders);
   let executablePath = await find();
   let advice = "";
-  if (!executablePath) {
+  // Debian has the shell, Ubuntu the browser alone.
+  for (const apt of [["chromium-headless-shell"], ["chromium"]]) {
+    if (executablePath) break;
     console.log("Chromium is missing, installing it");
-    advice = await installPackages({
-      apt: ["chromium"],
-      dnf: ["chromium"],
-      apk: ["chromium"],
-      brew: ["--cask", "chromium"],
-    });
+    advice = await installPackages({ apt, ...others });
     executablePath = await find();
   }
   if (!executablePath) {

@@ -47,7 +47,7 @@ test("npm run bench:unread measures on both databases", options, async () => {
 });
 
 test("npm run bench:uploads measures a few small files", options, async () => {
-  const words = "--jobs 20 --uploads 3 --megabytes 0.3 --seconds 2 --rounds 1".split(" ");
+  const words = "--jobs 20 --uploads 3 --megabytes 0.3 --seconds 0.3 --rounds 1".split(" ");
   const { code, output } = await runScript(["run", "bench:uploads", "--", ...words]);
   for (const kind of ["embedded", "PostgreSQL"]) {
     expect(output).toMatch(new RegExp(`\\| ${kind}: memory for 3 × 0.3 MB`));
