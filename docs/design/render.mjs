@@ -1,19 +1,14 @@
-/**
- * Draws public/og.png and the icons again from their sources: node docs/design/render.mjs [browser]
- * The browser is a path to Chromium where it is not /usr/bin/chromium.
- */
+/** Draws public/og.png and the icons again from their sources: node docs/design/render.mjs */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import sharp from "sharp";
+import { findChromium } from "../../scripts/services/chromium.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const publicFile = (name) => at(`../../public/${name}`);
 
-const browser = await chromium.launch({
-  executablePath: process.argv[2] ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await chromium.launch(await findChromium());
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.goto(`file://${at("preview.html")}`);
 await page.evaluate(() => document.fonts.ready);

@@ -4,9 +4,10 @@ import { dirname, join } from "node:path";
 import { findCommand, isExecutable } from "./find-command.mjs";
 import { installPackages, run } from "./install.mjs";
 
-/** Chromium without its windows: the same pages, sooner. */
-const shells = ["chromium-headless-shell", "chrome-headless-shell"];
-const browsers = [
+/** In a folder that has several the first is taken: Chromium without windows shows the same pages sooner. */
+const names = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome-stable",
@@ -21,25 +22,26 @@ const folders = [
   "/Applications/Chromium.app/Contents/MacOS",
   "/Applications/Google Chrome.app/Contents/MacOS",
 ];
-const others = { dnf: ["chromium"], apk: ["chromium"], brew: ["--cask", "chromium"] };
 
 /**
- * A Chromium for Playwright: the system's without windows, else the one that belongs to the installed Playwright, else
- * the system's, else the package manager's, else the vendor's download.
+ * A Chromium for Playwright: the one that belongs to the installed Playwright, else the system's, else the package
+ * manager's, else the vendor's download.
  *
  * @returns {Promise<{ executablePath: string, args: string[] }>} for Playwright's launchOptions
  * @throws with what has to be installed by hand
  */
 export async function findChromium() {
-  const find = async () =>
-    findCommand(shells, folders) ?? (await playwrightsOwn()) ?? findCommand(browsers, folders);
+  const find = async () => (await playwrightsOwn()) ?? findCommand(names, folders);
   let executablePath = await find();
   let advice = "";
-  // Debian has the shell, Ubuntu the browser alone.
-  for (const apt of [["chromium-headless-shell"], ["chromium"]]) {
-    if (executablePath) break;
+  if (!executablePath) {
     console.log("Chromium is missing, installing it");
-    advice = await installPackages({ apt, ...others });
+    advice = await installPackages({
+      apt: ["chromium-headless-shell"],
+      dnf: ["chromium"],
+      apk: ["chromium"],
+      brew: ["--cask", "chromium"],
+    });
     executablePath = await find();
   }
   if (!executablePath) {

@@ -16,15 +16,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   const hasBar = (await page.locator(".bottom-bar").count()) > 0;
   if (screen && hasBar) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await expectNothing(page, findings(page).withTags(levels), "light");
+  await expectNothing(page, axeOn(page).withTags(levels), "light");
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNothing(page, findings(page).withRules(aboutColours), "dark");
+  await expectNothing(page, axeOn(page).withRules(aboutColours), "dark");
   await page.emulateMedia({ reducedMotion: null });
   if (screen && hasBar) await page.setViewportSize(screen);
 }
 
-/** Of what is in order axe names one element a rule instead of each, which on a long page is most of its time. */
-function findings(page: Page): AxeBuilder {
+/** Of what is in order axe names one element a rule instead of each: on the longest page that is a third of its time. */
+function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
 }
 
