@@ -60,6 +60,8 @@ test("an administrator returns a job, approves it, and removes it; the organizat
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByText("Falta decir qué se investiga.")).toBeVisible();
   await page.getByRole("link", { name: "Vista previa" }).click();
+  // The editor that the link leaves has a button of that name too.
+  await expect(page).toHaveURL(/\/preview$/);
   await page.getByRole("button", { name: "Publicar" }).click();
   await expectDone(page, "Oferta enviada.");
   await expect(page.getByText("Falta decir qué se investiga.")).toHaveCount(0);
