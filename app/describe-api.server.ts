@@ -10,22 +10,18 @@ import { errorAnswer } from "./lib/http/answers.schema";
 import { type OperationDefinition, type RawAnswer, uploadField, type Who } from "./lib/http/operation";
 import { errorCodesOf } from "./lib/http/operation-errors";
 import { shapeOf } from "./lib/http/read-query.server";
+import { once } from "./lib/once";
+import { oncePerRun } from "./lib/once-per-run";
 import { limits, type OperationLimit } from "./lib/rate-limit/policy";
 import { operations } from "./operations.server";
 
 /** A description of the API in OpenAPI 3.1. */
 export type ApiDescription = oas31.OpenAPIObject;
 
-let described: Promise<ApiDescription> | undefined;
-
 /** The description of every operation, with each schema where it is used. Made once, when somebody asks. */
-export function describeApi(): Promise<ApiDescription> {
-  described ??= describe().catch((error: unknown) => {
-    described = undefined;
-    throw error;
-  });
-  return described;
-}
+export const describeApi = () => described()();
+
+const described = oncePerRun(() => once(describe));
 
 async function describe(): Promise<ApiDescription> {
   const { createDocument } = await import("zod-openapi");

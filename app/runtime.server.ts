@@ -8,8 +8,10 @@ import { loadSecrets } from "./lib/config/secrets.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { waitForTables } from "./lib/db/wait-for-tables.server";
 import { mailboxPath } from "./lib/http/local-request.server";
-import { logger } from "./lib/logger.server";
+import type { LogOutput } from "./lib/log-output.server";
+import { logger, logTo } from "./lib/logger.server";
 import type { Metrics } from "./lib/metrics/metrics.server";
+import { forgetRun } from "./lib/once-per-run";
 import { mailQueues } from "./lib/outbox/queues.server";
 import { prepareQueues } from "./lib/queue/queue.server";
 import { closeRedis, getRedis, openRedis } from "./lib/redis/redis.server";
@@ -32,8 +34,12 @@ export interface Runtime {
   previewImage: PreviewImage;
 }
 
-/** Opens the application's resources before the first request. Under remix-serve each opens on first use instead. */
-export async function start(): Promise<Runtime> {
+/**
+ * Opens the application's resources before the first request. Under remix-serve each opens on first use instead.
+ * @param log where the log goes instead of standard output.
+ */
+export async function start({ log }: { log?: LogOutput } = {}): Promise<Runtime> {
+  if (log) logTo(log);
   const env = getEnv();
   loadSecrets(env);
   const [previewImage] = await Promise.all([
@@ -105,13 +111,14 @@ async function startWorker(bulkAtOnce: number): Promise<void> {
   };
 }
 
-/** Closes everything that {@link start} opened; requests must have ended. */
+/** Closes everything that {@link start} opened, and forgets the settings; requests must have ended. */
 export async function stop(): Promise<void> {
   await stopAnswering();
   await stopWorker();
   await closePasswordThreads();
   await closeDatabase();
   closeRedis();
+  forgetRun();
 }
 
 async function checkReady(): Promise<void> {

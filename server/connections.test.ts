@@ -189,7 +189,7 @@ test("an answer that nobody reads for 30 seconds is given up, whatever the clien
     const before = queued;
     queued = countQueued();
     same = queued === before ? same + 1 : 0;
-    return same === 5;
+    return same === 10;
   };
   await expect.poll(isQueueStill, { interval: 100 }).toBe(true);
 

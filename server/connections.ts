@@ -160,11 +160,12 @@ export function createConnectionGuard({
         if (requests.length === 1) requests[0]?.();
       };
     },
-    /** Starts to guard this server's connections. */
+    /** Guards this server's connections until it closes. */
     watch(server: Server): void {
       server.maxConnections = limits.maxConnections;
       server.on("connection", add);
-      setInterval(look, lookEveryMs).unref();
+      const looking = setInterval(look, lookEveryMs).unref();
+      server.once("close", () => clearInterval(looking));
     },
   };
 }

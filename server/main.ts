@@ -1,18 +1,12 @@
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { site } from "~/content/site";
-import { getUntrustedPeer } from "~/lib/http/client-address.server";
 import { describeError } from "~/lib/logger.server";
-import { answerBrokenRequest } from "./broken-request";
 import { loadBuild } from "./build";
-import { connectionLimits, createConnectionGuard } from "./connections";
 import { endProcess } from "./end-process";
-import { createListener } from "./listener";
-import { IdentifiedResponse } from "./response";
+import { createHttpServer } from "./http-server";
 import { stopOnSignals } from "./shutdown";
-import { createSlowBodyGuard, slowBodyLimits } from "./slow-bodies";
 
 /** The web process: opens what the application needs, then listens. */
 const buildFolder = path.dirname(fileURLToPath(import.meta.url));
@@ -25,27 +19,7 @@ const runtime = await start().catch((error: Error) => {
 const { env, logger, mailboxPath, dependencies } = runtime;
 
 const lifecycle = { isStopping: false };
-const connections = createConnectionGuard({ getPeer: getUntrustedPeer, logger });
-const slowBodies = createSlowBodyGuard();
-const server = createServer(
-  {
-    ServerResponse: IdentifiedResponse,
-    headersTimeout: 10_000,
-    requestTimeout: slowBodyLimits.maxMsWithFile,
-    connectionsCheckingInterval: 2_000,
-    // Longer than the time-out of proxies in front, so that none sends a request into a closing connection.
-    keepAliveTimeout: connectionLimits.maxIdleMs,
-  },
-  connections.guard(
-    slowBodies.guard(
-      createListener({ build, runtime, lifecycle, clientFolder: path.join(buildFolder, "client") }),
-    ),
-  ),
-);
-connections.watch(server);
-slowBodies.watch();
-server.maxRequestsPerSocket = 1000;
-server.on("clientError", answerBrokenRequest);
+const server = createHttpServer({ build, runtime, lifecycle, buildFolder });
 
 process.on("uncaughtException", (error) => {
   // The process's state may be inconsistent: going on could make it worse.

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
 import { answerBrokenRequest } from "./broken-request";
 
 /** How long the body of a request may take to arrive (docs/security.md). */
@@ -77,9 +77,10 @@ export function createSlowBodyGuard({
         return listener(incoming, outgoing);
       };
     },
-    /** Starts to look. */
-    watch(): void {
-      setInterval(look, lookEveryMs).unref();
+    /** Looks until this server closes. */
+    watch(server: Server): void {
+      const looking = setInterval(look, lookEveryMs).unref();
+      server.once("close", () => clearInterval(looking));
     },
   };
 }

@@ -13,7 +13,7 @@ interface Queue {
 }
 
 /** What pino writes its lines to. */
-interface LogOutput {
+export interface LogOutput {
   write(line: string): void;
   flush(done?: (error?: Error) => void): void;
   flushSync(): void;

@@ -1,18 +1,24 @@
 import pino, { type Logger } from "pino";
 import { type Env, getEnv } from "./config/env.server";
-import { openLogOutput } from "./log-output.server";
+import { type LogOutput, openLogOutput } from "./log-output.server";
 import { createLogText } from "./log-text.server";
+import { atEndOfRun, oncePerRun } from "./once-per-run";
 
-let current: Logger | undefined;
+let output: LogOutput | undefined;
+atEndOfRun(() => {
+  output = undefined;
+});
+
+/** Sends the log elsewhere, in a process whose standard output is not the application's: before the first line. */
+export function logTo(other: LogOutput): void {
+  output = other;
+}
 
 /**
  * The process's log on standard output: text on a terminal, JSON lines elsewhere. Each line names an event; network
  * addresses are truncated, people appear as user ids, and e-mail addresses and tokens are never logged.
  */
-export function logger(): Logger {
-  current ??= openLog(getEnv());
-  return current;
-}
+export const logger = oncePerRun((): Logger => openLog(getEnv()));
 
 function openLog({ logLevel, logFormat }: Pick<Env, "logLevel" | "logFormat">): Logger {
   const { isTTY = false } = process.stdout;
@@ -25,7 +31,7 @@ function openLog({ logLevel, logFormat }: Pick<Env, "logLevel" | "logFormat">): 
       messageKey: "message",
       formatters: { level: (label) => ({ level: label }) },
     },
-    openLogOutput(isText ? createLogText(isTTY) : undefined),
+    output ?? openLogOutput(isText ? createLogText(isTTY) : undefined),
   );
 }
 

@@ -1,4 +1,5 @@
 import { sha256 } from "~/lib/crypto/crypto.server";
+import { oncePerRun } from "~/lib/once-per-run";
 import { countHeld, createLimiter, type HeldHit } from "~/lib/rate-limit/limits.server";
 import type { Limit } from "~/lib/rate-limit/policy";
 
@@ -10,12 +11,7 @@ import type { Limit } from "~/lib/rate-limit/policy";
  */
 export const failureLimit: Limit = { points: 30, seconds: 15 * 60, maxWaitSeconds: 60 };
 
-let limiter: ReturnType<typeof createLimiter> | undefined;
-
-function getLimiter() {
-  limiter ??= createLimiter("sign-in-failures", failureLimit);
-  return limiter;
-}
+const getLimiter = oncePerRun(() => createLimiter("sign-in-failures", failureLimit));
 
 /**
  * Counts a try before its password is checked, so that concurrent tries cannot slip through together. Once the account

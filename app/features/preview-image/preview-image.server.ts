@@ -5,6 +5,7 @@ import { projectRoot } from "~/lib/config/project-root.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { forImages } from "~/lib/http/security-headers.server";
 import { once } from "~/lib/once";
+import { oncePerRun } from "~/lib/once-per-run";
 
 /** The image for social previews, ready to send. */
 export interface PreviewImage {
@@ -21,7 +22,11 @@ export interface PreviewImage {
  * The preview image, which the build converted.
  * @throws without a build.
  */
-export const getPreviewImage = once(async (): Promise<PreviewImage> => {
+export const getPreviewImage = () => image()();
+
+const image = oncePerRun(() => once(readImage));
+
+async function readImage(): Promise<PreviewImage> {
   const jpeg = new Uint8Array(await readFile(path.join(projectRoot, "build", "og.jpg")));
   const version = sha256(jpeg).slice(0, 16);
   const headers = {
@@ -32,4 +37,4 @@ export const getPreviewImage = once(async (): Promise<PreviewImage> => {
     ...(getEnv().allowedOrigins.length > 0 && { vary: "Origin" }),
   };
   return { jpeg, etag: `"${version}"`, version, headers };
-});
+}

@@ -1,6 +1,7 @@
-import { type Cookie, createCookie } from "@remix-run/node";
+import { createCookie } from "@remix-run/node";
 import { getEnv } from "~/lib/config/env.server";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
+import { oncePerRun } from "~/lib/once-per-run";
 
 /** The attributes of all our cookies (ASVS 3.3). Names get `__Host-` where browsers allow it: on https. */
 export function cookieAttributes() {
@@ -13,13 +14,7 @@ export function cookieName(name: "session" | "session_cache"): string {
   return getEnv().secureCookies ? `__Host-${name}` : name;
 }
 
-let cookie: Cookie | undefined;
-
 /** Remix's signed cookie that carries a session's token; `readCookieToken` reads it. */
-export function sessionCookie(): Cookie {
-  cookie ??= createCookie(cookieName("session"), {
-    ...cookieAttributes(),
-    secrets: signingKeys("session-cookie"),
-  });
-  return cookie;
-}
+export const sessionCookie = oncePerRun(() =>
+  createCookie(cookieName("session"), { ...cookieAttributes(), secrets: signingKeys("session-cookie") }),
+);

@@ -1,6 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import type { Listener } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
+import { atEndOfRun } from "~/lib/once-per-run";
 
 /** The channel on which instances tell each other which sessions ended or differ from their cached copies. */
 export const invalidationChannel = "session_ended";
@@ -10,6 +11,10 @@ export const cacheMs = 5 * 60 * 1000;
 
 const ended = new Map<string, number>();
 let listener: Promise<Listener> | undefined;
+atEndOfRun(() => {
+  ended.clear();
+  listener = undefined;
+});
 
 /** Remembers sessions that ended or changed, so that their cached copies are refused from now on. */
 export function invalidateSessions(ids: readonly string[], now = Date.now()): void {

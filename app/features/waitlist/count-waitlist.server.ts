@@ -1,6 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { createLatestValue } from "~/lib/latest-value.server";
 import { describeError, logger } from "~/lib/logger.server";
+import { oncePerRun } from "~/lib/once-per-run";
 
 const minShown = 50;
 
@@ -19,11 +20,11 @@ const unknown: WaitlistCounts = { people: null, professionals: null, isCounted: 
  * The number of people on the list whose address is confirmed, counted at most once a minute; unknown while the database
  * is down. No request waits for a slow count: later visits show it.
  */
-export const getWaitlistCounts = createLatestValue(countOrUnknown, {
-  first: unknown,
-  keptMs: 60_000,
-  maxWaitMs: 200,
-});
+export const getWaitlistCounts = () => latest()();
+
+const latest = oncePerRun(() =>
+  createLatestValue(countOrUnknown, { first: unknown, keptMs: 60_000, maxWaitMs: 200 }),
+);
 
 /** A failure is cached as unknown, so that not every visit queries a database that is down. */
 async function countOrUnknown(): Promise<WaitlistCounts> {

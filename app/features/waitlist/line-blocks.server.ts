@@ -1,4 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { oncePerRun } from "~/lib/once-per-run";
 import { type Clock, createTimedCache } from "~/lib/timed-cache.server";
 
 /** The most index entries read for one position. Entries confirmed at the same moment share a block. */
@@ -58,7 +59,10 @@ export function createLineBlocks(clock?: Clock): () => Promise<readonly LineBloc
   return async () => (await fronts("front")).blocks;
 }
 
-export const getLineBlocks = createLineBlocks();
+/** The full blocks as this run has counted them. */
+export const getLineBlocks = () => lineBlocks()();
+
+const lineBlocks = oncePerRun(() => createLineBlocks());
 
 async function countBlocks(now: Date): Promise<LineBlock[]> {
   const { query } = await getDatabase();

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type LegalEntity, trialLegalEntity } from "~/content/legal/legal-entity";
 import { site } from "~/content/site";
 import { parseAddressRanges } from "~/lib/http/address-ranges.server";
+import { oncePerRun } from "~/lib/once-per-run";
 import { isPlainText, parseEmail } from "~/lib/text-schema";
 import { projectRoot } from "./project-root.server";
 
@@ -298,10 +299,5 @@ function missingLegalEntity(read: Variables): string[] {
   return [`Set ${list}: when APP_URL is https, pages and mails have to say who answers for the platform.`];
 }
 
-let current: Env | undefined;
-
 /** The settings of this process, read once. @throws {EnvError} */
-export function getEnv(): Env {
-  current ??= readEnv();
-  return current;
-}
+export const getEnv = oncePerRun((): Env => readEnv());

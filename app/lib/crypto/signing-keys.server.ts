@@ -1,5 +1,6 @@
 import { getEnv } from "~/lib/config/env.server";
 import { loadSecrets } from "~/lib/config/secrets.server";
+import { atEndOfRun } from "~/lib/once-per-run";
 import { deriveKey } from "./crypto.server";
 
 /** A signature for one purpose is refused for any other, and so is what was encrypted for it. */
@@ -34,6 +35,7 @@ const outliving: ReadonlySet<KeyPurpose> = new Set<KeyPurpose>([
 ]);
 
 const derived = new Map<KeyPurpose, string[]>();
+atEndOfRun(() => derived.clear());
 
 /**
  * The keys of one purpose: the first signs and all verify, so rotating a secret ends no session. Retired secrets verify

@@ -2,6 +2,7 @@ import { isIP, isIPv4, SocketAddress } from "node:net";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { getEnv } from "~/lib/config/env.server";
+import { atEndOfRun, oncePerRun } from "../once-per-run";
 import { type AddressMatcher, parseAddressRanges } from "./address-ranges.server";
 
 const maxHeaderLength = 1024;
@@ -45,8 +46,6 @@ export function findClient(headers: HeaderReader, peer: string | undefined, rule
   return describe(parseAddress(headers.get("x-real-ip") ?? "") ?? socketAddress);
 }
 
-let ownRule: AddressRule | undefined;
-
 /** {@link findClient} with this process's settings. A request asks more than once, so answers are remembered. */
 export function getClient(headers: HeaderReader, peer: string | undefined): Client {
   const rule = getOwnRule();
@@ -61,6 +60,7 @@ export function getClient(headers: HeaderReader, peer: string | undefined): Clie
 }
 
 const clients = new LRUCache<string, Client>({ max: 1000 });
+atEndOfRun(() => clients.clear());
 const maxKeyLength = 200;
 
 /** The client at a socket's address, before any header is read; null for a trusted proxy. */
@@ -69,13 +69,10 @@ export function getUntrustedPeer(peer: string | undefined): Client | null {
   return address !== null && getOwnRule().isTrustedProxy(address) ? null : describe(address);
 }
 
-function getOwnRule(): AddressRule {
-  if (!ownRule) {
-    const env = getEnv();
-    ownRule = { isTrustedProxy: parseAddressRanges(env.trustedProxies), clientIpHeader: env.clientIpHeader };
-  }
-  return ownRule;
-}
+const getOwnRule = oncePerRun((): AddressRule => {
+  const { trustedProxies, clientIpHeader } = getEnv();
+  return { isTrustedProxy: parseAddressRanges(trustedProxies), clientIpHeader };
+});
 
 function walkChain(chain: string, isTrusted: AddressMatcher): string | null {
   if (chain.length > maxHeaderLength) return null;

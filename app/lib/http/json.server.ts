@@ -1,21 +1,25 @@
+import { oncePerRun } from "../once-per-run";
 import { commonHeaders, denyAllCsp } from "./security-headers.server";
 
-let base: Record<string, string> | undefined;
-let jsonBase: Record<string, string> | undefined;
-
 /** The headers of every API answer, unless the endpoint overrides them. */
-export function apiHeaders(): Record<string, string> {
-  base ??= { ...commonHeaders(), "Content-Security-Policy": denyAllCsp, "Cache-Control": "no-store" };
-  return base;
-}
+export const apiHeaders = oncePerRun(
+  (): Record<string, string> => ({
+    ...commonHeaders(),
+    "Content-Security-Policy": denyAllCsp,
+    "Cache-Control": "no-store",
+  }),
+);
+
+const jsonHeaders = oncePerRun(
+  (): Record<string, string> => ({ ...apiHeaders(), "Content-Type": "application/json; charset=utf-8" }),
+);
 
 /** Headers of one answer; a list becomes one header line per value (Set-Cookie). */
 export type HeaderFields = Record<string, string | string[]>;
 
 /** A JSON answer with the API's headers. */
 export function json(body: unknown, status = 200, headers: HeaderFields = {}): Response {
-  jsonBase ??= { ...apiHeaders(), "Content-Type": "application/json; charset=utf-8" };
-  return new Response(JSON.stringify(body), { status, headers: withLists(jsonBase, headers) });
+  return new Response(JSON.stringify(body), { status, headers: withLists(jsonHeaders(), headers) });
 }
 
 function withLists(common: Record<string, string>, headers: HeaderFields): HeadersInit {

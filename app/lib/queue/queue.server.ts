@@ -3,6 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import type { Database } from "../db/database";
 import { getDatabase } from "../db/database.server";
 import { once } from "../once";
+import { oncePerRun } from "../once-per-run";
 
 /** A queue and the retry policy of its jobs. */
 export interface QueueDefinition {
@@ -17,7 +18,9 @@ export interface QueueDefinition {
 }
 
 /** pg-boss over our own connections. It is never started, so it runs no timers and creates no tables. */
-export const getBoss = once(async () => createBoss(await getDatabase()));
+export const getBoss = () => boss()();
+
+const boss = oncePerRun(() => once(async () => createBoss(await getDatabase())));
 
 function createBoss({ execute }: Pick<Database, "execute">): PgBoss {
   return new PgBoss({

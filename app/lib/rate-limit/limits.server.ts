@@ -1,3 +1,4 @@
+import { atEndOfRun, oncePerRun } from "../once-per-run";
 import { getRedis } from "../redis/redis.server";
 import { type Limit, type LimitedOperation, limits, type OperationLimit } from "./policy";
 import { type HeldHit, RateLimitError, RateLimiter } from "./rate-limiter.server";
@@ -6,7 +7,8 @@ import { MemorySlidingLog } from "./sliding-log.server";
 export { countHeld, type HeldHit, RateLimitError } from "./rate-limiter.server";
 
 /** Shared by all operations, so that its cap on keys bounds the whole process. */
-const memory = new MemorySlidingLog();
+const getMemory = oncePerRun(() => new MemorySlidingLog());
+atEndOfRun(() => limiters.clear());
 const limiters = new Map<string, RateLimiter>();
 
 /**
@@ -49,7 +51,7 @@ export async function isWithinLimit(operation: LimitedOperation, bucket: string)
 function sharedLimiter(name: string, limit: Limit): RateLimiter {
   let limiter = limiters.get(name);
   if (!limiter) {
-    limiter = new RateLimiter(name, limit, memory, getRedis());
+    limiter = new RateLimiter(name, limit, getMemory(), getRedis());
     limiters.set(name, limiter);
   }
   return limiter;

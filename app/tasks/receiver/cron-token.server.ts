@@ -2,14 +2,10 @@ import { getEnv } from "~/lib/config/env.server";
 import { loadSecrets } from "~/lib/config/secrets.server";
 import { equalsInConstantTime } from "~/lib/crypto/crypto.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
-
-let accepted: string[] | undefined;
+import { oncePerRun } from "~/lib/once-per-run";
 
 /** The accepted tokens: while a secret rotates, the new one and the previous one. */
-export function cronTokens(): readonly string[] {
-  accepted ??= loadSecrets(getEnv()).cron;
-  return accepted;
-}
+export const cronTokens = oncePerRun((): readonly string[] => loadSecrets(getEnv()).cron);
 
 /**
  * Whether a request carries one of the tokens, as `Authorization: Bearer` (RFC 6750) or `x-cron-token`. Every pair is

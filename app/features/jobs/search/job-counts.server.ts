@@ -1,3 +1,4 @@
+import { oncePerRun } from "~/lib/once-per-run";
 import { type Clock, createTimedCache } from "~/lib/timed-cache.server";
 import { countFound, type JobCounts } from "./count-found.server";
 import type { JobFilter } from "./job-filter.schema";
@@ -21,7 +22,10 @@ export function createJobCounts(
   return (filter) => counts(keyOf(filter));
 }
 
-export const getJobCounts = createJobCounts();
+/** The counts of this run, for a filter. */
+export const getJobCounts = (filter: JobFilter) => counts()(filter);
+
+const counts = oncePerRun(() => createJobCounts());
 
 /** The same text for equal filters, in whatever order they were given. The schema has sorted the codes. */
 function keyOf(filter: JobFilter): string {

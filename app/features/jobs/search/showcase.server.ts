@@ -1,6 +1,7 @@
 import { type Discipline, disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
 import { createLatestValue } from "~/lib/latest-value.server";
 import { describeError, logger } from "~/lib/logger.server";
+import { oncePerRun } from "~/lib/once-per-run";
 import { type JobCardData, toJobCard } from "../job-card.server";
 import { getJobCounts } from "./job-counts.server";
 import { listFound } from "./list-found.server";
@@ -33,11 +34,15 @@ const keptMs = 10_000;
  * The newest open jobs, in short, and where there are most: at most ten seconds old, the numbers forty, and unknown
  * while the database is down. No visit waits for a slow reading.
  */
-export const getShowcase = createLatestValue(readOrUnknown, {
-  first: { showcase: unknown, trueUntil: new Date(0) },
-  keptMs,
-  maxWaitMs: 500,
-});
+export const getShowcase = () => latest()();
+
+const latest = oncePerRun(() =>
+  createLatestValue(readOrUnknown, {
+    first: { showcase: unknown, trueUntil: new Date(0) },
+    keptMs,
+    maxWaitMs: 500,
+  }),
+);
 
 /** A failure is kept as unknown, so that not every visit queries a database that is down. */
 async function readOrUnknown(): Promise<DatedShowcase> {

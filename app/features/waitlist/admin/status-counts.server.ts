@@ -1,5 +1,6 @@
 import type { WaitlistStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { oncePerRun } from "~/lib/once-per-run";
 import { createTimedCache } from "~/lib/timed-cache.server";
 
 /** How many entries of the whole list are in each state, from an index alone. */
@@ -17,13 +18,15 @@ export async function countByStatus(): Promise<Record<WaitlistStatus, number>> {
   };
 }
 
-const counts = createTimedCache<"all", Record<WaitlistStatus, number>>(countByStatus, {
-  max: 1,
-  keptMs: 60_000,
-  renewedAfterMs: 15_000,
-});
+const counts = oncePerRun(() =>
+  createTimedCache<"all", Record<WaitlistStatus, number>>(countByStatus, {
+    max: 1,
+    keptMs: 60_000,
+    renewedAfterMs: 15_000,
+  }),
+);
 
 /** The same, at most a minute old. */
 export function getStatusCounts(): Promise<Record<WaitlistStatus, number>> {
-  return counts("all");
+  return counts()("all");
 }

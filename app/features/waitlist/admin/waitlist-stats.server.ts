@@ -1,6 +1,7 @@
 import type { WaitlistRole, WaitlistStatus } from "~/generated/prisma/client";
 import { timeZone } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
+import { oncePerRun } from "~/lib/once-per-run";
 import { type Clock, createTimedCache } from "~/lib/timed-cache.server";
 import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
@@ -41,7 +42,10 @@ export function createWaitlistStats(
   return ({ from = "", to = "" }) => numbers(`${from}/${to}`);
 }
 
-export const getWaitlistStats = createWaitlistStats();
+/** The statistics of this run, for a period. */
+export const getWaitlistStats = (period: Pick<EntryFilter, "from" | "to">) => statistics()(period);
+
+const statistics = oncePerRun(() => createWaitlistStats());
 
 interface Group {
   role: WaitlistRole;

@@ -5,6 +5,8 @@ import { describeApi } from "~/describe-api.server";
 import { getEnv } from "~/lib/config/env.server";
 import type { OperationDefinition } from "~/lib/http/operation";
 import { errorCodesOf } from "~/lib/http/operation-errors";
+import { once } from "~/lib/once";
+import { oncePerRun } from "~/lib/once-per-run";
 import type { Limit } from "~/lib/rate-limit/policy";
 import { operations } from "~/operations.server";
 import { curlExample } from "./curl-example.server";
@@ -37,16 +39,10 @@ export interface ReferenceSection {
   operations: ReferenceOperation[];
 }
 
-let reference: Promise<ReferenceSection[]> | undefined;
-
 /** The reference, made of the description; the same for everybody, so it is made once. */
-export function getReference(): Promise<ReferenceSection[]> {
-  reference ??= makeReference().catch((error: unknown) => {
-    reference = undefined;
-    throw error;
-  });
-  return reference;
-}
+export const getReference = () => reference()();
+
+const reference = oncePerRun(() => once(makeReference));
 
 async function makeReference(): Promise<ReferenceSection[]> {
   // Through JSON it is what programs read.
