@@ -1,17 +1,34 @@
 import { defineConfig, devices } from "playwright/test";
 import { findChromium } from "./scripts/services/chromium.mjs";
+import { isEverything } from "./tests/support/scope";
 
 const launchOptions = await findChromium();
+const phone = { ...devices["Pixel 7"], locale: "es-ES", launchOptions };
 const desktop = { viewport: { width: 1280, height: 800 }, locale: "es-ES", launchOptions };
 
 /**
- * Every journey runs on a desktop, on a phone, and without JavaScript, unless its title or tag says otherwise:
- * `@js` needs JavaScript, `@nojs` makes sense only without, `@once` gains nothing from a second screen,
- * `@everywhere` runs on a phone without JavaScript as well.
+ * A journey runs once, where it tells most: on a desktop, on a phone where its title or tag says `@phone`, without
+ * JavaScript where it says `@plain`.
+ *
+ * `npm test -- everything` runs each on a desktop, on a phone, and without JavaScript: `@js` needs JavaScript, `@nojs`
+ * makes sense only without, `@once` gains nothing from a second screen, `@everywhere` runs on a phone without JavaScript
+ * as well.
  */
+const chosen = isEverything
+  ? {
+      desktop: { grepInvert: /@nojs/ },
+      phone: { grepInvert: /@nojs|@once/ },
+      plain: { grepInvert: /@js|@once/ },
+    }
+  : {
+      desktop: { grepInvert: /@nojs|@phone|@plain/ },
+      phone: { grep: /@phone/ },
+      plain: { grep: /@nojs|@plain/ },
+    };
+
 export default defineConfig({
   testDir: "tests/e2e",
-  outputDir: "test-results",
+  outputDir: process.env.TEST_RESULTS ?? "test-results",
   globalSetup: "./tests/support/e2e-setup.ts",
   fullyParallel: true,
   workers: 2,
@@ -29,17 +46,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", grepInvert: /@nojs/, use: desktop },
-    {
-      name: "phone",
-      grepInvert: /@nojs|@once/,
-      use: { ...devices["Pixel 7"], locale: "es-ES", launchOptions },
-    },
-    { name: "desktop-nojs", grepInvert: /@js|@once/, use: { ...desktop, javaScriptEnabled: false } },
-    {
-      name: "phone-nojs",
-      grep: /@everywhere/,
-      use: { ...devices["Pixel 7"], locale: "es-ES", launchOptions, javaScriptEnabled: false },
-    },
+    { name: "desktop", ...chosen.desktop, use: desktop },
+    { name: "phone", ...chosen.phone, use: phone },
+    { name: "desktop-nojs", ...chosen.plain, use: { ...desktop, javaScriptEnabled: false } },
+    ...(isEverything
+      ? [{ name: "phone-nojs", grep: /@everywhere/, use: { ...phone, javaScriptEnabled: false } }]
+      : []),
   ],
 });

@@ -6,7 +6,12 @@ import { newPerson, type Person, signIn, signUp } from "../support/e2e-people";
 const password = (page: Page) => page.getByRole("textbox", { name: "Contraseña" });
 const terms = (page: Page) => page.getByRole("checkbox", { name: "Acepto las condiciones de uso" });
 
-test("signing in needs an address and a password", async ({ page, visit, problems, javaScriptEnabled }) => {
+test("signing in needs an address and a password", { tag: "@plain" }, async ({
+  page,
+  visit,
+  problems,
+  javaScriptEnabled,
+}) => {
   problems.expected(/400/);
   await visit("/login");
   await page.getByRole("button", { name: "Acceder" }).click();
@@ -36,7 +41,7 @@ test("a wrong password says as little as an unknown address", async ({ page, con
   await expect(page).toHaveURL("/dashboard?desde=correo");
 });
 
-test("signing up says everything that is missing at once", async ({
+test("signing up says everything that is missing at once", { tag: "@phone" }, async ({
   page,
   visit,
   problems,
@@ -61,7 +66,7 @@ const passwordProblems = [
   { given: "password1", sentence: "Esa contraseña es demasiado común. Prueba con una frase." },
 ];
 for (const { given, sentence } of passwordProblems) {
-  test(`the password «${given}» is refused, and what else was typed is kept`, async ({
+  test(`the password «${given}» is refused, and what else was typed is kept`, { tag: "@plain" }, async ({
     page,
     visit,
     problems,
@@ -78,7 +83,12 @@ for (const { given, sentence } of passwordProblems) {
   });
 }
 
-test("without accepting the terms there is no account", async ({ page, visit, problems, db }) => {
+test("without accepting the terms there is no account", { tag: "@plain" }, async ({
+  page,
+  visit,
+  problems,
+  db,
+}) => {
   problems.expected(/400/);
   const person = newPerson();
   await visit("/signup?type=employee");
@@ -89,7 +99,12 @@ test("without accepting the terms there is no account", async ({ page, visit, pr
   expect((await db.query("SELECT 1 FROM users WHERE email = $1", [person.email])).rowCount).toBe(0);
 });
 
-test("an address that has an account leads to signing in", async ({ page, context, visit, problems }) => {
+test("an address that has an account leads to signing in", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+  problems,
+}) => {
   problems.expected(/409/);
   const person = newPerson();
   await signUp(context, person);

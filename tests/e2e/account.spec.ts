@@ -6,7 +6,7 @@ import { newEmail, newPerson, type Person, signIn, signUp } from "../support/e2e
 
 const nextPassword = "otra frase larga y tranquila";
 
-test("an employee mends the profile, and sees the new name at once", async ({
+test("an employee mends the profile, and sees the new name at once", { tag: "@plain" }, async ({
   page,
   context,
   visit,
@@ -45,7 +45,11 @@ test("an organization changes its name", async ({ page, context, visit }) => {
   await expect(page.getByRole("definition").filter({ hasText: "Instituto Luna" })).toBeVisible();
 });
 
-test("the notice on the overview leads to another link", async ({ page, context, visit }) => {
+test("the notice on the overview leads to another link", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+}) => {
   await signUp(context, newPerson());
   await visit("/dashboard");
   await page.getByRole("link", { name: "Pedir otro enlace" }).click();
@@ -72,7 +76,7 @@ test("the address changes only with the password", async ({ page, context, visit
   await expect(page.getByLabel("Correo nuevo")).toHaveValue("");
 });
 
-test("a new password closes the other sessions and keeps this one", async ({
+test("a new password closes the other sessions and keeps this one", { tag: "@plain" }, async ({
   page,
   context,
   browser,
@@ -132,7 +136,11 @@ test("somebody closes one session, then the others, then all", async ({
   expect(await context.cookies()).toEqual([]);
 });
 
-test("the mails that somebody does not want stay unwanted", async ({ page, context, visit }) => {
+test("the mails that somebody does not want stay unwanted", { tag: "@plain" }, async ({
+  page,
+  context,
+  visit,
+}) => {
   await signUp(context, newPerson());
   await visit("/dashboard/account");
   await page.getByRole("checkbox", { name: "Mensajes nuevos" }).uncheck();
@@ -143,7 +151,11 @@ test("the mails that somebody does not want stay unwanted", async ({ page, conte
   await expect(page.getByRole("checkbox", { name: "Novedades de mis candidaturas" })).toBeChecked();
 });
 
-test("a change of address that waits is shown, and withdrawn", async ({ page, context, visit }) => {
+test("a change of address that waits is shown, and withdrawn", { tag: "@plain" }, async ({
+  page,
+  context,
+  visit,
+}) => {
   const person = newPerson();
   await signUp(context, person);
   await visit("/dashboard/account");
@@ -162,7 +174,7 @@ test("a change of address that waits is shown, and withdrawn", async ({ page, co
   await expect(page.getByText(newEmail)).toHaveCount(0);
 });
 
-test("somebody takes their data along", async ({ page, context, visit }) => {
+test("somebody takes their data along", { tag: "@phone" }, async ({ page, context, visit }) => {
   const person = newPerson();
   await signUp(context, person);
   await visit("/dashboard/account");

@@ -90,7 +90,7 @@ mailTest(
 
 embeddedTest(
   "a person registers, completes the profile, searches, saves, applies, talks, follows the state and withdraws",
-  { tag: "@everywhere" },
+  { tag: ["@everywhere", "@phone"] },
   async ({ page, visit, javaScriptEnabled }) => {
     embeddedTest.setTimeout(240_000);
     const [employer, candidate] = [newPerson("organization"), newPerson()];

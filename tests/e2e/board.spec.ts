@@ -107,7 +107,7 @@ test("an organization searches, filters, and answers several at once", async ({
   await expect(page.getByRole("link", { name: applicants.inigo })).toHaveCount(0);
 });
 
-test("a stale page says so, and loses nothing that was typed", async ({
+test("a stale page says so, and loses nothing that was typed", { tag: "@plain" }, async ({
   page,
   context,
   visit,

@@ -32,7 +32,7 @@ test("with a session its data come, so the test above can tell", { tag: "@once" 
   expect(answer).toMatch(/isActive/);
 });
 
-test("shows the person's picture and whether the address is confirmed", async ({
+test("shows the person's picture and whether the address is confirmed", { tag: "@phone" }, async ({
   page,
   context,
   visit,
@@ -54,7 +54,12 @@ test("shows the person's picture and whether the address is confirmed", async ({
   await expect(address).toContainText("Confirmado");
 });
 
-test("opens on one next step, on the first screen", async ({ page, context, visit, db }) => {
+test("opens on one next step, on the first screen", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
   const person = newPerson();
   await signUp(context, person);
   await visit("/dashboard");
@@ -69,7 +74,7 @@ test("opens on one next step, on the first screen", async ({ page, context, visi
   await expect(page.getByRole("link", { name: "Cerrar sesión" })).toHaveCount(1);
 });
 
-test("remembers who asked for it for 30 days", async ({ page, context, visit }) => {
+test("remembers who asked for it for 30 days", { tag: "@plain" }, async ({ page, context, visit }) => {
   const person = newPerson();
   await signUp(context, person);
   await context.clearCookies();
@@ -96,7 +101,7 @@ test("is where a signed-in person gets from signing in and up", { tag: "@once" }
   }
 });
 
-test("a deactivated account is refused where it is and at sign-in", async ({
+test("a deactivated account is refused where it is and at sign-in", { tag: "@plain" }, async ({
   page,
   context,
   visit,

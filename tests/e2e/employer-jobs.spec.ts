@@ -91,7 +91,7 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await expect(page.getByRole("row").filter({ hasText: "fotocatálisis" })).toContainText("Publicada");
 });
 
-test("two tabs: what the second typed stays, under what is there now", async ({
+test("two tabs: what the second typed stays, under what is there now", { tag: "@plain" }, async ({
   page,
   context,
   visit,
@@ -142,7 +142,12 @@ test("a deadline that passes while somebody writes: what was typed can still be 
   await expect(kept.first()).toHaveText(description);
 });
 
-test("the back button leads back, and what was saved stays", async ({ page, context, visit, db }) => {
+test("the back button leads back, and what was saved stays", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
   await signUpEmployer(context, db);
   await visit("/dashboard/jobs");
   await page.getByRole("link", { name: "Crear la primera oferta" }).click();

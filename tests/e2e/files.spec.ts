@@ -10,13 +10,9 @@ const png = async (colour: string) => ({
   buffer: await pictureOf(colour),
 });
 
-test("a person uploads a CV, mends a wrong choice, downloads, replaces and removes it", async ({
-  page,
-  context,
-  visit,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("a person uploads a CV, mends a wrong choice, downloads, replaces and removes it", {
+  tag: "@plain",
+}, async ({ page, context, visit, problems, javaScriptEnabled }) => {
   problems.expected(/400/);
   await signUp(context, newPerson());
   await visit("/dashboard/profile");
@@ -64,12 +60,9 @@ test("a file that is too large is not sent, nor is none @js", async ({ page, con
   expect(posts.filter((path) => path.startsWith("/dashboard"))).toEqual([]);
 });
 
-test("a person's photo and an organization's logo stand where their initials stood", async ({
-  page,
-  context,
-  visit,
-  javaScriptEnabled,
-}) => {
+test("a person's photo and an organization's logo stand where their initials stood", {
+  tag: "@phone",
+}, async ({ page, context, visit, javaScriptEnabled }) => {
   const status = page.getByRole("status").filter({ hasText: /\S/ });
   await signUp(context, newPerson("organization"));
   await visit("/dashboard/profile/photo");

@@ -18,12 +18,9 @@ async function endElsewhere(request: APIRequestContext, { email, password }: Per
   expect(ended.status()).toBe(200);
 }
 
-test("what was typed when the session ended is there after signing in", { tag: "@everywhere" }, async ({
-  page,
-  context,
-  request,
-  visit,
-}) => {
+test("what was typed when the session ended is there after signing in", {
+  tag: ["@everywhere", "@plain"],
+}, async ({ page, context, request, visit }) => {
   const person = newPerson();
   await signUp(context, person);
   await visit("/dashboard/profile");
@@ -47,14 +44,9 @@ test("what was typed when the session ended is there after signing in", { tag: "
   await expect(page.getByLabel("Presentación")).toHaveValue("Fotografío moléculas.\n\nY virus.");
 });
 
-test("an application is there again with its letter, and asks for its file", { tag: "@everywhere" }, async ({
-  page,
-  context,
-  request,
-  visit,
-  db,
-  javaScriptEnabled,
-}) => {
+test("an application is there again with its letter, and asks for its file", {
+  tag: ["@everywhere", "@phone"],
+}, async ({ page, context, request, visit, db, javaScriptEnabled }) => {
   const person = newPerson();
   const { slug } = await insertJob(db, { columns: { required_materials: ["cv"] } });
   await signUp(context, person);
@@ -77,7 +69,12 @@ test("an application is there again with its letter, and asks for its file", { t
   await expect(status(page)).toContainText("Hemos recibido tu candidatura.");
 });
 
-test("somebody else who signs in there sees nothing of it", async ({ page, context, request, visit }) => {
+test("somebody else who signs in there sees nothing of it", { tag: "@plain" }, async ({
+  page,
+  context,
+  request,
+  visit,
+}) => {
   const [person, other] = [newPerson(), newPerson()];
   await signUp(context, other);
   await context.clearCookies();

@@ -18,12 +18,9 @@ const description = [
 
 const apply = "Inscribirme en la web de la organización";
 
-test("a job says what it is and leads to where the organization takes applications", async ({
-  page,
-  visit,
-  problems,
-  db,
-}) => {
+test("a job says what it is and leads to where the organization takes applications", {
+  tag: "@phone",
+}, async ({ page, visit, problems, db }) => {
   // A reserved name, which no browser finds.
   problems.expected(/https:\/\/instituto\.example\/oferta/);
   problems.expected(/ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION_\w+|BLOCKED_BY_CLIENT)/);
@@ -47,12 +44,9 @@ test("a job says what it is and leads to where the organization takes applicatio
   expect((await asked).method()).toBe("GET");
 });
 
-test("a stranger signs in to save a job; whoever is signed in saves it and takes it back", async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("a stranger signs in to save a job; whoever is signed in saves it and takes it back", {
+  tag: "@plain",
+}, async ({ page, context, visit, db }) => {
   const { slug } = await insertJob(db, { title: "Física de partículas" });
   const path = `/jobs/${slug}`;
   await visit(path);
@@ -68,7 +62,7 @@ test("a stranger signs in to save a job; whoever is signed in saves it and takes
   await expect(page.getByRole("button", { name: "Guardar oferta: Física de partículas" })).toBeVisible();
 });
 
-test("a closed job says so and offers what is like it; one of long ago is gone", async ({
+test("a closed job says so and offers what is like it; one of long ago is gone", { tag: "@phone" }, async ({
   page,
   visit,
   problems,

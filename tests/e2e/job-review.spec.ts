@@ -15,14 +15,9 @@ test.beforeAll(() => {
 
 test.afterAll(() => db.end());
 
-test("an administrator returns a job, approves it, and removes it; the organization reads why", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  address,
-  visit,
-}) => {
+test("an administrator returns a job, approves it, and removes it; the organization reads why", {
+  tag: "@plain",
+}, async ({ page, context, browser, baseURL, address, visit }) => {
   test.slow();
   const owner = newPerson("organization");
   await enter(context, owner);

@@ -51,10 +51,9 @@ test.describe("searching jobs", () => {
     await fill(db, city);
   });
 
-  test("three spellings find a job; filters narrow the list, show, and go away again", async ({
-    page,
-    visit,
-  }) => {
+  test("three spellings find a job; filters narrow the list, show, and go away again", {
+    tag: "@phone",
+  }, async ({ page, visit }) => {
     for (const words of ["fotocatálisis", "FOTOCATALISIS", "investigadoras"]) {
       await visit("/jobs");
       await page.getByLabel("Qué buscas").fill(`${words} ${city}`);
@@ -77,7 +76,10 @@ test.describe("searching jobs", () => {
     await expect(title(page).first()).toHaveText("23 ofertas abiertas");
   });
 
-  test("pages follow each other, and back leads to the one before", async ({ page, visit }) => {
+  test("pages follow each other, and back leads to the one before", { tag: "@plain" }, async ({
+    page,
+    visit,
+  }) => {
     await visit(`/jobs?city=${city}`);
     await expect(cards(page)).toHaveCount(20);
     await page.getByRole("link", { name: "Siguiente" }).click();
@@ -98,7 +100,10 @@ test.describe("searching jobs", () => {
     await expect(title(page).first()).toHaveText("23 ofertas abiertas");
   });
 
-  test("what does not exist is left out, and the page says so", async ({ page, visit }) => {
+  test("what does not exist is left out, and the page says so", { tag: "@plain" }, async ({
+    page,
+    visit,
+  }) => {
     await visit(`/jobs?city=${city}&field=alchemy&page=501`);
     await expect(page.getByText("Hemos quitado un filtro que no entendemos: Disciplina.")).toBeVisible();
     await expect(page.getByText("Esa página no existe: esta es la primera.")).toBeVisible();

@@ -6,7 +6,7 @@ import { newEmail, newPerson, type Person, signIn, signUp } from "../support/e2e
 const joined =
   "Confirma tu correoTe hemos enviado un enlace a a••••@universidad.example para confirmar tu plaza. Caduca en 48 horas.";
 
-test("somebody joins the waitlist", async ({ page, visit, db, javaScriptEnabled }) => {
+test("somebody joins the waitlist", { tag: "@phone" }, async ({ page, visit, db, javaScriptEnabled }) => {
   const email = newEmail();
   await visit("/");
   await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
@@ -26,7 +26,11 @@ test("somebody joins the waitlist", async ({ page, visit, db, javaScriptEnabled 
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
 });
 
-test("going back or reloading after joining sends nothing twice", async ({ page, visit, posts }) => {
+test("going back or reloading after joining sends nothing twice", { tag: "@plain" }, async ({
+  page,
+  visit,
+  posts,
+}) => {
   await visit("/");
   await page.getByRole("radio", { name: "Organización" }).check();
   await page.getByLabel("Correo electrónico").fill(newEmail());
@@ -43,10 +47,9 @@ test("going back or reloading after joining sends nothing twice", async ({ page,
 });
 
 for (const type of ["employee", "organization"] as const) {
-  test(`a new ${type} signs up, signs out and comes back to where it wanted to go`, async ({
-    page,
-    visit,
-  }) => {
+  test(`a new ${type} signs up, signs out and comes back to where it wanted to go`, {
+    tag: "@plain",
+  }, async ({ page, visit }) => {
     const person = newPerson(type);
     await visit("/");
     await page.getByRole("link", { name: "Acceder" }).click();

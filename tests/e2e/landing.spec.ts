@@ -5,7 +5,11 @@ import { newEmail, newPerson, signUp } from "../support/e2e-people";
 /** The most that somebody on a phone scrolls to a way to the form. */
 const nearPx = 1600;
 
-test("each side gets a form of its own by one link", async ({ page, visit, javaScriptEnabled }) => {
+test("each side gets a form of its own by one link", { tag: "@phone" }, async ({
+  page,
+  visit,
+  javaScriptEnabled,
+}) => {
   await visit("/");
   await page.getByRole("link", { name: /^Contrato/ }).click();
   await expect(page).toHaveURL("/?role=empresa#waitlist");
@@ -55,7 +59,10 @@ test("the next Tab after a link to the form is in it", async ({ page, visit, jav
   await expect(page.locator("#waitlist :focus")).toHaveCount(1);
 });
 
-test("whoever has joined is led to a form again, not to what the page says", async ({ page, visit }) => {
+test("whoever has joined is led to a form again, not to what the page says", { tag: "@plain" }, async ({
+  page,
+  visit,
+}) => {
   await visit("/?role=empresa");
   await page.getByLabel("Correo electrónico").fill(newEmail());
   await page.getByRole("button", { name: "Unirme a la lista" }).click();
@@ -68,7 +75,11 @@ test("whoever has joined is led to a form again, not to what the page says", asy
   await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
 });
 
-test("whoever is signed in is led to their dashboard instead", async ({ page, context, visit }) => {
+test("whoever is signed in is led to their dashboard instead", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+}) => {
   await signUp(context, newPerson());
   await visit("/");
   await expect(page.getByRole("button", { name: "Unirme a la lista" })).toHaveCount(0);

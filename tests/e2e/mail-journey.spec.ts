@@ -4,12 +4,9 @@ import { expect, mailFolder, mailTest as test } from "../support/e2e";
 import { newPerson, type Person, signIn } from "../support/e2e-people";
 import { waitForLink, waitForMail } from "../support/read-mails";
 
-test("somebody registers, confirms the address, forgets the password and is back, alone", async ({
-  page,
-  browser,
-  baseURL,
-  visit,
-}) => {
+test("somebody registers, confirms the address, forgets the password and is back, alone", {
+  tag: "@plain",
+}, async ({ page, browser, baseURL, visit }) => {
   const person = newPerson();
   await visit("/dashboard?desde=correo");
   await expect(page.getByText("Accede para continuar.")).toBeVisible();
@@ -51,7 +48,11 @@ test("somebody registers, confirms the address, forgets the password and is back
   await waitForMail(mailFolder(), { to: person.email, subject: "Tu contraseña ha cambiado" });
 });
 
-test("signing in before the address is confirmed sends another link", async ({ page, visit, problems }) => {
+test("signing in before the address is confirmed sends another link", { tag: "@phone" }, async ({
+  page,
+  visit,
+  problems,
+}) => {
   problems.expected(/403/);
   const person = newPerson();
   await visit("/signup?type=employee");
@@ -112,7 +113,10 @@ test("whose address somebody else registered takes the account, or erases it", a
   await mallory.close();
 });
 
-test("an invalid link says so, and another one can be asked for", async ({ page, visit }) => {
+test("an invalid link says so, and another one can be asked for", { tag: "@plain" }, async ({
+  page,
+  visit,
+}) => {
   await visit("/verify-email?t=no-es-ninguno");
   await expect(page.getByRole("alert")).toHaveText("El enlace ha caducado o no es válido. Pide otro.");
   await page.getByLabel("Correo electrónico").fill(newPerson().email);

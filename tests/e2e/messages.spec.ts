@@ -57,7 +57,11 @@ async function expectCount(page: Page, label: string) {
   await expect(page.getByRole("banner").getByRole("link", { name: /^Mensajes/ })).toHaveText(label);
 }
 
-test("somebody without messages reads what will be here", async ({ page, context, visit }) => {
+test("somebody without messages reads what will be here", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+}) => {
   await signUp(context, newPerson());
   await visit("/dashboard");
   await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Mensajes" }).click();
@@ -111,7 +115,7 @@ test("two people talk, each in a browser", { tag: "@everywhere" }, async ({
   await expectCount(page, "Mensajes");
 });
 
-test("a message that cannot be sent says why and keeps its words", async ({
+test("a message that cannot be sent says why and keeps its words", { tag: "@plain" }, async ({
   page,
   visit,
   problems,
@@ -146,7 +150,12 @@ test("a message that cannot be sent says why and keeps its words", async ({
   await write(page, "La cuarta");
 });
 
-test("a closed conversation can be read, and says why it is closed", async ({ page, visit, scene, db }) => {
+test("a closed conversation can be read, and says why it is closed", { tag: "@phone" }, async ({
+  page,
+  visit,
+  scene,
+  db,
+}) => {
   const { id, path, send, other } = scene;
   await send(other, "Hola");
   await db.query(
@@ -249,7 +258,13 @@ test("axe finds nothing on conversations, which fit 320 pixels", { tag: "@js" },
   }
 });
 
-test("somebody else's conversation is nowhere", async ({ page, visit, problems, scene, context }) => {
+test("somebody else's conversation is nowhere", { tag: "@plain" }, async ({
+  page,
+  visit,
+  problems,
+  scene,
+  context,
+}) => {
   problems.expected(/404/);
   const { path } = scene;
   await signUp(context, newPerson());

@@ -22,7 +22,13 @@ test("the developers' sheet of components is not served", { tag: "@once" }, asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos esta página");
 });
 
-test("a failure of ours says so and nothing of its cause", async ({ page, context, visit, db, problems }) => {
+test("a failure of ours says so and nothing of its cause", { tag: "@plain" }, async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+}) => {
   problems.expected(/500/);
   const person = newPerson();
   await signUp(context, person);

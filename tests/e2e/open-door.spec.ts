@@ -6,7 +6,7 @@ import { expectPageKeepsToWidths, setTextSize, widthsByText } from "../support/e
 /** The pages that an open platform has instead of others. */
 const openPages = ["/", "/waitlist"];
 
-test("once the platform is open, jobs and an account lead", async ({ page, visit }) => {
+test("once the platform is open, jobs and an account lead", { tag: "@phone" }, async ({ page, visit }) => {
   await visit("/");
   await openMenu(page);
   const header = page.getByRole("banner");
@@ -17,14 +17,17 @@ test("once the platform is open, jobs and an account lead", async ({ page, visit
   await expect(page).toHaveURL("/signup?type=organization");
 });
 
-test("somebody searches from the first page", async ({ page, visit }) => {
+test("somebody searches from the first page", { tag: "@plain" }, async ({ page, visit }) => {
   await visit("/");
   await page.getByLabel("Qué buscas").fill("electroquímica");
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL("/jobs?q=electroqu%C3%ADmica");
 });
 
-test("somebody with an old address of the waitlist learns that it is over", async ({ page, visit }) => {
+test("somebody with an old address of the waitlist learns that it is over", { tag: "@phone" }, async ({
+  page,
+  visit,
+}) => {
   await visit("/waitlist");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matraz ya está abierto");
   await page.getByRole("main").getByRole("link", { name: "Crear cuenta" }).click();

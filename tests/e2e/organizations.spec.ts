@@ -56,14 +56,9 @@ test("an organization fills in its page, mends what is wrong, and is verified by
   await expect(page.getByRole("strong").filter({ hasText: "Sol" })).toBeVisible();
 });
 
-test("an administrator refuses a request with a reason, and the organization reads it and asks again", async ({
-  page,
-  browser,
-  baseURL,
-  context,
-  visit,
-  db,
-}) => {
+test("an administrator refuses a request with a reason, and the organization reads it and asks again", {
+  tag: "@plain",
+}, async ({ page, browser, baseURL, context, visit, db }) => {
   test.slow();
   const organization = await signUpOrganization(context, db);
   await visit("/dashboard/organization/verification");
@@ -98,7 +93,12 @@ test("an administrator refuses a request with a reason, and the organization rea
   await expect(status).toContainText("Hemos recibido tu petición.");
 });
 
-test("anybody finds an organization by its name, and its open jobs", async ({ page, context, visit, db }) => {
+test("anybody finds an organization by its name, and its open jobs", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
   const token = randomUUID().slice(0, 8);
   const { id, slug } = await signUpOrganization(context, db, { name: `Fundación Ñandú ${token}` });
   await insertJob(db, { organizationId: id, title: "Química de superficies" });
@@ -113,7 +113,7 @@ test("anybody finds an organization by its name, and its open jobs", async ({ pa
   await expect(page.getByRole("link", { name: "Química de superficies" })).toBeVisible();
 });
 
-test("of two windows the second is shown what the first saved, and loses nothing", async ({
+test("of two windows the second is shown what the first saved, and loses nothing", { tag: "@plain" }, async ({
   page,
   context,
   visit,

@@ -67,7 +67,11 @@ test("an organization reads who waited in its week, and goes on to answer them",
   await expect(page).toHaveURL(`/dashboard/applications/${waiting.id}`);
 });
 
-test("everybody reads how an organization answers, once enough can tell", async ({ page, visit, db }) => {
+test("everybody reads how an organization answers, once enough can tell", { tag: "@phone" }, async ({
+  page,
+  visit,
+  db,
+}) => {
   const { slug, organizationId } = await insertJob(db);
   const sentence = "Responde al 92 % de las candidaturas, en 6 días de media";
   await db.query(
@@ -83,7 +87,12 @@ test("everybody reads how an organization answers, once enough can tell", async 
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test("an administrator reads the weeks of the platform", async ({ page, context, visit, db }) => {
+test("an administrator reads the weeks of the platform", { tag: "@plain" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
   const person = newPerson("employee");
   await signUp(context, person);
   await db.query("UPDATE users SET is_admin = true WHERE email = $1", [person.email]);

@@ -7,7 +7,11 @@ const path = "/dashboard/saved";
 const removeName = (title: string) => `Quitar «${title}» de tus ofertas guardadas`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-test("somebody without saved jobs is led to those that can be", async ({ page, context, visit }) => {
+test("somebody without saved jobs is led to those that can be", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+}) => {
   await signUp(context, newPerson());
   await visit("/dashboard");
   await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Guardadas" }).click();
@@ -58,7 +62,12 @@ test("saved jobs say what is left, can be taken away, and brought back", async (
   await expect(page.getByText("Aún no has guardado ninguna oferta.")).toBeVisible();
 });
 
-test("a second page of saved jobs is a link away", async ({ page, context, visit, db }) => {
+test("a second page of saved jobs is a link away", { tag: "@plain" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
   const person = newPerson();
   await signUp(context, person);
   const { id: organizationId } = await insertOrganization(db);
@@ -111,7 +120,7 @@ test("axe finds nothing on saved jobs, which fit 320 pixels", { tag: "@js" }, as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("an organization's account is told that this page is not its own", async ({
+test("an organization's account is told that this page is not its own", { tag: "@phone" }, async ({
   page,
   context,
   visit,

@@ -26,7 +26,7 @@ test.describe("while something is under way", { tag: "@js" }, () => {
     expect(posts).toEqual([]);
   });
 
-  test("a double click sends once", async ({ page, visit, posts, db }) => {
+  test("a double click sends once", { tag: "@phone" }, async ({ page, visit, posts, db }) => {
     const email = newEmail();
     await visit("/");
     await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();

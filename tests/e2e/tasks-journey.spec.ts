@@ -26,7 +26,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 mailTest(
   "a search becomes an alert, the alert a mail, the mail's job an application",
-  { tag: "@everywhere" },
+  { tag: ["@everywhere", "@phone"] },
   async ({ page, visit }) => {
     mailTest.setTimeout(240_000);
     const [employer, candidate] = [newPerson("organization"), newPerson()];
@@ -81,7 +81,7 @@ mailTest(
 
 mailTest(
   "a published job is seen, its numbers and the weekly report say so, and the report leads to the answer",
-  { tag: "@everywhere" },
+  { tag: ["@everywhere", "@plain"] },
   async ({ page, visit, javaScriptEnabled }) => {
     mailTest.setTimeout(240_000);
     const [employer, candidate] = [newPerson("organization"), newPerson()];

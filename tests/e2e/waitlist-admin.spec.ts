@@ -94,7 +94,11 @@ test.describe("an administrator", () => {
     expect(await file.text()).toMatch(new RegExp(`"${email}";.*;"Con cuenta";`));
   });
 
-  test("ticks some in the list, and invites those", async ({ page, visit, javaScriptEnabled }) => {
+  test("ticks some in the list, and invites those", { tag: "@plain" }, async ({
+    page,
+    visit,
+    javaScriptEnabled,
+  }) => {
     const mark = `elegida-${Date.now()}-${Math.round(Math.random() * 1e6)}`;
     const emails = ["a", "b", "c"].map((name) => `${name}.${mark}@lista.example`);
     for (const email of emails) await insertEntry(db, { email });
@@ -133,7 +137,7 @@ test.describe("an administrator", () => {
       expect((await cell.boundingBox())?.width).toBeGreaterThan(200);
   });
 
-  test("reads long addresses on a phone, row by row", { tag: "@js" }, async ({ page, visit }) => {
+  test("reads long addresses on a phone, row by row", { tag: ["@js", "@phone"] }, async ({ page, visit }) => {
     const mark = `larga-${Date.now()}-${Math.round(Math.random() * 1e6)}`;
     const email = `irene.garmendia+${mark}@departamento-de-biomedicina.example.org`;
     await insertEntry(db, { email, company: "Instituto de Investigación Sanitaria Valle del Turia" });
@@ -145,7 +149,7 @@ test.describe("an administrator", () => {
     expect(row?.height).toBeLessThan(250);
   });
 
-  test("puts somebody aside, takes a note, erases", async ({ page, visit }) => {
+  test("puts somebody aside, takes a note, erases", { tag: "@plain" }, async ({ page, visit }) => {
     const email = newEmail();
     const id = await insertEntry(db, { email, status: "invited" });
     await visit(`${admin}/${id}`);

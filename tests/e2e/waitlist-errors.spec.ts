@@ -26,7 +26,11 @@ test("an empty form says what it needs", async ({ page, visit, problems, javaScr
   await expect(email).toBeFocused();
 });
 
-test("an invalid address is named, and the rest is kept", async ({ page, visit, problems }) => {
+test("an invalid address is named, and the rest is kept", { tag: "@plain" }, async ({
+  page,
+  visit,
+  problems,
+}) => {
   problems.expected(/400/);
   await visit("/");
   await page.getByRole("radio", { name: "Organización" }).check();
@@ -42,7 +46,7 @@ test("an invalid address is named, and the rest is kept", async ({ page, visit, 
   await expect(page.getByLabel("Nombre de la organización")).toHaveValue("Instituto de Pruebas");
 });
 
-test("who is on the list already is told so", async ({
+test("who is on the list already is told so", { tag: "@phone" }, async ({
   page,
   context,
   visit,
@@ -64,7 +68,7 @@ test("who is on the list already is told so", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
 });
 
-test("the sixth try within a minute has to wait, and loses nothing", async ({
+test("the sixth try within a minute has to wait, and loses nothing", { tag: "@plain" }, async ({
   page,
   context,
   visit,

@@ -3,12 +3,9 @@ import { expect, mailFolder, mailTest as test } from "../support/e2e";
 import { newEmail } from "../support/e2e-people";
 import { waitForLink } from "../support/read-mails";
 
-test("somebody joins, confirms by mail, corrects, shares with a colleague and is erased", async ({
-  page,
-  visit,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("somebody joins, confirms by mail, corrects, shares with a colleague and is erased", {
+  tag: "@plain",
+}, async ({ page, visit, problems, javaScriptEnabled }) => {
   problems.expected(/404/);
   const email = newEmail();
   const join = async (address: string) => {
@@ -72,7 +69,10 @@ test("somebody joins, confirms by mail, corrects, shares with a colleague and is
   await expect(page.getByRole("button", { name: "Enviarme el enlace" })).toBeVisible();
 });
 
-test("shares by the system's sheet where there is one", { tag: "@js" }, async ({ page, visit }) => {
+test("shares by the system's sheet where there is one", { tag: ["@js", "@phone"] }, async ({
+  page,
+  visit,
+}) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     Object.assign(window, { shared });
