@@ -1,22 +1,47 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
+import { isEverything } from "./tests/support/scope";
 
-const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
+/** The files of a worker share its thread, and with it the packages: loading them takes longer than most tests. */
+const shared = {
+  pool: "threads" as const,
+  isolate: false,
+  setupFiles: ["tests/support/fresh-run.ts"],
+} satisfies TestUserConfig;
 /** A test that asserted nothing fails. What a poll waits for ends it: its limit is patience, and no measure. */
-const common = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } };
+const common = { ...shared, expect: { requireAssertions: true, poll: { timeout: 60_000 } } };
 const servers = {
   ...common,
   globalSetup: ["tests/support/services.ts"],
+  // The application in a test's own process runs as in production: React, above all.
+  env: { NODE_ENV: "production" as const },
+  // The build is run as it is.
+  server: { deps: { external: [/\/build\//] } },
   testTimeout: 120_000,
   hookTimeout: 180_000,
 };
 const patient = { testTimeout: 240_000 };
+const shape = {
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  esbuild: { jsxDev: false },
+};
+
+/** It counts what the kernel has taken from a socket: with other files' sockets in the thread that comes out differently. */
+const alone = ["server/connections.test.ts"];
+
+/** Whole files that only `npm test -- everything` runs: what builds, installs, measures, restores or takes pictures. */
+const repeats = [
+  "tests/integration/commands/{bench,build,demo,dev,packages,pictures,tools}.test.ts",
+  "tests/integration/database/old-rows.test.ts",
+  "tests/integration/operations/{backup,upgrade}.test.ts",
+];
 
 export default defineConfig({
   test: {
+    exclude: configDefaults.exclude,
     projects: [
       {
-        resolve: { alias },
+        ...shape,
         test: {
           name: "unit",
           ...common,
@@ -27,25 +52,37 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "prisma/**/*.test.ts",
           ],
+          exclude: alone,
         },
       },
       {
-        resolve: { alias },
-        test: { name: "integration", include: ["tests/integration/**/*.test.ts"], maxWorkers: 2, ...servers },
+        ...shape,
+        test: { name: "unit-alone", ...common, isolate: true, testTimeout: 30_000, include: alone },
       },
       {
-        resolve: { alias },
+        ...shape,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          exclude: isEverything ? [] : repeats,
+          // They wait for servers, processes and mails more than they work.
+          maxWorkers: 4,
+          ...servers,
+        },
+      },
+      {
+        ...shape,
         // They wait more than they work: for a time-out, a retry, a process that ends.
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          maxWorkers: 2,
+          maxWorkers: 3,
           ...servers,
           ...patient,
         },
       },
       {
-        resolve: { alias },
+        ...shape,
         test: {
           name: "load",
           include: ["tests/load/**/*.test.ts"],

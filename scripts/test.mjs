@@ -1,4 +1,6 @@
 // @ts-check
+import { cpSync, existsSync, rmSync } from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { bootstrap } from "./bootstrap.mjs";
@@ -6,39 +8,120 @@ import { findChromium } from "./services/chromium.mjs";
 import { temporaryFolder } from "./services/cleanup.mjs";
 import { findPostgres } from "./services/postgres.mjs";
 import { findRedis } from "./services/redis.mjs";
-import { parts, runPart } from "./test/parts.mjs";
-import { stopRunning } from "./test/run-command.mjs";
+import { planChanged } from "./test/changed.mjs";
+import { parts, runPart, stages } from "./test/parts.mjs";
+import { runTool, stopRunning } from "./test/run-command.mjs";
 
-const usage = `Usage: npm test [-- <part> [pattern]]
-Parts: ${Object.keys(parts).join(", ")}. A pattern chooses test files by a piece of their path.`;
+const usage = `Usage: npm test [-- [everything] [<part> [pattern] [--watch]]]
+       npm test -- changed
+Parts: ${Object.keys(parts).join(", ")}. A pattern chooses test files by a piece of their path.
+everything adds the repeats, changed runs what a diff against main touches: docs/testing.md.`;
 
-/** @param {string[]} args the part and the pattern */
-async function main([only, ...pattern]) {
-  if (only !== undefined && !(only in parts)) {
+/** @typedef {import("./test/parts.mjs").Result} Result */
+
+/** @param {string[]} args the scope, the part and the pattern */
+async function main(args) {
+  const scope = args[0] === "everything" || args[0] === "changed" ? args.shift() : undefined;
+  const isWatching = args.includes("--watch");
+  const [only, ...words] = args.filter((word) => word !== "--watch");
+  const isUnknown = only !== undefined && !(only in parts);
+  const isMisused = (scope === "changed" && (only !== undefined || isWatching)) || (isWatching && !only);
+  if (isUnknown || isMisused || words.some((word) => word.startsWith("-"))) {
     console.error(usage);
     return 2;
   }
-  const chosen = Object.entries(parts).filter(([name]) => only === undefined || name === only);
+  if (scope === "everything") process.env.TEST_SCOPE = "everything";
   await bootstrap();
-  const needs = new Set(chosen.flatMap(([, part]) => part.needs));
+  if (isWatching) return watch(only ?? "", words);
+
+  // Everything that a run leaves in the temporary folder goes with it.
+  const folder = temporaryFolder("test");
+  process.env.TMPDIR = folder.path;
+  process.env.TEST_RESULTS = path.join(folder.path, "test-results");
+  const start = Date.now();
+  const results =
+    scope === "changed" ? await runChanged(folder.path) : await runStages(only, words, folder.path);
+  keepPictures(process.env.TEST_RESULTS);
+  folder.remove();
+  return report(results, (Date.now() - start) / 1000);
+}
+
+/** @param {string | undefined} only @param {string[]} words @param {string} folder */
+async function runStages(only, words, folder) {
+  /** @type {Result[]} */
+  const results = [];
+  const plan = only === undefined ? stages : [[[only]]];
+  await findServices(plan.flat(2));
+  for (const lanes of plan) {
+    const finished = lanes.map(async (lane, index) => {
+      /** @type {Result[]} */
+      const own = [];
+      for (const name of lane) {
+        const part = parts[name];
+        if (part) own.push(...(await runPart(part, { words, folder, show: index === 0 })));
+      }
+      return own;
+    });
+    results.push(...(await Promise.all(finished)).flat());
+  }
+  return results;
+}
+
+/** @param {string} folder */
+async function runChanged(folder) {
+  const plan = await planChanged();
+  console.log(plan.summary);
+  /** @type {Result[]} */
+  const results = [];
+  const names = Object.keys(plan.files);
+  await findServices(names);
+  for (const name of ["gates", ...names]) {
+    const part = parts[name];
+    if (part) results.push(...(await runPart(part, { words: plan.files[name], folder })));
+  }
+  return results;
+}
+
+/** @param {string[]} names of parts */
+async function findServices(names) {
+  const needs = new Set(names.flatMap((name) => parts[name]?.needs ?? []));
   if (needs.has("servers")) {
     await findPostgres();
     await findRedis();
   }
   if (needs.has("browser")) await findChromium();
-
-  // Everything that a run leaves in the temporary folder goes with it.
-  const folder = temporaryFolder("test");
-  process.env.TMPDIR = folder.path;
-  const results = [];
-  for (const [, part] of chosen) results.push(...(await runPart(part, pattern, folder.path)));
-  folder.remove();
-  return report(results);
 }
 
-/** @param {import("./test/parts.mjs").Result[]} results */
-function report(results) {
+/** Runs one part's tests again after each change, until it is ended. @param {string} only @param {string[]} words */
+async function watch(only, words) {
+  const step = parts[only]?.steps[0];
+  if (step?.runner !== "vitest") {
+    console.error(`Only a part that Vitest runs can be watched. ${usage}`);
+    return 2;
+  }
+  await findServices([only]);
+  const { code } = await runTool(step.tool, ["watch", ...step.args.slice(1), ...words], {
+    show: true,
+    isInteractive: true,
+  });
+  return code ?? 1;
+}
+
+/** What the browser saw of failed journeys goes where one looks for it. @param {string} from */
+function keepPictures(from) {
+  rmSync("test-results", { recursive: true, force: true });
+  if (existsSync(from)) cpSync(from, "test-results", { recursive: true });
+}
+
+/** @param {Result[]} results @param {number} seconds of the whole run */
+function report(results, seconds) {
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const slowest = results
+    .flatMap(({ durations }) => durations)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 10);
+  if (slowest.length > 0) console.log("\nThe slowest tests:");
+  for (const { test, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${test}`);
   console.log("");
   for (const { title, seconds, passed, failed, skipped } of results) {
     total.passed += passed;
@@ -49,6 +132,7 @@ function report(results) {
       `${verdict.padEnd(7)} ${title.padEnd(28)} ${String(passed).padStart(5)} ${seconds.toFixed(1)} s`,
     );
   }
+  console.log(`${" ".repeat(8)}${"the whole run".padEnd(28)} ${" ".repeat(5)} ${seconds.toFixed(1)} s`);
   // Last, where a log that shows only its end still has them.
   for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";

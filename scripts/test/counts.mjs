@@ -9,10 +9,11 @@ import { stripVTControlCharacters } from "node:util";
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} failures each failed test: its file, its name, the first line of its message
+ * @property {{ test: string, seconds: number }[]} durations how long each test took
  */
 
 /** @returns {Counts} */
-const none = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+const none = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], durations: [] });
 
 /**
  * Counts of Vitest's JSON report. A file or describe that fails outside its tests (an import, a hook) is one failed
@@ -25,7 +26,10 @@ export function countVitest(file) {
   if (!report) return none();
   let broken = 0;
   const failures = [];
+  const durations = [];
   for (const { name, status, message, assertionResults } of report.testResults) {
+    for (const { fullName, duration } of assertionResults)
+      durations.push({ test: describeFailure(name, fullName), seconds: (duration ?? 0) / 1000 });
     const failed = assertionResults.filter(
       (/** @type {{ status: string }} */ test) => test.status === "failed",
     );
@@ -40,6 +44,7 @@ export function countVitest(file) {
     failed: report.numFailedTests + broken,
     skipped: broken > 0 ? 0 : report.numPendingTests + report.numTodoTests,
     failures,
+    durations,
   };
 }
 
@@ -52,8 +57,20 @@ export function countPlaywright(file) {
   const failures = outside.map((/** @type {{ message?: string }} */ error) =>
     describeFailure("tests/e2e", "outside its tests", error.message),
   );
-  for (const suite of report.suites) failures.push(...failuresOf(suite));
-  return { passed: expected, failed: unexpected + flaky + outside.length, skipped, failures };
+  /** @type {Counts["durations"]} */
+  const durations = [];
+  /** @type {SuiteTests} */
+  const tests = report.suites.flatMap(testsOf);
+  for (const { file, title, test } of tests) {
+    const { status, projectName, results } = test;
+    const name = `[${projectName}] ${title}`;
+    const ms = results.reduce((sum, { duration = 0 }) => sum + duration, 0);
+    durations.push({ test: describeFailure(`tests/e2e/${file}`, name), seconds: ms / 1000 });
+    if (status !== "unexpected" && status !== "flaky") continue;
+    const failed = results.find(({ error }) => error !== undefined);
+    failures.push(describeFailure(`tests/e2e/${file}`, name, failed?.error?.message));
+  }
+  return { passed: expected, failed: unexpected + flaky + outside.length, skipped, failures, durations };
 }
 
 /**
@@ -61,19 +78,14 @@ export function countPlaywright(file) {
  * @property {Suite[]} [suites]
  * @property {{ file: string, title: string, tests: SuiteTest[] }[]} [specs]
  */
-/** @typedef {{ status: string, projectName: string, results: { error?: { message?: string } }[] }} SuiteTest */
+/** @typedef {{ status: string, projectName: string, results: SuiteResult[] }} SuiteTest */
+/** @typedef {{ file: string, title: string, test: SuiteTest }[]} SuiteTests */
+/** @typedef {{ duration?: number, error?: { message?: string } }} SuiteResult duration: milliseconds */
 
-/** @param {Suite} suite @returns {string[]} */
-function failuresOf({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ projectName, results }) => {
-        const failed = results.find(({ error }) => error !== undefined);
-        return describeFailure(`tests/e2e/${file}`, `[${projectName}] ${title}`, failed?.error?.message);
-      }),
-  );
-  return [...own, ...suites.flatMap(failuresOf)];
+/** @param {Suite} suite @returns {SuiteTests} */
+function testsOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, test })));
+  return [...own, ...suites.flatMap(testsOf)];
 }
 
 /** @param {string} file @param {string} test @param {string} [message] colours and further lines are left out */

@@ -12,7 +12,7 @@ function report(content: unknown): string {
   return file;
 }
 
-const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], durations: [] };
 
 describe("countVitest", () => {
   const totals = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
@@ -28,7 +28,7 @@ describe("countVitest", () => {
             fullName: "adds two numbers",
             failureMessages: ["\u001b[31mexpected 3 to be 4\u001b[39m\n  at x"],
           },
-          { status: "passed" },
+          { status: "passed", fullName: "adds three", duration: 1500 },
         ],
       },
     ];
@@ -37,12 +37,20 @@ describe("countVitest", () => {
       failed: 1,
       skipped: 3,
       failures: ["tests/some.test.ts: adds two numbers\n    expected 3 to be 4"],
+      durations: [
+        { test: "tests/some.test.ts: adds two numbers", seconds: 0 },
+        { test: "tests/some.test.ts: adds three", seconds: 1.5 },
+      ],
     });
   });
 
   test("counts a file that failed outside its tests as a failed test", () => {
     const testResults = [
-      { status: "passed", assertionResults: [{ status: "passed" }] },
+      {
+        name: "tests/good.test.ts",
+        status: "passed",
+        assertionResults: [{ status: "passed", fullName: "adds" }],
+      },
       { name: "tests/broken.test.ts", status: "failed", message: "no such module", assertionResults: [] },
     ];
     const file = report({ ...totals, numFailedTests: 0, testResults });
@@ -51,6 +59,7 @@ describe("countVitest", () => {
       failed: 1,
       skipped: 0,
       failures: ["tests/broken.test.ts: outside its tests\n    no such module"],
+      durations: [{ test: "tests/good.test.ts: adds", seconds: 0 }],
     });
   });
 
@@ -67,7 +76,7 @@ describe("countPlaywright", () => {
     const failed = (projectName: string, message: string) => ({
       projectName,
       status: "unexpected",
-      results: [{}, { error: { message } }],
+      results: [{ duration: 500 }, { duration: 1000, error: { message } }],
     });
     const specs = [
       { file: "some.spec.ts", title: "opens", tests: [failed("phone", "timed out\nat x")] },
@@ -83,6 +92,10 @@ describe("countPlaywright", () => {
       failed: 2,
       skipped: 2,
       failures: ["tests/e2e/some.spec.ts: [phone] opens\n    timed out"],
+      durations: [
+        { test: "tests/e2e/some.spec.ts: [phone] opens", seconds: 1.5 },
+        { test: "tests/e2e/some.spec.ts: [phone] closes", seconds: 0 },
+      ],
     });
   });
 

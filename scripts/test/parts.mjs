@@ -13,7 +13,7 @@ import { runTool } from "./run-command.mjs";
 /** @typedef {{ needs: ("servers" | "browser")[], steps: Step[] }} Part */
 /** @typedef {{ title: string, seconds: number } & import("./counts.mjs").Counts} Result */
 
-/** What `npm test` runs, in this order. @type {Record<string, Part>} */
+/** What `npm test` is made of. @type {Record<string, Part>} */
 export const parts = {
   gates: {
     needs: [],
@@ -43,7 +43,7 @@ export const parts = {
       { title: "dead code", tool: "knip", args: ["--no-progress", "--no-config-hints"] },
     ],
   },
-  unit: { needs: [], steps: [vitest("unit")] },
+  unit: { needs: [], steps: [vitest("unit", "unit*")] },
   integration: { needs: ["servers"], steps: [vitest("integration")] },
   faults: { needs: ["servers"], steps: [vitest("faults")] },
   load: { needs: ["servers"], steps: [vitest("load")] },
@@ -53,21 +53,31 @@ export const parts = {
   },
 };
 
-/** @param {string} project @returns {Step} */
-function vitest(project) {
-  return { title: project, tool: "vitest", args: ["run", "--project", project], runner: "vitest" };
+/**
+ * The order of a whole run. The parts of a lane follow each other, the lanes of a stage run beside each other: faults
+ * wait more than they work, and the crowds of load have the machine to themselves.
+ */
+export const stages = [[["gates", "unit", "integration", "e2e"], ["faults"]], [["load"]]];
+
+/** @param {string} title @param {string} [project] with a `*` there may be several @returns {Step} */
+function vitest(title, project = title) {
+  return { title, tool: "vitest", args: ["run", "--project", project], runner: "vitest" };
 }
 
 /**
  * Runs a part's steps: gates side by side, silent unless they fail; test runners as they are.
  *
  * @param {Part} part
- * @param {string[]} pattern for the test runners
- * @param {string} folder for their reports
+ * @param {object} options
+ * @param {string[]} [options.words] for the test runners: patterns of files, flags
+ * @param {string} options.folder for their reports
+ * @param {boolean} [options.show] whether a test runner writes to the terminal while it runs, or once it has ended
  * @returns {Promise<Result[]>}
  */
-export function runPart({ steps }, pattern, folder) {
-  return Promise.all(steps.map((step) => (step.runner ? runTests(step, pattern, folder) : runGate(step))));
+export function runPart({ steps }, { words = [], folder, show = true }) {
+  return Promise.all(
+    steps.map((step) => (step.runner ? runTests(step, { words, folder, show }) : runGate(step))),
+  );
 }
 
 /** @param {Step} step @returns {Promise<Result>} */
@@ -77,22 +87,39 @@ async function runGate({ title, tool, args }) {
   const ok = code === 0;
   console.log(`── ${title}: ${ok ? "ok" : `failed\n${output}`}`);
   const seconds = (Date.now() - start) / 1000;
-  return { title, seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
+  return {
+    title,
+    seconds,
+    passed: ok ? 1 : 0,
+    failed: ok ? 0 : 1,
+    skipped: 0,
+    failures: ok ? [] : [`the gate «${title}»`],
+    durations: [],
+  };
 }
 
-/** @param {Step} step @param {string[]} pattern @param {string} folder @returns {Promise<Result>} */
-async function runTests({ title, tool, args, runner }, pattern, folder) {
+/** @param {Step} step @param {{ words: string[], folder: string, show: boolean }} options @returns {Promise<Result>} */
+async function runTests({ title, tool, args, runner }, { words, folder, show }) {
   const start = Date.now();
   const file = join(folder, `${title.replaceAll(" ", "-")}.json`);
-  console.log(`\n── ${title}`);
+  if (show) console.log(`\n── ${title}`);
   const reporters =
     runner === "vitest" ? ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`] : [];
   /** @type {Record<string, string>} */
   const env = runner === "playwright" ? { PLAYWRIGHT_JSON_OUTPUT_NAME: file } : {};
-  const { code } = await runTool(tool, [...args, ...reporters, ...pattern], { show: true, env });
+  const { code, output } = await runTool(tool, [...args, ...reporters, ...words], { show, env });
+  if (!show) console.log(`\n── ${title}\n${output}`);
   const counts = runner === "vitest" ? countVitest(file) : countPlaywright(file);
-  if (counts.passed + counts.failed === 0) console.log(`${title}: no test was executed`);
-  // A runner that fails without a failed test (an unhandled error, no tests) has failed all the same.
-  if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) counts.failed = 1;
-  return { title, seconds: (Date.now() - start) / 1000, ...counts };
+  const seconds = (Date.now() - start) / 1000;
+  if (counts.passed + counts.failed === 0) {
+    const reason =
+      words.length > 0 ? `no test file of ${title} matches «${words.join(" ")}»` : "no test was executed";
+    return { title, seconds, ...counts, failed: 1, failures: [`${title}: ${reason}`] };
+  }
+  // A runner that fails without a failed test (an unhandled error) has failed all the same.
+  if (counts.failed === 0 && code !== 0) {
+    counts.failed = 1;
+    counts.failures.push(`${title}: the runner ended with ${code}, see its output above`);
+  }
+  return { title, seconds, ...counts };
 }

@@ -1,23 +1,26 @@
 // @ts-check
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 
 /** Process groups that run now, by the id of their leader. @type {Map<number, Promise<unknown>>} */
 const running = new Map();
 let stopping = false;
 
 /**
- * Runs one of the project's tools in a process group of its own, so that whatever it started ends with it.
+ * Runs one of the project's tools, or git, in a process group of its own, so that whatever it started ends with it.
  *
- * @param {string} tool name in node_modules/.bin
+ * @param {string} tool name in node_modules/.bin, or on PATH
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, show: boolean }} options show: write to the terminal, else collect
+ * @param {{ env?: Record<string, string>, show: boolean, isInteractive?: boolean }} options show: write to the terminal,
+ *   else collect; isInteractive: it reads the terminal, and so stays in this process group
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export async function runTool(tool, args, { env, show }) {
-  const child = spawn(`node_modules/.bin/${tool}`, args, {
+export async function runTool(tool, args, { env, show, isInteractive = false }) {
+  const own = `node_modules/.bin/${tool}`;
+  const child = spawn(existsSync(own) ? own : tool, args, {
     env: { ...process.env, ...env },
-    stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
-    detached: true,
+    stdio: [isInteractive ? "inherit" : "ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+    detached: !isInteractive,
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));

@@ -3,11 +3,11 @@ import { createAccount } from "../support/accounts";
 import { bodyOf } from "../support/factories";
 import { insertJob } from "../support/jobs";
 import { untilLockWait } from "../support/lock-wait";
-import { useApp } from "../support/targets";
+import { useProcess } from "../support/targets";
 import { pdfOf, uploadOf } from "../support/uploads";
 
 describe("kill -9 between file and application", () => {
-  const app = useApp("production");
+  const app = useProcess("production");
 
   test("neither half remains, and the upload can be sent again", async () => {
     const { client, user } = await createAccount(app());

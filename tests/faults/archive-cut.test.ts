@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { daysBefore, insertClosed } from "../support/archive";
-import { useApp } from "../support/targets";
+import { rounds } from "../support/scope";
+import { useProcess } from "../support/targets";
 
 const applications = 3000;
 
 describe("kill -9 while applications are archived", () => {
-  const app = useApp("production", { RUN_WORKER: "false" });
+  const app = useProcess("production", { RUN_WORKER: "false" });
 
   test("each has its state, event and mail or none of them, and the next call does the rest once", async () => {
     const { db } = app();
@@ -33,7 +34,7 @@ describe("kill -9 while applications are archived", () => {
     );
     expect(userId).not.toBeNull();
     const counts: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds(3); round += 1) {
       const before = await done();
       const answer = call().catch(() => null);
       await expect.poll(done, { interval: 2, timeout: 60_000 }).toBeGreaterThan(before);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Account, createAccount } from "../support/accounts";
 import { freshAddress } from "../support/addresses";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { bodyOf } from "../support/factories";
 import { startOwnPostgres } from "../support/faults/own-postgres";
@@ -31,7 +31,7 @@ function headOf(
 }
 
 /** Sends the first half of a document and waits until pieces of it are stored. */
-async function beginUpload(app: App, account: Account) {
+async function beginUpload(app: AppProcess, account: Account) {
   const connection = openConnection(app.baseUrl);
   const content = pdfOf(size);
   connection.write(headOf(account, start.length + size + end.length) + start);
@@ -42,15 +42,15 @@ async function beginUpload(app: App, account: Account) {
   };
 }
 
-const countOf = async (app: App, table: string) =>
+const countOf = async (app: AppProcess, table: string) =>
   Number((await app.db.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
-const isUnderWay = (app: App) => expect.poll(() => countOf(app, "file_chunks")).toBeGreaterThan(1);
+const isUnderWay = (app: AppProcess) => expect.poll(() => countOf(app, "file_chunks")).toBeGreaterThan(1);
 const cvOf = (account: Account) => account.client.get("/api/profile/cv");
 const putCv = (account: Account, content: Buffer) =>
   account.client.request("/api/profile/cv", { method: "PUT", ...uploadOf(content) });
 
 /** What an interrupted upload left is older than an hour by now; the task deletes it. */
-async function cleanAfterAnHour(app: App) {
+async function cleanAfterAnHour(app: AppProcess) {
   await app.db.query("UPDATE file_blobs SET created_at = created_at - interval '2 hours'");
   const response = await app
     .client()
@@ -64,7 +64,7 @@ async function cleanAfterAnHour(app: App) {
 
 describe("an upload that breaks in the middle", () => {
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
-  let app: App;
+  let app: AppProcess;
   let account: Account;
   const before = pdfOf();
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe("an upload that breaks in the middle", () => {
 
 for (const target of ["embedded", "production"] as const) {
   describe(`malformed multipart bodies (${target})`, () => {
-    let app: App;
+    let app: AppProcess;
     let account: Account;
     beforeAll(async () => {
       const data =

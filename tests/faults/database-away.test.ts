@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount, readByToken } from "../support/accounts";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { emptyRedis } from "../support/databases";
 import { password } from "../support/factories";
 import { expectErrorObject, expectErrorPage } from "../support/faults/error-object";
@@ -12,7 +12,7 @@ const savingFailed = "Error al guardar. Intenta de nuevo.";
 
 describe("PostgreSQL is away", () => {
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
-  let app: App;
+  let app: AppProcess;
   let account: Account;
   let journal: ReturnType<typeof createJournal>;
   let pid: number;

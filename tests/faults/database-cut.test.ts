@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createAccount, readByToken } from "../support/accounts";
 import { createJournal } from "../support/faults/journal";
-import { useApp } from "../support/targets";
+import { rounds as roundsOf } from "../support/scope";
+import { useProcess } from "../support/targets";
 
-const rounds = 20;
+const rounds = roundsOf(20);
 const readers = 8;
 
 describe("connections to PostgreSQL are cut", () => {
-  const app = useApp("production");
+  const app = useProcess("production");
 
   /** Ends the connections to the database whose last query is like this, never the asking one. @returns how many. */
   async function cutConnections(query = "%"): Promise<number> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { answers } from "../support/app-process";
 import { readEmbeddedWaitlist, withEmbedded } from "../support/faults/embedded-table";
 import { compare, createJournal } from "../support/faults/journal";
@@ -10,7 +10,7 @@ const roomBytes = 512 * 1024;
 
 /** PostgreSQL's own log is what every change needs; where it cannot grow, PostgreSQL gives up. */
 describe("the embedded database on a disk that fills up", () => {
-  let app: App;
+  let app: AppProcess;
   beforeAll(async () => {
     app = await startApp({ target: "embedded" });
     await app.stop();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { almostJson, freshEmail, text } from "../support/faults/arbitrary-input";
 import { createRandom } from "../support/faults/random";
-import { useApp } from "../support/targets";
+import { useProcess } from "../support/targets";
 
 const { seed } = createRandom("fuzz of the API");
 const run = seed.toString(36);
@@ -49,7 +49,7 @@ async function check(
 }
 
 describe("any body", () => {
-  const app = useApp("production");
+  const app = useProcess("production");
 
   /** Sends a body that may be anything as JSON, from an address of its own. */
   async function send(path: string, body: string | Uint8Array): Promise<Answer> {

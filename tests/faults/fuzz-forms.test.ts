@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { freshEmail, text } from "../support/faults/arbitrary-input";
 import { createRandom } from "../support/faults/random";
-import { useApp } from "../support/targets";
+import { useProcess } from "../support/targets";
 
 const { seed } = createRandom("fuzz of the forms");
 const cases = 60;
@@ -48,7 +48,7 @@ const forms: [string, Record<string, fc.Arbitrary<string>>][] = [
 ];
 
 describe("any form", () => {
-  const app = useApp("production");
+  const app = useProcess("production");
 
   test.each(forms)("%s is answered with a page or a way within this site", async (path, fields) => {
     const seen = new Map<number, number>();

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { answers, environment, type Target } from "../support/app-process";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
@@ -17,13 +17,13 @@ const inFlight = 20;
 /** Hashing gives way to everything else: so many end in time beside another test. */
 const hashing = 6;
 
-let app: App | undefined;
+let app: AppProcess | undefined;
 afterEach(async () => {
   await app?.dispose();
   app = undefined;
 });
 
-async function start(target: Target): Promise<App> {
+async function start(target: Target): Promise<AppProcess> {
   const data =
     target === "production"
       ? { databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queueRun } from "~/tasks/store/task-queue.server";
 import { callAlerts, clearAlerts } from "../support/alert-run";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { emptyRedis } from "../support/databases";
 import {
   callJobAlerts,
@@ -24,7 +24,7 @@ const kills = 20;
 const atOnce = 3;
 
 const db = ownDatabase();
-let app: App;
+let app: AppProcess;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 beforeAll(async () => {
   smtp = await startSmtp();

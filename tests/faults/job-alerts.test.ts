@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import {
   callJobAlerts,
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-let app: App;
+let app: AppProcess;
 beforeEach(async () => {
   app = await startApp({
     target: "production",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { signUp, uniqueEmail } from "../support/factories";
 import { createRandom } from "../support/faults/random";
@@ -27,7 +27,7 @@ const faults: Behaviour[] = [
 ];
 
 describe("mails, when the mail server misbehaves", () => {
-  let app: App;
+  let app: AppProcess;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   beforeAll(async () => {
     smtp = await startSmtp({ password: "right" });

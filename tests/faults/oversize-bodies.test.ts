@@ -2,15 +2,16 @@ import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { freshAddress } from "../support/addresses";
 import { openConnection, postHead } from "../support/faults/raw-connection";
-import { useApp } from "../support/targets";
+import { rounds as roundsOf } from "../support/scope";
+import { useProcess } from "../support/targets";
 
 const limit = 16 << 10;
 /** Up to this much more is read and thrown away, so that the sender sees the answer (body.server.ts). */
 const drained = 1 << 20;
-const rounds = 5;
+const rounds = roundsOf(5);
 
 describe("bodies that are too large, on connections that are kept", () => {
-  const app = useApp("production");
+  const app = useProcess("production");
   let number = 0;
 
   /** A POST over an agent of Node's own, with its length or in chunks. */

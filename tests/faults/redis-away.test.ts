@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startRedis } from "../../scripts/services/redis.mjs";
 import { createAccount } from "../support/accounts";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { cloneDatabase } from "../support/databases";
 import { password } from "../support/factories";
 
@@ -9,7 +9,7 @@ const limit = 5;
 let number = 0;
 
 /** Asks for a place on the waitlist, with a new address each time. */
-async function join(app: App, address: string): Promise<number> {
+async function join(app: AppProcess, address: string): Promise<number> {
   number += 1;
   const entry = { email: `limite-${number}@example.es`, role: "professional" };
   const response = await app.client(address).post("/api/waitlist", entry);
@@ -17,7 +17,7 @@ async function join(app: App, address: string): Promise<number> {
   return response.status;
 }
 
-async function joinTimes(app: App, address: string, times: number): Promise<number[]> {
+async function joinTimes(app: AppProcess, address: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) statuses.push(await join(app, address));
   return statuses;
@@ -27,8 +27,8 @@ const allowed = Array.from({ length: limit }, () => 200);
 
 describe("Redis is away", () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
-  let first: App;
-  let second: App;
+  let first: AppProcess;
+  let second: AppProcess;
   beforeAll(async () => {
     redis = await startRedis();
     const options = {

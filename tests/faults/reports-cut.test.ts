@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf } from "../support/factories";
-import { useApp } from "../support/targets";
+import { rounds } from "../support/scope";
+import { useProcess } from "../support/targets";
 
 /** Nine batches. */
 const organizations = 1700;
 
 describe("kill -9 while weekly reports are written", () => {
-  const app = useApp("production", { RUN_WORKER: "false" });
+  const app = useProcess("production", { RUN_WORKER: "false" });
 
   test("each organization has its report and its mail or neither, and the next call does the rest once", async () => {
     const { db } = app();
@@ -46,7 +47,7 @@ describe("kill -9 while weekly reports are written", () => {
       $$ BEGIN PERFORM pg_sleep(0.2); RETURN NULL; END $$;
       CREATE TRIGGER slow AFTER INSERT ON weekly_reports FOR EACH STATEMENT EXECUTE FUNCTION slow()`);
     const counts: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds(3); round += 1) {
       const before = await reports();
       const answer = call().catch(() => null);
       await expect.poll(reports, { interval: 2, timeout: 60_000 }).toBeGreaterThan(before);

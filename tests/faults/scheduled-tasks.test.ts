@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { bodyOf } from "../support/factories";
 import { startWorker } from "../support/worker";
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 /** A web process that goes on with nothing, with sessions that ended long ago. */
-async function prepare(sessions: number): Promise<App> {
+async function prepare(sessions: number): Promise<AppProcess> {
   const app = await startApp({
     target: "production",
     databaseUrl: await cloneDatabase(),
@@ -34,28 +34,28 @@ async function prepare(sessions: number): Promise<App> {
 }
 
 /** Makes each deletion of sessions take so long. */
-const slowDown = (app: App, seconds: number) =>
+const slowDown = (app: AppProcess, seconds: number) =>
   app.db.query(`CREATE OR REPLACE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_sleep(${seconds}); RETURN NULL; END $$;
     CREATE OR REPLACE TRIGGER slow AFTER DELETE ON sessions FOR EACH STATEMENT EXECUTE FUNCTION slow()`);
-const speedUp = (app: App) => app.db.query("DROP TRIGGER slow ON sessions");
+const speedUp = (app: AppProcess) => app.db.query("DROP TRIGGER slow ON sessions");
 
-async function call(app: App, tasks?: readonly string[]) {
+async function call(app: AppProcess, tasks?: readonly string[]) {
   const headers = { authorization: `Bearer ${token}` };
   const response = await app.client().request("/api/cron", { method: "POST", headers, json: { tasks } });
   return { status: response.status, body: await bodyOf(response) };
 }
-const clean = (app: App) => call(app, ["expired-sessions"]);
+const clean = (app: AppProcess) => call(app, ["expired-sessions"]);
 
-async function left(app: App): Promise<number> {
+async function left(app: AppProcess): Promise<number> {
   const { rows } = await app.db.query("SELECT count(*)::int AS left FROM sessions");
   return rows[0].left;
 }
-const claim = async (app: App) =>
+const claim = async (app: AppProcess) =>
   (await app.db.query("SELECT status, counts FROM cron_task_runs WHERE task = 'expired-sessions'")).rows[0];
-const endLeases = (app: App) => app.db.query("UPDATE cron_task_runs SET lease_until = now()");
+const endLeases = (app: AppProcess) => app.db.query("UPDATE cron_task_runs SET lease_until = now()");
 /** Waits until a batch is done and the next one is under way. */
-const untilHalf = (app: App, all: number) => expect.poll(() => left(app)).toBeLessThan(all);
+const untilHalf = (app: AppProcess, all: number) => expect.poll(() => left(app)).toBeLessThan(all);
 
 describe("the database in the middle of a task", () => {
   test("cuts its connections: the call says so, and the next one does the rest", async () => {

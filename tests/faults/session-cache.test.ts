@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "../support/accounts";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { startDatabaseProxy } from "../support/faults/database-proxy";
 
@@ -12,8 +12,8 @@ const noticedWithinMs = 15_000;
  * hears of sessions that the first one ended.
  */
 describe("the 5-minute copy of a session", () => {
-  let first: App;
-  let second: App;
+  let first: AppProcess;
+  let second: AppProcess;
   let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
   beforeAll(async () => {
     const databaseUrl = await cloneDatabase();

@@ -4,8 +4,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { FolderInUseError, lockFolder } from "~/lib/db/folder-lock.server";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
+import { rounds as roundsOf } from "../support/scope";
 
-const rounds = 15;
+const rounds = roundsOf(15);
 const contenders = 6;
 
 /** A socket that a killed process would leave: its name is there, and nobody listens. */

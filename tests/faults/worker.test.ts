@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { createRandom } from "../support/faults/random";
 import { expireJobs, queueMails, readOutbox, untilSettled } from "../support/outbox";
+import { rounds } from "../support/scope";
 import { startSmtp } from "../support/smtp";
 import { startWorker } from "../support/worker";
 
@@ -18,7 +19,7 @@ afterEach(async () => {
 async function prepare() {
   const smtp = await startSmtp();
   undo.push(() => smtp.stop());
-  const app: App = await startApp({
+  const app: AppProcess = await startApp({
     target: "production",
     databaseUrl: await cloneDatabase(),
     redisUrl: await emptyRedis(),
@@ -58,7 +59,7 @@ describe("workers beside the web process", () => {
   test("kill -9 in the middle: nothing arrives twice, and every row says how it ended", async () => {
     const { smtp, app, work } = await prepare();
     const random = createRandom("kill -9 of a worker");
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= rounds(3); round += 1) {
       await queueMails(app.db, 40);
       const worker = await work();
       const before = smtp.stored.length;

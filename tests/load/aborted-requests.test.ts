@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { freshAddress } from "../support/addresses";
 import { createRandom } from "../support/faults/random";
 import { openConnection, postHead } from "../support/faults/raw-connection";
-import { useApp } from "../support/targets";
+import { useProcess } from "../support/targets";
 
 const storm = 300;
 
 describe("clients that go away", () => {
-  const app = useApp("production");
+  const app = useProcess("production");
   const random = createRandom("aborted requests");
   const body = JSON.stringify({ email: "se.va@example.es", role: "professional" });
   const account = JSON.stringify({

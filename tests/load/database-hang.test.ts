@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount, readByToken } from "../support/accounts";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { emptyRedis } from "../support/databases";
 import { password } from "../support/factories";
 import { createJournal } from "../support/faults/journal";
@@ -21,7 +21,7 @@ const expected: Record<string, number[]> = {
 
 describe("PostgreSQL hangs", () => {
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
-  let app: App;
+  let app: AppProcess;
   let account: Account;
   beforeAll(async () => {
     postgres = await startOwnPostgres();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type App, startApp } from "../support/app";
+import { type AppProcess, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
 import { compare, createJournal } from "../support/faults/journal";
 import { createRandom } from "../support/faults/random";
+import { rounds as roundsOf } from "../support/scope";
 
-const rounds = 5;
+const rounds = roundsOf(5);
 const signUps = 200;
 
 /**
@@ -16,7 +17,7 @@ for (const target of ["embedded", "production"] as const) {
   describe(`kill -9 among ${signUps} sign-ups to the waitlist (${target})`, () => {
     const random = createRandom(`kill -9 (${target})`);
     const acknowledged: string[] = [];
-    let app: App;
+    let app: AppProcess;
     beforeAll(async () => {
       const data =
         target === "embedded"

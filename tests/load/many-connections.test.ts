@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { App } from "../support/app";
 import { openConnection } from "../support/faults/raw-connection";
-import { useApp } from "../support/targets";
+import { useProcess } from "../support/targets";
 
 const crowd = 1000;
 const [crowdAddress, visitorAddress] = ["127.0.0.2", "127.0.0.3"];
@@ -54,7 +54,7 @@ function checkHealth(app: App): Promise<number | null> {
 }
 
 describe("a thousand connections of one peer", () => {
-  const app = useApp("embedded", { TRUSTED_PROXIES: "none" });
+  const app = useProcess("embedded", { TRUSTED_PROXIES: "none" });
 
   test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     "that %s: another peer is answered within a second",
@@ -67,7 +67,7 @@ describe("a thousand connections of one peer", () => {
 });
 
 describe("a thousand connections through a trusted proxy", () => {
-  const app = useApp("embedded");
+  const app = useProcess("embedded");
 
   test("that are idle make room", async () => {
     await openCrowd(app(), "are idle");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createAccount } from "../support/accounts";
 import { password } from "../support/factories";
 import { createJournal } from "../support/faults/journal";
-import { useApp } from "../support/targets";
+import { useProcess } from "../support/targets";
 
 /** So many that some wait even where the client is slow to send them. */
 const crowd = 600;
@@ -11,7 +11,7 @@ const crowd = 600;
 const maxGrowthMiB = 150;
 
 describe("more passwords than can be hashed", () => {
-  const app = useApp("production");
+  const app = useProcess("production");
 
   function residentMiB(): number {
     return Number(execFileSync("ps", ["-o", "rss=", "-p", String(app().pid())], { encoding: "utf8" })) / 1024;

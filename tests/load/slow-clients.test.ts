@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Account, createAccount } from "../support/accounts";
 import { freshAddress } from "../support/addresses";
 import { openConnection, postHead } from "../support/faults/raw-connection";
-import { useApp } from "../support/targets";
+import { useProcess } from "../support/targets";
 
 /** What the server allows (server/main.ts, server/slow-bodies.ts), two seconds between its looks, and some for a busy machine. */
 const headWithinMs = 10_000 + 2_000 + 3_000;
@@ -12,7 +12,7 @@ const each = 50;
 const dripMs = 250;
 
 describe("slow clients", () => {
-  const app = useApp("production");
+  const app = useProcess("production");
 
   /** Sends a byte now and then until the server ends it. @returns when that was and what was answered. */
   async function drip(start: string, bytes: string) {

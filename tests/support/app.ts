@@ -4,10 +4,28 @@ import { type Child, startChild } from "../../scripts/services/child.mjs";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
 import { type AppOptions, answers, environment, type Target } from "./app-process";
-import { createClient } from "./client";
-import { parseLog } from "./logs";
+import { type Client, createClient } from "./client";
+import { type LogLine, parseLog } from "./logs";
 
-export type App = Awaited<ReturnType<typeof startApp>>;
+/** A running application, as tests see it. */
+export interface App {
+  target: Target;
+  baseUrl: string;
+  dataDir: string;
+  /** What a worker or a command beside it is started with. */
+  env: NodeJS.ProcessEnv;
+  /** A client with an address and cookies of its own. */
+  client: (address?: string) => Client;
+  /** Direct access to the database of production and remix-serve. */
+  readonly db: pg.Pool;
+  /** Every line written since the first start, JSON lines parsed. */
+  logs: () => LogLine[];
+  /** Ends it at once and removes what it left. */
+  dispose: () => Promise<void>;
+}
+
+/** An application that is a process of its own. */
+export type AppProcess = Awaited<ReturnType<typeof startApp>>;
 
 const commands: Record<Target, { args: string[]; ready: string }> = {
   embedded: { args: ["build/main.js"], ready: "/healthz" },
@@ -62,14 +80,10 @@ export async function startApp(options: AppOptions) {
     /** Resolves with the exit code once the process ends by itself or by a signal. */
     exited: () => child.exited,
     signal: (signal: NodeJS.Signals) => child.signal(signal),
-    /** A client with an address and cookies of its own. */
     client: (address?: string) => createClient(baseUrl, address),
-    /** Direct access to the database of production and remix-serve. */
-    get db(): pg.Pool {
-      if (!pool) throw new Error("The embedded database cannot be opened beside the running application");
-      return pool;
+    get db() {
+      return requirePool(pool);
     },
-    /** Every line written since the first start, JSON lines parsed. */
     logs: () => [...lines, ...child.lines].map(parseLog),
     /** Asks it to end (SIGTERM) and resolves with the exit code, null when it had to be killed. */
     stop: () => endChild("SIGTERM"),
@@ -80,11 +94,16 @@ export async function startApp(options: AppOptions) {
       else lines.push(...child.lines.splice(0));
       child = await launch();
     },
-    /** Ends it at once and removes what it left. */
     async dispose() {
       await endChild("SIGKILL");
       await pool?.end();
       folder?.remove();
     },
   };
+}
+
+/** @throws for an embedded database, which has no connection to spare. */
+export function requirePool(pool: pg.Pool | undefined): pg.Pool {
+  if (!pool) throw new Error("The embedded database cannot be opened beside the running application");
+  return pool;
 }

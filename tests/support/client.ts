@@ -8,6 +8,20 @@ export interface ClientRequest extends Omit<RequestInit, "headers"> {
   form?: Record<string, string> | string[][];
 }
 
+/** A request of the test that runs, and what came back. */
+interface Exchange {
+  request: string;
+  /** The response's status, or why there is none. */
+  outcome: string;
+  /** By which the application's log names the request. */
+  requestId: string | null;
+}
+
+/** What was asked in the test that runs, for the output of one that fails. */
+export const exchanges: Exchange[] = [];
+
+export type Client = ReturnType<typeof createClient>;
+
 /**
  * Somebody at an address of their own, as a trusted proxy would report it, with a cookie jar. Redirects are not
  * followed. No Origin is sent unless a test gives one or the body is multipart, as only a browser's form is.
@@ -31,12 +45,19 @@ export function createClient(baseUrl: string, address = freshAddress()) {
       sent.set("origin", new URL(baseUrl).origin);
     }
     for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
+    const exchange: Exchange = { request: `${init.method ?? "GET"} ${path}`, outcome: "…", requestId: null };
+    exchanges.push(exchange);
     const response = await fetch(new URL(path, baseUrl), {
       redirect: "manual",
       ...init,
       body,
       headers: sent,
+    }).catch((error: unknown) => {
+      exchange.outcome = String(error);
+      throw error;
     });
+    exchange.outcome = String(response.status);
+    exchange.requestId = response.headers.get("x-request-id");
     for (const line of response.headers.getSetCookie()) keep(line);
     return response;
   }

@@ -1,43 +1,55 @@
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { afterAll, beforeAll, describe } from "vitest";
-import { type App, startApp } from "./app";
+import type { App } from "./app";
+import { openApp } from "./app-in-process";
 import { cloneDatabase, emptyRedis } from "./databases";
 import { copyOfEmbedded } from "./embedded";
+import { inScope } from "./targets";
 
 type Fill = (db: Pick<pg.Pool, "query">) => Promise<void>;
 
+const targets = ["production", "embedded"] as const;
+
 /**
- * The same tests against the embedded database and PostgreSQL, each filled before the application starts: "name
- * (embedded)", "name (production)".
+ * Tests of an application whose database is filled before it starts, on PostgreSQL: "name (production)". With
+ * `npm test -- everything`, or where the databases differ in what is tested, on the embedded one as well: "name
+ * (embedded)".
  */
-export function describeFilled(name: string, fill: Fill, define: (app: () => App) => void): void {
-  describe(`${name} (embedded)`, () => {
-    let copy: Awaited<ReturnType<typeof copyOfEmbedded>> | undefined;
-    let app: App | undefined;
-    beforeAll(async () => {
-      copy = await copyOfEmbedded();
-      const database = await PGlite.create({ dataDir: copy.database });
-      await fill(database as unknown as pg.Pool);
-      await database.close();
-      app = await startApp({ target: "embedded", dataDir: copy.folder });
-    }, 60_000);
-    afterAll(async () => {
-      await app?.dispose();
-      copy?.remove();
+export function describeFilled(
+  name: string,
+  fill: Fill,
+  define: (app: () => App) => void,
+  { onBoth = false } = {},
+): void {
+  for (const target of onBoth ? targets : inScope(targets))
+    describe(`${name} (${target})`, () => {
+      let app: App | undefined;
+      let remove = () => {};
+      beforeAll(async () => {
+        if (target === "production") {
+          app = await openFilled(fill);
+        } else {
+          const copy = await copyOfEmbedded();
+          remove = copy.remove;
+          const database = await PGlite.create({ dataDir: copy.database });
+          await fill(database as unknown as pg.Pool);
+          await database.close();
+          app = await openApp({ target, dataDir: copy.folder });
+        }
+      }, 60_000);
+      afterAll(async () => {
+        await app?.dispose();
+        remove();
+      });
+      define(() => app as App);
     });
-    define(() => app as App);
-  });
-  describe(`${name} (production)`, () => {
-    let app: App | undefined;
-    beforeAll(async () => {
-      const databaseUrl = await cloneDatabase();
-      const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-      await fill(pool);
-      await pool.end();
-      app = await startApp({ target: "production", databaseUrl, redisUrl: await emptyRedis() });
-    }, 60_000);
-    afterAll(() => app?.dispose());
-    define(() => app as App);
-  });
+}
+
+async function openFilled(fill: Fill): Promise<App> {
+  const databaseUrl = await cloneDatabase();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  await fill(pool);
+  await pool.end();
+  return openApp({ target: "production", databaseUrl, redisUrl: await emptyRedis() });
 }

@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, describe } from "vitest";
-import type { App } from "./app";
+import type { App, AppProcess } from "./app";
 import type { Target } from "./app-process";
 import { createClient } from "./client";
 import { cloneDatabase, emptyRedis } from "./databases";
-import { useApp } from "./targets";
+import { startFor } from "./targets";
 
 /** What the tests of the interface use of an application. */
 export type Served = Pick<App, "target" | "baseUrl" | "env" | "client" | "db">;
@@ -27,12 +27,36 @@ export const withDatabase: readonly Target[] = ["production", "remix-serve"];
  */
 export function describeInterface(name: string, define: (app: () => Served) => void, options: Options = {}) {
   const { env = {}, targets = ["embedded", "production", "remix-serve"] } = options;
+  afterAll(disposeAll);
   for (const target of targets) {
-    describe(`${name} (${target})`, () => define(useApp(target, env)));
+    describe(`${name} (${target})`, () => define(useShared(target, env)));
   }
   describe(`${name} (a server that does nothing: each test fails)`, { fails: true }, () =>
     define(useEmptyServer(env)),
   );
+}
+
+/** Those that run for the file, by what they were started with: each start takes as long as twenty tests. */
+const running = new Map<string, Promise<AppProcess>>();
+
+async function disposeAll() {
+  const apps = await Promise.all(running.values());
+  running.clear();
+  await Promise.all(apps.map((app) => app.dispose()));
+}
+
+function useShared(target: Target, env: Record<string, string>): () => Served {
+  const key = JSON.stringify([target, env]);
+  let served: Served | undefined;
+  beforeAll(async () => {
+    const starting = running.get(key) ?? startFor(target, env);
+    running.set(key, starting);
+    served = await starting;
+  }, 60_000);
+  return () => {
+    if (!served) throw new Error("The application runs only inside hooks and tests");
+    return served;
+  };
 }
 
 function useEmptyServer(env: Record<string, string>): () => Served {

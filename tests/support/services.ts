@@ -5,6 +5,7 @@ import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { startPostgres } from "../../scripts/services/postgres.mjs";
 import { startRedis } from "../../scripts/services/redis.mjs";
 import { startApp } from "./app";
+import { removeCopiesAtEnd } from "./loaded-builds";
 
 const template = "matraz_template";
 
@@ -48,7 +49,9 @@ export default async function setup(project: TestProject) {
   project.provide("redisUrl", services.redis.url);
   project.provide("templateDatabase", services.template);
   project.provide("embeddedTemplate", embedded.path);
+  const removeCopies = removeCopiesAtEnd();
   return async () => {
+    removeCopies();
     embedded.remove();
     await services.stop();
   };

@@ -4,7 +4,7 @@ import { authTexts } from "~/content/errors/api-errors";
 import { limits } from "~/lib/rate-limit/policy";
 import { listAuthOperations } from "../../support/auth-operations";
 import { bodyOf, type Client } from "../../support/factories";
-import { useApp } from "../../support/targets";
+import { inScope, useApp } from "../../support/targets";
 
 const link = "reset-password/x";
 const operations = [...listAuthOperations(), `GET ${link}`].map(
@@ -21,71 +21,74 @@ const allowOf = (name: string) =>
   );
 const bucketOf = (name: string) => `auth/${name === link ? "reset-password" : name}`;
 
-describe.each(["embedded", "production"] as const)("every operation under /api/auth/ (%s)", (target) => {
-  const app = useApp(target);
-  const ask = (client: Client, method: string, name: string) =>
-    client.request(`/api/auth/${name}`, { method });
+describe.each(inScope(["embedded", "production"] as const))(
+  "every operation under /api/auth/ (%s)",
+  (target) => {
+    const app = useApp(target);
+    const ask = (client: Client, method: string, name: string) =>
+      client.request(`/api/auth/${name}`, { method });
 
-  test.each(operations)("%s %s: ten a minute for an address, the eleventh is 429", async (method, name) => {
-    const [client, other] = [app().client(), app().client()];
-    for (let count = 0; count < 10; count += 1)
-      expect((await ask(client, method, name)).status).not.toBe(429);
-    const refused = await ask(client, method, name);
-    expect(refused.status).toBe(429);
-    const wait = Number(refused.headers.get("retry-after"));
-    expect(wait >= 1 && wait <= 60 && Number.isInteger(wait)).toBe(true);
-    expect(await bodyOf(refused)).toEqual({ error: "Too many requests", code: "RATE_LIMIT_EXCEEDED" });
-    // Neither another address nor another operation is touched by it.
-    expect((await ask(other, method, name)).status).not.toBe(429);
-    if (name !== "ok") expect((await client.get("/api/auth/ok")).status).toBe(200);
-  });
+    test.each(operations)("%s %s: ten a minute for an address, the eleventh is 429", async (method, name) => {
+      const [client, other] = [app().client(), app().client()];
+      for (let count = 0; count < 10; count += 1)
+        expect((await ask(client, method, name)).status).not.toBe(429);
+      const refused = await ask(client, method, name);
+      expect(refused.status).toBe(429);
+      const wait = Number(refused.headers.get("retry-after"));
+      expect(wait >= 1 && wait <= 60 && Number.isInteger(wait)).toBe(true);
+      expect(await bodyOf(refused)).toEqual({ error: "Too many requests", code: "RATE_LIMIT_EXCEEDED" });
+      // Neither another address nor another operation is touched by it.
+      expect((await ask(other, method, name)).status).not.toBe(429);
+      if (name !== "ok") expect((await client.get("/api/auth/ok")).status).toBe(200);
+    });
 
-  test.each(names)("%s: 405 and what is allowed for every other method", async (name) => {
-    const lacking = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].filter(
-      (method) => !allowOf(name).split(", ").includes(method),
-    );
-    for (const method of lacking) {
+    test.each(names)("%s: 405 and what is allowed for every other method", async (name) => {
+      const lacking = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].filter(
+        (method) => !allowOf(name).split(", ").includes(method),
+      );
+      for (const method of lacking) {
+        const response = await ask(app().client(), method, name);
+        expect([response.status, response.headers.get("allow")], method).toEqual([405, allowOf(name)]);
+        if (method !== "HEAD")
+          expect(await bodyOf(response)).toEqual({ error: "Method not allowed", code: "METHOD_NOT_ALLOWED" });
+      }
+      const options = await ask(app().client(), "OPTIONS", name);
+      expect([options.status, options.headers.get("allow")]).toEqual([200, allowOf(name)]);
+    });
+
+    test.each(operations)("%s %s is never kept by a cache", async (method, name) => {
       const response = await ask(app().client(), method, name);
-      expect([response.status, response.headers.get("allow")], method).toEqual([405, allowOf(name)]);
-      if (method !== "HEAD")
-        expect(await bodyOf(response)).toEqual({ error: "Method not allowed", code: "METHOD_NOT_ALLOWED" });
-    }
-    const options = await ask(app().client(), "OPTIONS", name);
-    expect([options.status, options.headers.get("allow")]).toEqual([200, allowOf(name)]);
-  });
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    });
 
-  test.each(operations)("%s %s is never kept by a cache", async (method, name) => {
-    const response = await ask(app().client(), method, name);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-  });
+    test.each([
+      "sign-in/social",
+      "two-factor/enable",
+      "reset-password/x/y",
+      "list-sessions/x",
+      "Session",
+      "update-session",
+      "delete-user/callback",
+    ])("%s is 404 with the error object", async (name) => {
+      for (const method of ["GET", "POST"]) {
+        const response = await ask(app().client(), method, name);
+        expect([response.status, await bodyOf(response)]).toEqual([
+          404,
+          { error: "Not found", code: "NOT_FOUND" },
+        ]);
+      }
+    });
 
-  test.each([
-    "sign-in/social",
-    "two-factor/enable",
-    "reset-password/x/y",
-    "list-sessions/x",
-    "Session",
-    "update-session",
-    "delete-user/callback",
-  ])("%s is 404 with the error object", async (name) => {
-    for (const method of ["GET", "POST"]) {
-      const response = await ask(app().client(), method, name);
-      expect([response.status, await bodyOf(response)]).toEqual([
-        404,
-        { error: "Not found", code: "NOT_FOUND" },
-      ]);
-    }
-  });
-
-  test("opening a link and using it share ten", async () => {
-    const client = app().client();
-    for (let count = 0; count < 5; count += 1) {
-      await ask(client, "GET", "verify-email");
-      await ask(client, "POST", "verify-email");
-    }
-    expect((await ask(client, "POST", "verify-email")).status).toBe(429);
-  });
-});
+    test("opening a link and using it share ten", async () => {
+      const client = app().client();
+      for (let count = 0; count < 5; count += 1) {
+        await ask(client, "GET", "verify-email");
+        await ask(client, "POST", "verify-email");
+      }
+      expect((await ask(client, "POST", "verify-email")).status).toBe(429);
+    });
+  },
+);
 
 test("each of them has its own line in the table of limits", () => {
   const lines = Object.keys(limits).filter((name) => name.startsWith("auth/"));

@@ -9,7 +9,7 @@ import { copyTree } from "../../support/tree-copy";
 
 describe("npm test", () => {
   test("names its parts to whoever asks for another", async () => {
-    const { code, output } = await runScript(["run", "test", "--", "everything"]);
+    const { code, output } = await runScript(["run", "test", "--", "every-part"]);
     expect(output).toContain(`Parts: ${Object.keys(parts).join(", ")}.`);
     expect(code).toBe(2);
   });

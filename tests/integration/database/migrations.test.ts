@@ -1,8 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { expect, test } from "vitest";
-import { slugOfName } from "~/features/users/insert-organization.server";
 import { diffMigrationsToSchema } from "../../../prisma/schema-engine.mjs";
 
 test("prisma/migrations lead to prisma/schema.prisma", async () => {
@@ -11,73 +9,4 @@ test("prisma/migrations lead to prisma/schema.prisma", async () => {
   await scratch.close();
   const statements = sql.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("--"));
   expect(statements).toEqual([]);
-}, 60_000);
-
-/** A database with every migration, and with rows from before one of them. */
-async function migrateWithRows(migration: string, insert: (scratch: PGlite) => Promise<unknown>) {
-  const scratch = await PGlite.create();
-  const folders = (await readdir("prisma/migrations")).filter((name) => /^\d/.test(name)).sort();
-  for (const folder of folders) {
-    if (folder.endsWith(migration)) await insert(scratch);
-    await scratch.exec(await readFile(`prisma/migrations/${folder}/migration.sql`, "utf8"));
-  }
-  return scratch;
-}
-
-test("an account from before entered_at counts as entered: its sessions may be gone", async () => {
-  const scratch = await migrateWithRows("accounts_entered_and_erased", (before) =>
-    before.query(
-      `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-       VALUES (gen_random_uuid(), 'ana@example.es', 'Ana', 'employee', '-', '2026-01-02T00:00:00Z', now())`,
-    ),
-  );
-  const { rows } = await scratch.query("SELECT entered_at FROM users");
-  await scratch.close();
-  expect(rows).toEqual([{ entered_at: new Date("2026-01-02T00:00:00.000Z") }]);
-}, 60_000);
-
-test("organizations from before slugs get one each, as a sign-up would give it", async () => {
-  const names = [
-    "Instituto de Química",
-    "INSTITUTO de quimica",
-    "  Ñandú & Ártica, S. L. ",
-    "—",
-    "🧪🧪",
-    "北京大学",
-    "4D Imaging",
-    `${"a".repeat(59)} b`,
-    "x".repeat(200),
-  ];
-  const scratch = await migrateWithRows("organizations_and_jobs", async (before) => {
-    for (const [index, name] of names.entries()) {
-      const id = `00000000-0000-7000-8000-00000000000${index}`;
-      await before.query(
-        `INSERT INTO users (id, email, name, type, password_hash, created_at, updated_at)
-         VALUES ($1, $2, 'Ana', 'organization', '-', now(), now())`,
-        [id, `ana${index}@example.es`],
-      );
-      await before.query(
-        `INSERT INTO organizations (id, owner_id, name, created_at, updated_at) VALUES ($1, $1, $2, now(), now())`,
-        [id, name],
-      );
-    }
-  });
-  const { rows } = await scratch.query<{ name: string; slug: string; words: string }>(
-    "SELECT name, slug, name_words::text AS words FROM organizations ORDER BY id",
-  );
-  await scratch.close();
-  const slugs = [
-    "instituto-de-quimica",
-    "instituto-de-quimica-000001",
-    "nandu-artica-s-l",
-    "organizacion",
-    "organizacion-000004",
-    "organizacion-000005",
-    "4d-imaging",
-    "a".repeat(59),
-    "x".repeat(60),
-  ];
-  expect(rows.map(({ slug }) => slug)).toEqual(slugs);
-  for (const { name, slug } of rows) expect(slug.replace(/-00000\d$/, "")).toBe(slugOfName(name));
-  expect(rows[1]?.words).toBe(rows[0]?.words);
 }, 60_000);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createAccount } from "../../support/accounts";
 import { addressOf, routes } from "../../support/built-routes";
 import { uniqueEmail } from "../../support/factories";
-import { useApp } from "../../support/targets";
+import { useProcess } from "../../support/targets";
 import { textOf } from "../../support/waitlist-forms";
 
 const isKept = (id: string | undefined): boolean => {
@@ -32,7 +32,7 @@ const personal = {
 };
 
 describe("pages for strangers", () => {
-  const app = useApp("production", { METRICS_TOKEN: "m0123456789abcdefghijklmnopqrstuvwxyz" });
+  const app = useProcess("production", { METRICS_TOKEN: "m0123456789abcdefghijklmnopqrstuvwxyz" });
 
   test("are these", () => {
     expect(keptPages).toEqual([

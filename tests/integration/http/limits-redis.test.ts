@@ -3,21 +3,21 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { failureLimit } from "~/features/auth/failed-sign-ins.server";
 import { countHeld } from "~/lib/rate-limit/rate-limiter.server";
-import { type App, startApp } from "../../support/app";
+import { type AppProcess, startApp } from "../../support/app";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
 import { signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { createLimiter } from "../../support/rate-limiter";
 
 const wrong = { password: "otra frase cualquiera" };
-const join = (app: App, address: string) => app.client(address).post("/api/waitlist", waitlistEntry());
-const failToSignIn = (app: App, address: string) => signIn(app.client(address), uniqueEmail(), wrong);
+const join = (app: AppProcess, address: string) => app.client(address).post("/api/waitlist", waitlistEntry());
+const failToSignIn = (app: AppProcess, address: string) => signIn(app.client(address), uniqueEmail(), wrong);
 
 const countAdmitted = (answers: readonly Response[]) => answers.filter(({ status }) => status !== 429).length;
 
 describe("two processes that count in one Redis", () => {
   let redis: Redis;
-  let one: App;
-  let two: App;
+  let one: AppProcess;
+  let two: AppProcess;
   beforeAll(async () => {
     const redisUrl = await emptyRedis();
     redis = new Redis(redisUrl);
@@ -54,7 +54,7 @@ describe("two processes that count in one Redis", () => {
   test.each([
     ["the waitlist", 5, join],
     ["sign-in", 10, failToSignIn],
-    ["the session", 10, (app: App, address: string) => app.client(address).get("/api/auth/session")],
+    ["the session", 10, (app: AppProcess, address: string) => app.client(address).get("/api/auth/session")],
   ] as const)("right after their start admit exactly the limit of %s", async (_name, limit, send) => {
     const { address } = one.client();
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe("two processes that count in one Redis", () => {
     const steps = { join, "sign-in": failToSignIn };
     const [first, second] = order;
     const answers: Response[] = [];
-    const send = async (app: App, step: keyof typeof steps) => {
+    const send = async (app: AppProcess, step: keyof typeof steps) => {
       const answer = await steps[step](app, address);
       if (step === "join") answers.push(answer);
     };

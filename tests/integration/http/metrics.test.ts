@@ -6,7 +6,7 @@ import { cloneDatabase } from "../../support/databases";
 import { signUp, waitlistEntry } from "../../support/factories";
 import { queueMails } from "../../support/outbox";
 import { histogramProblems, parseScrape } from "../../support/prometheus-text";
-import { useApp } from "../../support/targets";
+import { inScope, useApp } from "../../support/targets";
 
 const token = "m0123456789abcdefghijklmnopqrstuvwxyz";
 const previous = "p0123456789abcdefghijklmnopqrstuvwxyz";
@@ -25,7 +25,7 @@ const seriesValue = (text: string, series: string) => {
   return line === undefined ? undefined : Number(line.slice(series.length));
 };
 
-describe.each(["embedded", "production"] as const)("/metrics (%s)", (target) => {
+describe.each(inScope(["embedded", "production"] as const))("/metrics (%s)", (target) => {
   const app = useApp(target, env);
 
   test.each<[string, Record<string, string>]>([

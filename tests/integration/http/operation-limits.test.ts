@@ -3,13 +3,13 @@ import { type Account, createAccount } from "../../support/accounts";
 import { createClient } from "../../support/client";
 import { bodyOf, type Client } from "../../support/factories";
 import { createAskerFor } from "../../support/operation-calls";
-import { useApp } from "../../support/targets";
+import { inScope, useApp } from "../../support/targets";
 
 const partner = "https://socia.example.es";
 const nowhere = "01234567-89ab-7def-8123-456789abcdef";
 const publish = `/api/jobs/${nowhere}/publish`;
 
-describe.each(["embedded", "production"] as const)("limits of operations (%s)", (target) => {
+describe.each(inScope(["embedded", "production"] as const))("limits of operations (%s)", (target) => {
   const app = useApp(target, { ALLOWED_ORIGINS: partner });
 
   /** An employer, asked for by Bearer from any client. */

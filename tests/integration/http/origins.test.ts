@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf, password, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
-import { useApp } from "../../support/targets";
+import { inScope, useApp } from "../../support/targets";
 
 const ours = "https://app.example.es";
 const partner = "https://socia.example.es";
@@ -25,7 +25,7 @@ const secrets = {
 type Case = [from: string, headers: Record<string, string>];
 const fromLookAlikes = lookAlikes.map((origin): Case => [`«${origin}»`, { origin }]);
 
-describe.each(["production", "remix-serve"] as const)("origins (%s)", (target) => {
+describe.each(inScope(["production", "remix-serve"] as const))("origins (%s)", (target) => {
   const app = useApp(target, {
     APP_URL: ours,
     ALLOWED_ORIGINS: `${partner}, https://otra-socia.example.es`,

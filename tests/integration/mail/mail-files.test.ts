@@ -1,11 +1,16 @@
 import { describe, expect, inject, test } from "vitest";
 import { startApp } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { signUp, uniqueEmail } from "../../support/factories";
 import { readMails, waitForMail } from "../../support/read-mails";
+import { rounds } from "../../support/scope";
+
+/** Each is a start of the embedded database. */
+const starts = rounds(3);
 
 describe("without a mail server (embedded)", () => {
   test("each mail is a file", async () => {
-    const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+    const app = await openApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
     try {
       const email = uniqueEmail();
       await signUp(app.client(), { email });
@@ -21,7 +26,7 @@ describe("without a mail server (embedded)", () => {
     const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
     try {
       const emails: string[] = [];
-      for (let round = 1; round <= 3; round += 1) {
+      for (let round = 1; round <= starts; round += 1) {
         const email = uniqueEmail();
         await signUp(app.client(), { email });
         emails.push(email);

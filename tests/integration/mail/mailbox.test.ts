@@ -1,30 +1,30 @@
 import { describe, expect, test } from "vitest";
-import type { App } from "../../support/app";
+import type { AppProcess } from "../../support/app";
 import { signUp } from "../../support/factories";
 import { rawRequest } from "../../support/raw-request";
 import { readMails, waitForPath } from "../../support/read-mails";
-import { useApp } from "../../support/targets";
+import { useProcess } from "../../support/targets";
 
 /** The key of the mailbox, as the application wrote it to the terminal. */
-function mailboxKey(app: Pick<App, "logs">): string {
+function mailboxKey(app: Pick<AppProcess, "logs">): string {
   const texts = app.logs().map(({ text }) => text);
   return texts.map((text) => /^Mails are at \S+\?key=([\w-]+)$/.exec(text)?.[1]).find(Boolean) ?? "";
 }
 
 /** As a browser of this machine asks: from its own address, without what a proxy adds. */
-function ask(app: App, path: string, headers: Record<string, string> = {}) {
+function ask(app: AppProcess, path: string, headers: Record<string, string> = {}) {
   const lines = Object.entries({ Host: new URL(app.baseUrl).host, ...headers, Connection: "close" });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   return rawRequest(app.baseUrl, `GET ${path} HTTP/1.1\r\n${head}\r\n`);
 }
 
 /** The same with the key that the terminal showed. */
-function askWithKey(app: App, path: string, headers: Record<string, string> = {}) {
+function askWithKey(app: AppProcess, path: string, headers: Record<string, string> = {}) {
   return ask(app, path, { Cookie: `mailbox=${mailboxKey(app)}`, ...headers });
 }
 
 describe("/dev/mailbox", () => {
-  const app = useApp("embedded");
+  const app = useProcess("embedded");
   const pathsOf = (id: string) => ["", ".data", `/${id}`, `/${id}.data`, `/${id}/html`];
   const withMail = async () => {
     const { user } = await signUp(app().client());
@@ -130,7 +130,7 @@ describe.each([
   ["mails go to a server", { SMTP_URL: "smtp://127.0.0.1:9", RUN_WORKER: "false" }],
   ["the address is public", { APP_URL: "https://www.example.es" }],
 ])("where %s", (_case, env) => {
-  const app = useApp("production", env);
+  const app = useProcess("production", env);
 
   test("there is no mailbox", async () => {
     expect((await ask(app(), "/dev/mailbox", { Host: "localhost" })).status).toBe(404);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runAdmin } from "../../support/admin";
-import { type App, startApp } from "../../support/app";
+import type { App } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { cloneDatabase } from "../../support/databases";
 import { queueMails, readOutbox, untilSettled } from "../../support/outbox";
 import { startSmtp } from "../../support/smtp";
@@ -10,7 +11,7 @@ let smtp: Awaited<ReturnType<typeof startSmtp>>;
 beforeAll(async () => {
   smtp = await startSmtp();
   const env = { SMTP_URL: smtp.url };
-  app = await startApp({ target: "production", databaseUrl: await cloneDatabase(), env });
+  app = await openApp({ target: "production", databaseUrl: await cloneDatabase(), env });
 });
 afterAll(async () => {
   await app?.dispose();

@@ -9,7 +9,7 @@ import { freePort } from "../../../scripts/services/ports.mjs";
 import { findPostgres } from "../../../scripts/services/postgres.mjs";
 import { createConfirmedAccount } from "../../support/accounts";
 import { runAdmin } from "../../support/admin";
-import { type App, startApp } from "../../support/app";
+import { type AppProcess, startApp } from "../../support/app";
 import { environment } from "../../support/app-process";
 import { cloneDatabase } from "../../support/databases";
 import { signIn, signUp, uniqueEmail } from "../../support/factories";
@@ -87,7 +87,7 @@ function runRestore(BACKUP: string, to: { name: string; owner: string; url: stri
   return runBlock(blockUnder("Restore"), { env: { ...env, SERVER_URL: inject("postgresUrl") } });
 }
 
-async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<App> {
+async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<AppProcess> {
   const app = await startApp({ target: "production", databaseUrl, env });
   onTestFinished(app.dispose);
   return app;

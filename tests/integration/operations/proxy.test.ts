@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startNginx } from "../../../scripts/services/nginx.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
-import { type App, startApp } from "../../support/app";
+import { type AppProcess, startApp } from "../../support/app";
 import { createClient } from "../../support/client";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
 import { bodyOf, signUp, waitlistEntry } from "../../support/factories";
@@ -31,7 +31,7 @@ function siteFor(ports: { http: number; https: number; instances: string[] }) {
 }
 
 describe("two instances behind nginx, with deploy/nginx.conf", () => {
-  const instances: App[] = [];
+  const instances: AppProcess[] = [];
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let ports: { http: number; https: number };
   const address = () => `https://localhost:${ports.https}`;
@@ -57,7 +57,7 @@ describe("two instances behind nginx, with deploy/nginx.conf", () => {
     await Promise.all(instances.map((instance) => instance.dispose()));
   });
 
-  const answered = (instance: App) =>
+  const answered = (instance: AppProcess) =>
     instance.logs().filter(({ fields }) => fields.event === "request").length;
 
   test("nginx has nothing against it", () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAdmin } from "../../support/admin";
-import { type App, startApp } from "../../support/app";
+import type { App } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { cloneDatabase } from "../../support/databases";
 import { signUp, uniqueEmail } from "../../support/factories";
 import { readOutbox } from "../../support/outbox";
@@ -11,7 +12,7 @@ let smtp: Awaited<ReturnType<typeof startSmtp>>;
 beforeAll(async () => {
   smtp = await startSmtp();
   const env = { SMTP_URL: smtp.url, REQUIRE_EMAIL_VERIFICATION: "false" };
-  app = await startApp({ target: "production", databaseUrl: await cloneDatabase(), env });
+  app = await openApp({ target: "production", databaseUrl: await cloneDatabase(), env });
 });
 afterAll(async () => {
   await app?.dispose();

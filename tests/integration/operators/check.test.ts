@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
-import { runAdmin } from "../../support/admin";
+import { runAdmin, spawnAdmin } from "../../support/admin";
 import { startApp } from "../../support/app";
 import { legalSettings } from "../../support/app-process";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
@@ -34,7 +34,9 @@ type AddressOptions = Parameters<typeof startHttps>[0] & { isTrusted?: boolean }
 async function check(env: Record<string, string | undefined>) {
   const { PATH, HOME, TMPDIR } = process.env;
   const own = { PATH, HOME, TMPDIR, NODE_ENV: "production" as const, DATA_DIR: dataFolder(), ...env };
-  const { code, output } = await runAdmin(own, "check");
+  // Node reads that one when a process begins.
+  const run = env.NODE_EXTRA_CA_CERTS === undefined ? runAdmin : spawnAdmin;
+  const { code, output } = await run(own, "check");
   const found: Record<string, string> = {};
   for (const line of output.split("\n")) {
     const [, state = "", what = "", says = ""] = /^(ok|note|BAD) +(\S+) +(.+)$/.exec(line) ?? [];

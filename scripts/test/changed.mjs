@@ -1,0 +1,88 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { temporaryFolder } from "../services/cleanup.mjs";
+import { runTool } from "./run-command.mjs";
+
+/** What the words of a path do not say: the folders of tests/integration that a folder of ours concerns. */
+const concerns = /** @type {const} */ ([
+  [/^(?:server\/|app\/(?:lib\/http|lib\/rate-limit|root|entry))/, ["http", "interface"]],
+  [/^(?:prisma\/|app\/lib\/db)/, ["database"]],
+  [/^app\/(?:lib\/(?:outbox|queue)|mails|content\/mails)/, ["mail"]],
+  [/^app\/routes\/.*\b(?:login|logout|signup|password|verify|confirm|restore)\b/, ["auth"]],
+]);
+
+/**
+ * The folders of integration tests that a change concerns, by a plain rule: those whose name is a word of the path of a
+ * changed file (`app/features/jobs/…`, `app/routes/dashboard/dashboard.jobs_.$id/…`), and those of {@link concerns}.
+ * They ask the application that was built, so that no import leads from them to it.
+ *
+ * @param {readonly string[]} files changed ones, as git names them
+ * @param {readonly string[]} folders of tests/integration
+ */
+export function foldersOf(files, folders) {
+  const found = new Set();
+  for (const file of files) {
+    if (/\.(?:md|test\.tsx?|spec\.ts)$/.test(file) || !/^(?:app|server|prisma)\//.test(file)) continue;
+    for (const word of file.split(/[/._$-]+/)) if (folders.includes(word)) found.add(word);
+    for (const [pattern, named] of concerns)
+      if (pattern.test(file)) for (const name of named) found.add(name);
+  }
+  return folders.filter((folder) => found.has(folder));
+}
+
+/**
+ * What `npm test -- changed` runs of each part, besides the gates. Unit tests are left to Vitest; of the integration
+ * tests come those that Vitest finds by their imports, and the folders of {@link foldersOf}.
+ *
+ * @returns {Promise<{ summary: string, files: Record<string, string[]> }>} a part without tests is absent
+ * @throws when git does not know what main is
+ */
+export async function planChanged() {
+  const base = await mergeBase();
+  const changed = await git(["diff", "--name-only", base]);
+  const untracked = await git(["ls-files", "--others", "--exclude-standard"]);
+  const files = [...changed, ...untracked];
+  const folders = readdirSync("tests/integration");
+  /** @type {Record<string, string[]>} */
+  const plan = {};
+  const unit = await relatedTo("unit*", base);
+  if (unit.length > 0) plan.unit = unit;
+  const named = foldersOf(files, folders).map((folder) => `tests/integration/${folder}/`);
+  const related = await relatedTo("integration", base);
+  const integration = [
+    ...named,
+    ...related.filter((file) => !named.some((folder) => file.startsWith(folder))),
+  ];
+  if (integration.length > 0) plan.integration = integration;
+  const counts = Object.entries(plan).map(([name, tests]) => `${name}: ${tests.join(", ")}`);
+  return { summary: [`${files.length} files differ from main`, ...counts].join("\n"), files: plan };
+}
+
+/** @param {string} project @param {string} base @returns {Promise<string[]>} test files, as paths from here */
+async function relatedTo(project, base) {
+  const folder = temporaryFolder("changed");
+  const file = path.join(folder.path, "files.json");
+  const words = ["list", "--project", project, "--changed", base, "--filesOnly", `--json=${file}`];
+  await runTool("vitest", words, { show: false });
+  /** @type {{ file: string }[]} */
+  const found = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+  folder.remove();
+  return found.map((test) => path.relative("", test.file));
+}
+
+/** Where this branch left main: the last commit itself on main. */
+async function mergeBase() {
+  for (const name of ["main", "origin/main"]) {
+    const [base] = await git(["merge-base", "HEAD", name]).catch(() => []);
+    if (base) return base;
+  }
+  throw new Error("There is no branch main to compare with: git fetch origin main");
+}
+
+/** @param {string[]} words @returns {Promise<string[]>} lines */
+async function git(words) {
+  const { code, output } = await runTool("git", words, { show: false });
+  if (code !== 0) throw new Error(`git ${words.join(" ")} failed: ${output}`);
+  return output.split("\n").filter((line) => line !== "");
+}

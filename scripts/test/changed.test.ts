@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { foldersOf } from "./changed.mjs";
+
+const folders = ["account", "auth", "database", "http", "interface", "jobs", "mail", "waitlist"];
+
+test.each<[string, string[]]>([
+  ["app/features/jobs/search/search.server.ts", ["jobs"]],
+  ["app/routes/dashboard/dashboard.account_.delete.tsx", ["account"]],
+  ["app/routes/account/login.tsx", ["account", "auth"]],
+  ["server/listener.ts", ["http", "interface"]],
+  ["app/lib/rate-limit/policy.ts", ["http", "interface"]],
+  ["prisma/migrations/20260101000000_init/migration.sql", ["database"]],
+  ["app/mails/waitlist/confirm.server.tsx", ["mail", "waitlist"]],
+  ["app/features/jobs/state.test.ts", []],
+  ["docs/jobs.md", []],
+  ["tests/support/jobs.ts", []],
+])("a change of %s concerns the folders %j", (file, found) => {
+  expect(foldersOf([file], folders)).toEqual(found);
+});

@@ -1,0 +1,64 @@
+import { cp } from "node:fs/promises";
+import pg from "pg";
+import { forgetRun } from "~/lib/once-per-run";
+import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
+import { freePort } from "../../scripts/services/ports.mjs";
+import { createHttpServer } from "../../server/http-server";
+import { type App, requirePool } from "./app";
+import { type AppOptions, environment } from "./app-process";
+import { createClient } from "./client";
+import { buildFolder, loadApplication } from "./loaded-builds";
+import { parseLog } from "./logs";
+import { replaceSettings } from "./settings";
+
+interface InProcessOptions extends Omit<AppOptions, "cwd"> {
+  target: "embedded" | "production";
+}
+
+/**
+ * The built application in this process, behind the same HTTP server as in its own: limits, origin check, error
+ * answers and kept pages included. One at a time: its modules stay loaded, and stopping it
+ * leaves nothing of it.
+ */
+export async function openApp(options: InProcessOptions): Promise<App> {
+  const { target, databaseUrl } = options;
+  const folder = options.dataDir === undefined ? temporaryFolder("data") : undefined;
+  const dataDir = options.dataDir ?? folder?.path ?? "";
+  if (options.dataTemplate) await cp(options.dataTemplate, dataDir, { recursive: true });
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const env = environment({ options, port, baseUrl, dataDir });
+  replaceSettings(env);
+  forgetRun();
+  const { build, start, stop } = await loadApplication();
+  const lines: string[] = [];
+  const log = {
+    write: (line: string) => void lines.push(line.trimEnd()),
+    flush: (done?: () => void) => done?.(),
+    flushSync: () => {},
+  };
+  const runtime = await start({ log });
+  const server = createHttpServer({ build, runtime, lifecycle: { isStopping: false }, buildFolder });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 4 }) : undefined;
+  pool?.on("error", () => {});
+
+  return {
+    target,
+    baseUrl,
+    dataDir,
+    env,
+    client: (address) => createClient(baseUrl, address),
+    get db() {
+      return requirePool(pool);
+    },
+    logs: () => lines.map(parseLog),
+    async dispose() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await stop();
+      await pool?.end();
+      folder?.remove();
+    },
+  };
+}

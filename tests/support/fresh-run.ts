@@ -1,0 +1,9 @@
+import { forgetRun } from "~/lib/once-per-run";
+import { replaceSettings } from "./settings";
+
+/*
+ * The files of a worker share its thread, and with it the modules, which take seconds to load. Each begins with the
+ * settings that the run began with, and with nothing left of what the application's functions made for the file before.
+ */
+replaceSettings();
+forgetRun();
