@@ -9,14 +9,9 @@ const shared = {
   setupFiles: ["tests/support/fresh-run.ts"],
 } satisfies TestUserConfig;
 /** A test that asserted nothing fails. What a poll waits for ends it: its limit is patience, and no measure. */
-const common = { ...shared, expect: { requireAssertions: true, poll: { timeout: 60_000 } } };
+const common = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } };
 const servers = {
-  ...common,
   globalSetup: ["tests/support/services.ts"],
-  // The application in a test's own process runs as in production: React, above all.
-  env: { NODE_ENV: "production" as const },
-  // The build is run as it is.
-  server: { deps: { external: [/\/build\//] } },
   testTimeout: 120_000,
   hookTimeout: 180_000,
 };
@@ -25,9 +20,6 @@ const shape = {
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   esbuild: { jsxDev: false },
 };
-
-/** It counts what the kernel has taken from a socket: with other files' sockets in the thread that comes out differently. */
-const alone = ["server/connections.test.ts"];
 
 /** Whole files that only `npm test -- everything` runs: what builds, installs, measures, restores or takes pictures. */
 const repeats = [
@@ -44,6 +36,7 @@ export default defineConfig({
         ...shape,
         test: {
           name: "unit",
+          ...shared,
           ...common,
           testTimeout: 30_000,
           include: [
@@ -52,12 +45,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "prisma/**/*.test.ts",
           ],
-          exclude: alone,
         },
-      },
-      {
-        ...shape,
-        test: { name: "unit-alone", ...common, isolate: true, testTimeout: 30_000, include: alone },
       },
       {
         ...shape,
@@ -66,8 +54,14 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           exclude: isEverything ? [] : repeats,
           // They wait for servers, processes and mails more than they work.
-          maxWorkers: 4,
+          maxWorkers: 3,
+          ...shared,
+          ...common,
           ...servers,
+          // The application in a test's own process runs as in production: React, above all.
+          env: { NODE_ENV: "production" },
+          // The build is run as it is.
+          server: { deps: { external: [/\/build\//] } },
         },
       },
       {
@@ -76,7 +70,8 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          maxWorkers: 3,
+          maxWorkers: 2,
+          ...common,
           ...servers,
           ...patient,
         },
@@ -88,6 +83,7 @@ export default defineConfig({
           include: ["tests/load/**/*.test.ts"],
           // Each of them loads both cores, and most of them measure: one after the other.
           fileParallelism: false,
+          ...common,
           ...servers,
           ...patient,
         },

@@ -46,7 +46,7 @@ export async function planChanged() {
   const folders = readdirSync("tests/integration");
   /** @type {Record<string, string[]>} */
   const plan = {};
-  const unit = await relatedTo("unit*", base);
+  const unit = await relatedTo("unit", base);
   if (unit.length > 0) plan.unit = unit;
   const named = foldersOf(files, folders).map((folder) => `tests/integration/${folder}/`);
   const related = await relatedTo("integration", base);
