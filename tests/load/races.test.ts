@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccount, readByToken } from "../support/accounts";
 import { rounds } from "../support/scope";
-import { describeTargets } from "../support/targets";
+import { describeProcesses } from "../support/targets";
 
 const crowd = 50;
 
@@ -18,7 +18,7 @@ function tally(statuses: readonly number[]): Record<string, number> {
   return counts;
 }
 
-describeTargets(
+describeProcesses(
   "races",
   (app) => {
     const atOnce = async (count: number, one: (index: number) => Promise<Response>) =>
@@ -34,7 +34,9 @@ describeTargets(
       }
       if (app().target === "embedded") return;
       const { rows } = await app().db.query("SELECT email FROM waitlist_entries ORDER BY email");
-      expect(rows.map(({ email }) => email)).toEqual([1, 2, 3, 4].map((n) => `carrera-${n}@example.es`));
+      expect(rows.map(({ email }) => email)).toEqual(
+        [1, 2, 3, 4].slice(0, rounds(4)).map((n) => `carrera-${n}@example.es`),
+      );
     });
 
     test.each([30, crowd])("%i create one account: one 201, the others 409", async (count) => {
