@@ -11,14 +11,17 @@ import { buildFolder, loadApplication } from "./loaded-builds";
 import { parseLog } from "./logs";
 import { replaceSettings } from "./settings";
 
+/** How many run in this thread: a describe within another may have an application with settings of its own. */
+let running = 0;
+
 interface InProcessOptions extends Omit<AppOptions, "cwd"> {
   target: "embedded" | "production";
 }
 
 /**
  * The built application in this process, behind the same HTTP server as in its own: limits, origin check, error
- * answers and kept pages included. One at a time: its modules stay loaded, and stopping it
- * leaves nothing of it.
+ * answers and kept pages included. Its modules stay loaded, and stopping it leaves nothing of
+ * it; what began last ends first.
  */
 export async function openApp(options: InProcessOptions): Promise<App> {
   const { target, databaseUrl } = options;
@@ -30,7 +33,8 @@ export async function openApp(options: InProcessOptions): Promise<App> {
   const env = environment({ options, port, baseUrl, dataDir });
   replaceSettings(env);
   forgetRun();
-  const { build, start, stop } = await loadApplication();
+  const { build, start, stop } = await loadApplication(running);
+  running += 1;
   const lines: string[] = [];
   const log = {
     write: (line: string) => void lines.push(line.trimEnd()),
@@ -57,6 +61,7 @@ export async function openApp(options: InProcessOptions): Promise<App> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stop();
+      running -= 1;
       await pool?.end();
       folder?.remove();
     },

@@ -25,11 +25,11 @@ const shared = globalThis as { loadedBuilds?: Map<string, Promise<LoadedBuild>> 
 shared.loadedBuilds ??= new Map();
 const loaded = shared.loadedBuilds;
 
-/** The built application in this thread. It runs once at a time: what starts it stops it. */
-export const loadApplication = () => loadOnce("application");
+/** The built application in this thread, by its number: each runs once at a time, and what starts it stops it. */
+export const loadApplication = (number: number) => loadOnce(`application-${number}`);
 
-/** The same a second time, for a command that runs beside it. */
-export const loadSecondApplication = () => loadOnce("second");
+/** The same once more, for a command that runs beside it. */
+export const loadSecondApplication = () => loadOnce("command");
 
 /**
  * Node keeps a module by its address, so each is a copy at one of its own. Outside of `build/` passwords are hashed by the
