@@ -34,18 +34,24 @@ export interface Runtime {
   previewImage: PreviewImage;
 }
 
+interface StartOptions {
+  log?: LogOutput;
+  isMigrated?: boolean;
+}
+
 /**
  * Opens the application's resources before the first request. Under remix-serve each opens on first use instead.
  * @param log where the log goes instead of standard output.
+ * @param isMigrated whether the caller knows that the tables are up to date, so that nothing looks.
  */
-export async function start({ log }: { log?: LogOutput } = {}): Promise<Runtime> {
+export async function start({ log, isMigrated = false }: StartOptions = {}): Promise<Runtime> {
   if (log) logTo(log);
   const env = getEnv();
   loadSecrets(env);
   const [previewImage] = await Promise.all([
     getPreviewImage(),
     openRedis(),
-    migrate().then(subscribeToInvalidations),
+    (isMigrated ? Promise.resolve() : migrate()).then(subscribeToInvalidations),
   ]);
   stopAnswering = (await getDatabase()).serveCommands(createCommandHandler(composeTestMail));
   if (env.runWorker) await startWorker(bulkBesidePages);
