@@ -41,7 +41,7 @@ export async function openApp(options: InProcessOptions): Promise<App> {
     flush: (done?: () => void) => done?.(),
     flushSync: () => {},
   };
-  // A clone of what is migrated; the schema engine panics after some fifty uses in one thread.
+  // A clone of what is migrated; the schema engine panics after many uses in one thread.
   const runtime = await start({ log, isMigrated: true });
   const server = createHttpServer({ build, runtime, lifecycle: { isStopping: false }, buildFolder });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
