@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first";
 import { isEverything } from "./tests/support/scope";
 
 /** The files of a worker share its thread, and with it the packages: loading them takes longer than most tests. */
@@ -21,8 +22,12 @@ const shape = {
   esbuild: { jsxDev: false },
 };
 
-/** Whole files that only `npm test -- everything` runs: what builds, installs, measures, restores or takes pictures. */
+/**
+ * Whole files that only `npm test -- everything` runs: what builds, installs, measures, restores or takes pictures, and
+ * what holds on the other database as well.
+ */
 const repeats = [
+  "tests/integration/conversations/conversations-embedded.test.ts",
   "tests/integration/commands/{bench,build,demo,dev,packages,pictures,tools}.test.ts",
   "tests/integration/database/old-rows.test.ts",
   "tests/integration/operations/{backup,upgrade}.test.ts",
@@ -31,6 +36,7 @@ const repeats = [
 export default defineConfig({
   test: {
     exclude: configDefaults.exclude,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...shape,

@@ -37,6 +37,7 @@ async function main(args) {
   // Everything that a run leaves in the temporary folder goes with it.
   const folder = temporaryFolder("test");
   process.env.TMPDIR = folder.path;
+  process.env.TEST_RUN = folder.path;
   process.env.TEST_RESULTS = path.join(folder.path, "test-results");
   const start = Date.now();
   const results =

@@ -1,15 +1,11 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
-import { openMenu, publicPages, scriptlessPages, variants } from "../support/e2e-pages";
+import { openMenu, scriptlessPages } from "../support/e2e-pages";
 import { newEmail, newPerson, signIn, signUp } from "../support/e2e-people";
 
-// That no page asks another host for anything or breaks its own policy, every test sees for itself.
+// That no page asks another host for anything or breaks its own policy, every test sees for itself; that pages set no
+// cookie before somebody signs in, reflow.spec.ts, which visits them all.
 test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
-  test("before signing in there is no cookie on any page", async ({ context, visit }) => {
-    for (const path of [...publicPages, ...variants]) await visit(path);
-    expect(await context.cookies()).toEqual([]);
-  });
-
   test("joining and failing to sign in leave no cookie and nothing personal", async ({
     page,
     context,

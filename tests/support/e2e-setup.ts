@@ -3,7 +3,7 @@ import path from "node:path";
 import { startApp } from "./app";
 import { startMailServer } from "./mail-server";
 import { startPartner } from "./partner";
-import { startServices } from "./services";
+import { createEmbedded, startServices } from "./services";
 
 /**
  * Playwright's global setup: the application in its production form, once a run, and once more with a mail server,
@@ -49,7 +49,13 @@ export default async function setup() {
     process.env.E2E_MAIL_BASE_URL = withMail.baseUrl;
     process.env.E2E_MAIL_DATABASE_URL = withMail.databaseUrl;
     process.env.E2E_MAIL_FOLDER = mails.folder;
-    const embedded = await startApp({ target: "embedded", env: { CRON_SECRET: cronSecret, OPEN: "true" } });
+    const template = await createEmbedded();
+    stops.push(async () => template.remove());
+    const embedded = await startApp({
+      target: "embedded",
+      dataTemplate: template.path,
+      env: { CRON_SECRET: cronSecret, OPEN: "true" },
+    });
     stops.push(embedded.dispose);
     process.env.E2E_EMBEDDED_BASE_URL = embedded.baseUrl;
     process.env.E2E_EMBEDDED_MAIL_FOLDER = path.join(embedded.dataDir, "mail");

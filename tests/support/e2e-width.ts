@@ -15,6 +15,17 @@ export async function setTextSize(page: Page, text: string): Promise<void> {
   }, text);
 }
 
+/**
+ * Takes the size of {@link setTextSize} from the open page. Its body is made anew, as Chromium would leave the old size on
+ * some of the text; it no longer does what its script does.
+ */
+export async function resetTextSize(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+    document.body.replaceWith(document.body.cloneNode(true));
+  });
+}
+
 /** Expects that the open page scrolls nothing sideways at any of the widths. */
 export async function expectPageKeepsToWidths(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {

@@ -11,7 +11,6 @@ import { signUp } from "~/features/auth/sign-up.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
 import type { AccountEvents, EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
-import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
 import { insertToken, snapshot } from "../../support/tokens";
@@ -32,7 +31,6 @@ const refusal = new Error("A handler refuses");
 let passwordHash: string;
 
 beforeAll(async () => {
-  await migrate();
   passwordHash = await hashPassword(password);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { exportUser } from "~/features/account/export-user.server";
 import { eraseAlertsOfAccount } from "~/features/alerts/account-alerts.server";
@@ -12,7 +12,6 @@ import { followUnsubscribeLink } from "~/features/alerts/unsubscribe-alerts.serv
 import { updateAlert } from "~/features/alerts/update-alert.server";
 import { type JobFilter, jobFilterSchema } from "~/features/jobs/search/job-filter.schema";
 import { getDatabase } from "~/lib/db/database.server";
-import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { callAlerts } from "../../support/alert-run";
 import { insertJob, insertOrganization } from "../../support/jobs";
@@ -26,7 +25,6 @@ const days = (count: number) => new Date(now.getTime() + count * dayMs);
 const refused = (code: string) => expect.objectContaining({ code });
 let person: string;
 
-beforeAll(() => migrate());
 beforeEach(async () => {
   await db().query("TRUNCATE job_alerts, alert_criteria, alert_inbox CASCADE");
   person = (await insertUser(db())).id;

@@ -6,7 +6,6 @@ import { extendJob } from "~/features/jobs/extend-job.server";
 import { publishJob } from "~/features/jobs/publish-job.server";
 import { reopenJob } from "~/features/jobs/reopen-job.server";
 import { updateJob } from "~/features/jobs/update-job.server";
-import { migrate } from "~/runtime.server";
 import { completeJob, dayAfter, insertEmployer, type TestEmployer } from "../../support/employer";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
@@ -19,7 +18,6 @@ let unverified: TestEmployer;
 
 beforeAll(async () => {
   process.env.ORG_REVIEW = "true";
-  await migrate();
   employer = await insertEmployer(db());
   unverified = await insertEmployer(db(), { verified: false });
 });

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~/runtime.server";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   callAlerts,
   clearAlerts,
@@ -24,7 +23,6 @@ const sorted = (jobs: { id: string }[]) => jobs.map(({ id }) => id).sort();
 const countOf = async (text: string): Promise<number> =>
   (await db().query(`SELECT count(*)::int AS n FROM ${text}`)).rows[0].n;
 
-beforeAll(() => migrate());
 beforeEach(() => clearAlerts(db()));
 
 describe("a run", () => {

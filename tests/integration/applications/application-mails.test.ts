@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newApplicationSchema } from "~/features/applications/application.schema";
 import { queueUnansweredMail } from "~/features/applications/queue-unanswered-mail.server";
 import { replaceMaterials } from "~/features/applications/replace-materials.server";
@@ -7,7 +7,6 @@ import { withdrawApplication } from "~/features/applications/withdraw-applicatio
 import type { TakenMail } from "~/lib/outbox/mail-kinds";
 import { renderMail } from "~/lib/outbox/render.server";
 import { composeJobClosed } from "~/mails/applications/job-closed.server";
-import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { composeMail, queuedMails } from "../../support/composed-mails";
 import { insertProfileCv } from "../../support/documents";
@@ -23,7 +22,6 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 let employer: TestEmployer;
 let job: { id: string; slug: string };
 
-beforeAll(() => migrate());
 beforeEach(async () => {
   employer = await insertEmployer(db());
   const { organizationId } = employer;

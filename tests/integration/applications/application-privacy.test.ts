@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccountsIn } from "~/features/account/erase-accounts.server";
 import { exportUser } from "~/features/account/export-user.server";
@@ -14,7 +14,6 @@ import { holdForm } from "~/features/held-forms/hold-form.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { mailRegistry } from "~/mails/registry.server";
-import { migrate } from "~/runtime.server";
 import { insertDocument, insertProfileCv } from "../../support/documents";
 import { insertEmployer, type TestEmployer } from "../../support/employer";
 import { insertJob } from "../../support/jobs";
@@ -23,7 +22,6 @@ import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 
-beforeAll(() => migrate());
 // What one test leaves of a name would be found by the next.
 beforeEach(() =>
   db().query(

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newApplicationSchema } from "~/features/applications/application.schema";
 import { getCandidateDetails } from "~/features/applications/candidate-details.server";
 import { changeStatus } from "~/features/applications/change-status.server";
@@ -7,7 +7,6 @@ import { markViewed } from "~/features/applications/mark-viewed.server";
 import { replaceMaterials } from "~/features/applications/replace-materials.server";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { withdrawApplication } from "~/features/applications/withdraw-application.server";
-import { migrate } from "~/runtime.server";
 import { insertDocument, insertProfileCv } from "../../support/documents";
 import { insertEmployer, refusalOf } from "../../support/employer";
 import { externalColumns, insertJob, insertOrganization } from "../../support/jobs";
@@ -18,8 +17,6 @@ const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");
 const minute = 60_000;
 const later = (minutes: number) => new Date(now.getTime() + minutes * minute);
-
-beforeAll(() => migrate());
 
 const person = () => insertUser(db(), { isEmailVerified: true });
 

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeStatus } from "~/features/applications/change-status.server";
 import { statusChangeSchema } from "~/features/applications/pipeline.schema";
-import { migrate } from "~/runtime.server";
 import { daysBefore, expectArchived, insertClosed } from "../../support/archive";
 import { composeMail, queuedMails } from "../../support/composed-mails";
 import { insertJob } from "../../support/jobs";
@@ -13,7 +12,6 @@ const db = ownDatabase();
 const now = new Date();
 let userId: string;
 
-beforeAll(() => migrate());
 beforeEach(async () => {
   await db().query("TRUNCATE users, organizations, email_deliveries, cron_task_runs CASCADE");
   userId = (await insertUser(db(), { name: "Eva Ruiz", isEmailVerified: true })).id;

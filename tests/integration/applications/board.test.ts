@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { boardColumns } from "~/features/applications/board-columns";
 import { countBoard } from "~/features/applications/count-board.server";
 import { listAwaiting } from "~/features/applications/list-awaiting.server";
@@ -6,7 +6,6 @@ import { listBoard } from "~/features/applications/list-board.server";
 import { readBoard } from "~/features/applications/read-board.server";
 import { withApplicationCounts } from "~/features/applications/with-application-counts.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { migrate } from "~/runtime.server";
 import { insertApplication } from "../../support/applications";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
 import { insertJob } from "../../support/jobs";
@@ -17,8 +16,6 @@ const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");
 const dayMs = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(now.getTime() + days * dayMs);
-
-beforeAll(() => migrate());
 
 async function boardOf(organization?: TestEmployer, fields: Parameters<typeof insertJob>[1] = {}) {
   const employer = organization ?? (await insertEmployer(db()));

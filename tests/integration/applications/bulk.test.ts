@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { answerMany } from "~/features/applications/answer-many.server";
 import { bulkSchema } from "~/features/applications/pipeline.schema";
-import { migrate } from "~/runtime.server";
 import { insertApplication } from "../../support/applications";
 import { insertEmployer, type TestEmployer } from "../../support/employer";
 import { insertJob } from "../../support/jobs";
@@ -14,7 +13,6 @@ let employer: TestEmployer;
 let jobId: string;
 
 beforeAll(async () => {
-  await migrate();
   employer = await insertEmployer(db());
   const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
   const job = { organizationId: employer.organizationId, publishedAt: day(-5), closesAt: day(30) };

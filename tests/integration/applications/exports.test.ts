@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { exportBoard } from "~/features/applications/export-board.server";
 import { exportDocuments } from "~/features/applications/export-documents.server";
 import { getInterviewCalendar } from "~/features/applications/get-interview.server";
-import { migrate } from "~/runtime.server";
 import { insertApplication } from "../../support/applications";
 import { insertDocument } from "../../support/documents";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
@@ -17,7 +16,6 @@ let employer: TestEmployer;
 let stranger: TestEmployer;
 
 beforeAll(async () => {
-  await migrate();
   [employer, stranger] = [await insertEmployer(db()), await insertEmployer(db())];
 });
 

@@ -9,7 +9,6 @@ import { readForEmployer } from "~/features/applications/read-for-employer.serve
 import { withdrawApplication } from "~/features/applications/withdraw-application.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { DomainError } from "~/lib/domain-error";
-import { migrate } from "~/runtime.server";
 import { insertApplication } from "../../support/applications";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
 import { insertJob } from "../../support/jobs";
@@ -24,7 +23,6 @@ const interview = { interviewAt: later(7).toISOString(), interviewPlace: "Sala 2
 let employer: TestEmployer;
 
 beforeAll(async () => {
-  await migrate();
   employer = await insertEmployer(db());
 });
 

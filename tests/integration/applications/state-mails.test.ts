@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addNote } from "~/features/applications/add-note.server";
 import { changeStatus } from "~/features/applications/change-status.server";
 import { statusChangeSchema } from "~/features/applications/pipeline.schema";
 import { withdrawApplication } from "~/features/applications/withdraw-application.server";
-import { migrate } from "~/runtime.server";
 import { insertApplication } from "../../support/applications";
 import { composeMail, queuedMails } from "../../support/composed-mails";
 import { insertEmployer, type TestEmployer } from "../../support/employer";
@@ -22,7 +21,6 @@ let employer: TestEmployer;
 let candidate: { id: string; email: string };
 let id: string;
 
-beforeAll(() => migrate());
 beforeEach(async () => {
   employer = await insertEmployer(db(), { name: "Instituto Sol" });
   candidate = await insertUser(db(), { name: "Eva Ruiz", isEmailVerified: true });

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { requestLink } from "~/features/auth/request-link.server";
-import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
@@ -31,7 +30,6 @@ async function statementsOf(work: () => Promise<void>): Promise<string[]> {
 test.each(["verify-email", "reset-password"] as const)(
   "a wish for %s costs the same statements for a known address, an unknown one and none",
   async (purpose) => {
-    await migrate();
     const { email } = await insertPerson();
     const ask = (typed: string) => statementsOf(() => requestLink(purpose, typed));
     await ask(email);

@@ -7,7 +7,6 @@ import { changePassword } from "~/features/auth/change-password.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { createSession } from "~/features/sessions/create-session.server";
-import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { untilLockWait } from "../../support/lock-wait";
 import { ownDatabase } from "../../support/own-process";
@@ -18,7 +17,6 @@ const newPassword = "nueve mareas y una probeta";
 let passwordHash: string;
 
 beforeAll(async () => {
-  await migrate();
   passwordHash = await hashPassword(password);
 });
 

@@ -16,7 +16,6 @@ import type { MailKind } from "~/lib/outbox/mail-kinds";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { stopTransport } from "~/lib/outbox/transport.server";
 import { mailRegistry } from "~/mails/registry.server";
-import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
 import { startSmtp } from "../../support/smtp";
@@ -32,7 +31,6 @@ let smtp: Awaited<ReturnType<typeof startSmtp>>;
 beforeAll(async () => {
   smtp = await startSmtp();
   process.env.SMTP_URL = smtp.url;
-  await migrate();
   passwordHash = await hashPassword(password);
 });
 

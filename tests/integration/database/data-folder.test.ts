@@ -2,7 +2,7 @@ import { chmod, cp, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { startApp } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 
 const folder = temporaryFolder("open");
 afterAll(() => folder.remove());
@@ -13,7 +13,7 @@ test("a start takes the data folder, and the database's files in it, from other 
   await chmod(path.join(database, "PG_VERSION"), 0o666);
   await chmod(path.join(database, "base"), 0o755);
   await chmod(folder.path, 0o777);
-  const app = await startApp({ target: "embedded", dataDir: folder.path });
+  const app = await openApp({ target: "embedded", dataDir: folder.path });
   try {
     expect((await stat(folder.path)).mode & 0o777).toBe(0o700);
     const inside = await readdir(database, { recursive: true });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { disownAddress } from "~/features/account/disown-address.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
@@ -7,15 +7,12 @@ import { verifyEmail } from "~/features/auth/verify-email.server";
 import { verifyOrganization } from "~/features/organizations/decide-verification.server";
 import type { TokenPurpose } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { migrate } from "~/runtime.server";
 import { insertOrganization } from "../../support/jobs";
 import { untilLockWait } from "../../support/lock-wait";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
-
-beforeAll(() => migrate());
 
 /** What uses a link up, of a purpose whose links a change of address or a closing drops. */
 const uses: [TokenPurpose, string, use: (token: string, userId: string) => Promise<unknown>][] = [

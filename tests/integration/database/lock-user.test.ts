@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { migrate } from "~/runtime.server";
 import { untilLockWait } from "../../support/lock-wait";
 import { ownDatabase } from "../../support/own-process";
 
 const db = ownDatabase();
-
-beforeAll(() => migrate());
 
 async function insertUser() {
   const id = randomUUID();

@@ -3,8 +3,8 @@ import { Prisma } from "~/generated/prisma/client";
 import type { Database } from "~/lib/db/database";
 import { openEmbedded } from "~/lib/db/embedded.server";
 import { openPostgres } from "~/lib/db/postgres.server";
-import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { cloneDatabase } from "../../support/databases";
+import { copyOfEmbedded } from "../../support/embedded";
 
 const timeoutOf = Prisma.sql`SELECT current_setting('statement_timeout') AS timeout`;
 
@@ -51,12 +51,12 @@ describe("a long statement on PostgreSQL", () => {
 });
 
 test("on the embedded database it is a statement like any other", async () => {
-  const folder = temporaryFolder("long");
-  const database = await openEmbedded(folder.path);
+  const data = await copyOfEmbedded();
+  const database = await openEmbedded(data.folder);
   try {
     expect(await database.longQuery(Prisma.sql`SELECT ${"a"} || 'b' AS text`)).toEqual([{ text: "ab" }]);
   } finally {
     await database.close();
-    folder.remove();
+    data.remove();
   }
 });

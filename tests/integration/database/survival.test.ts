@@ -34,5 +34,5 @@ describeTargets(
       expect(await bodyOf(missing)).toEqual({ error: "No encontramos lo que buscas.", code: "NOT_FOUND" });
     });
   },
-  ["embedded"],
+  ["production", "embedded"],
 );

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { dropHeldForm } from "~/features/held-forms/drop-held-form.server";
@@ -7,12 +7,10 @@ import { getHeldForm } from "~/features/held-forms/get-held-form.server";
 import { holdForm } from "~/features/held-forms/hold-form.server";
 import { leadToHeldForm } from "~/features/held-forms/lead-to-held-form.server";
 import { Prisma } from "~/generated/prisma/client";
-import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
-beforeAll(() => migrate());
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 const hourMs = 60 * 60 * 1000;

@@ -85,7 +85,7 @@ describeTargets(
       }
     });
   },
-  ["embedded"],
+  ["production", "embedded"],
 );
 
 async function expectPage(app: App, raw: string): Promise<void> {

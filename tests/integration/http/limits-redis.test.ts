@@ -3,31 +3,40 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { failureLimit } from "~/features/auth/failed-sign-ins.server";
 import { countHeld } from "~/lib/rate-limit/rate-limiter.server";
-import { type AppProcess, startApp } from "../../support/app";
+import type { App } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
 import { signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { createLimiter } from "../../support/rate-limiter";
 
 const wrong = { password: "otra frase cualquiera" };
-const join = (app: AppProcess, address: string) => app.client(address).post("/api/waitlist", waitlistEntry());
-const failToSignIn = (app: AppProcess, address: string) => signIn(app.client(address), uniqueEmail(), wrong);
+const join = (app: App, address: string) => app.client(address).post("/api/waitlist", waitlistEntry());
+const failToSignIn = (app: App, address: string) => signIn(app.client(address), uniqueEmail(), wrong);
 
 const countAdmitted = (answers: readonly Response[]) => answers.filter(({ status }) => status !== 429).length;
 
-describe("two processes that count in one Redis", () => {
+describe("two instances that count in one Redis", () => {
   let redis: Redis;
-  let one: AppProcess;
-  let two: AppProcess;
+  let one: App;
+  let two: App;
+  let startBoth: () => Promise<void>;
+  const stopBoth = async () => {
+    await two?.dispose();
+    await one?.dispose();
+  };
   beforeAll(async () => {
     const redisUrl = await emptyRedis();
     redis = new Redis(redisUrl);
     const databaseUrl = await cloneDatabase();
-    const start = (target: "production" | "remix-serve") => startApp({ target, databaseUrl, redisUrl });
-    [one, two] = await Promise.all([start("production"), start("remix-serve")]);
+    startBoth = async () => {
+      one = await openApp({ target: "production", databaseUrl, redisUrl });
+      two = await openApp({ target: "production", databaseUrl, redisUrl });
+    };
+    await startBoth();
   });
   afterAll(async () => {
     redis?.disconnect();
-    await Promise.all([one?.dispose(), two?.dispose()]);
+    await stopBoth();
   });
 
   /** Counts the scripts that run in the processes' database from now on: others work in the same server. */
@@ -50,11 +59,11 @@ describe("two processes that count in one Redis", () => {
     };
   }
 
-  // First of all, while both are cold: the second opens its connection with the first request.
+  // First of all, while both are cold.
   test.each([
     ["the waitlist", 5, join],
     ["sign-in", 10, failToSignIn],
-    ["the session", 10, (app: AppProcess, address: string) => app.client(address).get("/api/auth/session")],
+    ["the session", 10, (app: App, address: string) => app.client(address).get("/api/auth/session")],
   ] as const)("right after their start admit exactly the limit of %s", async (_name, limit, send) => {
     const { address } = one.client();
     const answers = await Promise.all(
@@ -67,13 +76,13 @@ describe("two processes that count in one Redis", () => {
     ["waitlist, sign-in, waitlist", "sign-in, waitlist, waitlist", ["join", "sign-in"] as const],
     ["sign-in, waitlist, waitlist", "waitlist, sign-in, waitlist", ["sign-in", "join"] as const],
   ])("share a limit when one does «%s» and the other «%s»", async (_one, _two, order) => {
-    await Promise.all([one.kill9(), two.kill9()]);
-    await Promise.all([one.restart(), two.restart()]);
+    await stopBoth();
+    await startBoth();
     const { address } = one.client();
     const steps = { join, "sign-in": failToSignIn };
     const [first, second] = order;
     const answers: Response[] = [];
-    const send = async (app: AppProcess, step: keyof typeof steps) => {
+    const send = async (app: App, step: keyof typeof steps) => {
       const answer = await steps[step](app, address);
       if (step === "join") answers.push(answer);
     };

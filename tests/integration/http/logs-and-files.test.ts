@@ -1,8 +1,11 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { copyOf } from "../../support/accounts";
 import { startApp } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
+import { copyOfEmbedded } from "../../support/embedded";
 import { bodyOf, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { describeTargets } from "../../support/targets";
 
@@ -58,7 +61,7 @@ describeTargets(
       expect(await response.text()).toBe('{"ok":true}');
     });
   },
-  ["embedded"],
+  ["production", "embedded"],
 );
 
 describe("logs", { timeout: 60_000 }, () => {
@@ -116,7 +119,8 @@ describe("logs", { timeout: 60_000 }, () => {
   });
 
   test("a request's id is the proxy's when it looks like one, and stands in the log", async () => {
-    const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+    const app = await openApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+    onTestFinished(app.dispose);
     const given = { "x-request-id": "pruebas-0123456789" };
     expect((await app.client().get("/", { headers: given })).headers.get("x-request-id")).toBe(
       given["x-request-id"],
@@ -128,29 +132,27 @@ describe("logs", { timeout: 60_000 }, () => {
     await expect
       .poll(() => app.logs().some(({ fields }) => fields.requestId === given["x-request-id"]))
       .toBe(true);
-    await app.dispose();
   });
 
   test("secrets that nobody set are made once, for the owner alone to read, and never logged", async () => {
-    const app = await startApp({
-      target: "embedded",
-      dataTemplate: inject("embeddedTemplate"),
-      env: { SESSION_SECRET: undefined, CRON_SECRET: undefined, APP_URL: undefined },
-    });
-    const file = path.join(app.dataDir, "secrets.json");
+    const data = await copyOfEmbedded();
+    onTestFinished(data.remove);
+    const env = { SESSION_SECRET: undefined, CRON_SECRET: undefined, APP_URL: undefined };
+    const start = () => openApp({ target: "embedded", dataDir: data.folder, env });
+    const before = await start();
+    const file = path.join(data.folder, "secrets.json");
     const made = await readFile(file, "utf8");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const client = app.client();
+    const client = before.client();
     await signUp(client);
-    await app.restart();
+    await before.dispose();
+    const after = await start();
+    onTestFinished(after.dispose);
     expect(await readFile(file, "utf8")).toBe(made);
     client.cookies.delete("session_cache");
-    expect((await bodyOf(await client.get("/api/auth/session"))).user.name).toBe("Ana Torres");
-    const all = app
-      .logs()
-      .map(({ text }) => text)
-      .join("\n");
+    const session = await copyOf(client, after.baseUrl).get("/api/auth/session");
+    expect((await bodyOf(session)).user.name).toBe("Ana Torres");
+    const all = [...before.logs(), ...after.logs()].map(({ text }) => text).join("\n");
     for (const secret of Object.values(JSON.parse(made))) expect(all).not.toContain(secret);
-    await app.dispose();
   });
 });

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { describe, expect, inject, test } from "vitest";
-import { type App, startApp } from "../../support/app";
+import type { App } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { cloneDatabase } from "../../support/databases";
 import { signUp, waitlistEntry } from "../../support/factories";
 import { queueMails } from "../../support/outbox";
@@ -172,7 +173,7 @@ describe.each(inScope(["embedded", "production"] as const))("/metrics (%s)", (ta
 describe("/metrics", () => {
   test("says what waits, since when, and which mails are of the last day", async () => {
     const databaseUrl = await cloneDatabase();
-    const app = await startApp({ target: "production", databaseUrl, env: { ...env, RUN_WORKER: "false" } });
+    const app = await openApp({ target: "production", databaseUrl, env: { ...env, RUN_WORKER: "false" } });
     try {
       await queueMails(app.db, 4, "mail-bulk");
       // One is due since ten minutes, one in ten, one is under way.
@@ -208,7 +209,7 @@ describe("/metrics", () => {
   });
 
   test("does not exist where no token is set, whatever is sent", async () => {
-    const app = await startApp({ target: "production", databaseUrl: await cloneDatabase() });
+    const app = await openApp({ target: "production", databaseUrl: await cloneDatabase() });
     try {
       const asked: Record<string, string>[] = [
         {},
@@ -222,7 +223,7 @@ describe("/metrics", () => {
 
   test("answers while the database is away, and says so", async () => {
     const databaseUrl = await cloneDatabase();
-    const app = await startApp({ target: "production", databaseUrl, env });
+    const app = await openApp({ target: "production", databaseUrl, env });
     try {
       expect(seriesValue(await scrape(app), "matraz_database_up")).toBe(1);
       const name = new URL(databaseUrl).pathname.slice(1);

@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { OperationDefinition, Who } from "~/lib/http/operation";
 import { errorCodesOf, textsOf } from "~/lib/http/operation-errors";
 import { operations } from "~/operations.server";
-import { createAccount } from "../../support/accounts";
+import { type Account, createAccount } from "../../support/accounts";
 import { addressOf, routes } from "../../support/built-routes";
 import { bodyOf, type Client } from "../../support/factories";
 import { createAskerFor, emptyPathOf, succeedingCalls } from "../../support/operation-calls";
@@ -52,6 +52,16 @@ describe("operations and routes", () => {
 
 describe("every definition against the running service", () => {
   const app = useApp("production");
+
+  /** Finds one asker of each kind, for tests that change nothing of theirs: signing up takes longer than asking. */
+  function findAskers() {
+    const known = new Map<Who, Promise<Account>>();
+    return (who: Who): Promise<Account> => {
+      const asker = known.get(who) ?? createAskerFor(app(), who);
+      known.set(who, asker);
+      return asker;
+    };
+  }
 
   /** Asks without any input that names something. */
   async function ask(client: Client, definition: OperationDefinition, headers: Record<string, string> = {}) {
@@ -109,9 +119,10 @@ describe("every definition against the running service", () => {
     admin: ["employer", "FORBIDDEN"],
   };
 
+  const wrongAsker = findAskers();
   test.each(whoNeeds("employee", "employer", "admin"))("%s: the wrong role", async (_name, definition) => {
     const [as, code] = wrong[definition.who] ?? ["user", ""];
-    const { client, bearer } = await createAskerFor(app(), as);
+    const { client, bearer } = await wrongAsker(as);
     for (const response of [await ask(client, definition), await ask(app().client(), definition, bearer)]) {
       expect(response.status).toBe(403);
       expect(await expectAsDefined(definition, response)).toMatchObject({ code });
@@ -122,20 +133,22 @@ describe("every definition against the running service", () => {
     await expectAsDefined(definition, await ask(app().client(), definition));
   });
 
+  const foreignAsker = findAskers();
   test.each(named.filter(([, { method, origin }]) => method !== "GET" && origin !== "any"))(
     "%s: another site",
     async (_name, definition) => {
-      const { client } = await createAskerFor(app(), definition.who);
+      const { client } = await foreignAsker(definition.who);
       const response = await ask(client, definition, { origin: "https://otra.example.com" });
       expect(response.status).toBe(403);
       expect(await expectAsDefined(definition, response)).toMatchObject({ code: "ORIGIN_NOT_ALLOWED" });
     },
   );
 
+  const bodyAsker = findAskers();
   test.each(named.filter(([, { body, origin }]) => body && origin !== "any"))(
     "%s: a body that is no object",
     async (_name, definition) => {
-      const { client } = await createAskerFor(app(), definition.who);
+      const { client } = await bodyAsker(definition.who);
       for (const json of [[], "x", null]) {
         const response = await client.request(emptyPathOf(definition), { method: definition.method, json });
         expect(response.status).toBe(400);
@@ -146,11 +159,12 @@ describe("every definition against the running service", () => {
     },
   );
 
+  const fieldAsker = findAskers();
   // Where one field decides which others there are, the tests of the operation say what comes.
   test.each(named.filter(([, { body, upload }]) => body && "shape" in body && !upload))(
     "%s: all fields that are wrong come together",
     async (_name, definition) => {
-      const account = await createAskerFor(app(), definition.who);
+      const account = await fieldAsker(definition.who);
       const { path = definition.path, headers } =
         (await succeedingCalls[definition.id]?.({ app: app(), account })) ?? {};
       const wrongValue = [[[]]];
@@ -170,10 +184,11 @@ describe("every definition against the running service", () => {
     },
   );
 
+  const pathAsker = findAskers();
   test.each(named.filter(([, { params, path }]) => params && !path.startsWith("/api/auth/")))(
     "%s: somebody who may, and nothing of that name",
     async (_name, definition) => {
-      const { client } = await createAskerFor(app(), definition.who);
+      const { client } = await pathAsker(definition.who);
       const path = definition.path.replace(/\{\w+\}/g, "NO");
       const response = await client.request(path, {
         method: definition.method,
@@ -184,12 +199,16 @@ describe("every definition against the running service", () => {
     },
   );
 
+  let ended: Account["bearer"];
+  beforeAll(async () => {
+    const { client, bearer } = await createAccount(app());
+    await client.post("/api/auth/sign-out", {});
+    ended = bearer;
+  });
   test.each(named.filter(([, { who }]) => who !== "link" && who !== "public"))(
     "%s: a session that has ended",
     async (_name, definition) => {
-      const { client, bearer } = await createAccount(app());
-      await client.post("/api/auth/sign-out", {});
-      const response = await ask(app().client(), definition, bearer);
+      const response = await ask(app().client(), definition, ended);
       expect(await expectAsDefined(definition, response)).toMatchObject({ code: "UNAUTHENTICATED" });
     },
   );

@@ -96,62 +96,58 @@ test("the protected area is where the interface says (section 5, rule 2)", () =>
     expect(guardedPaths).toContain(path);
 });
 
-describeTargets(
-  "every protected route without a session",
-  (app) => {
-    describe.each(protectedPaths)("%s", (path) => {
-      test(`${path} as a document leads to /login with nothing in it`, async () => {
-        const response = await app().client().get(path);
-        expect(response.status).toBe(302);
-        expect(response.headers.get("location")).toContain("/login");
-        expect(await response.text()).toBe("");
-      });
+describeTargets("every protected route without a session", (app) => {
+  describe.each(protectedPaths)("%s", (path) => {
+    test(`${path} as a document leads to /login with nothing in it`, async () => {
+      const response = await app().client().get(path);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toContain("/login");
+      expect(await response.text()).toBe("");
+    });
 
-      test(`${path} as data holds a redirect and nothing else, for each route alone too`, async () => {
-        for (const id of ["", ...protectedRoutes]) {
-          const query = id && `?_routes=${encodeURIComponent(id)}`;
-          const response = await app().client().get(`${path}.data${query}`);
-          const body = await response.text();
-          // A route of another page is not asked, and has nothing to say.
-          if (id === "" || chainOf(path).has(id)) expect(body, query).toContain("/login");
-          expect(body).not.toMatch(/email|createdAt|ipAddress/);
+    test(`${path} as data holds a redirect and nothing else, for each route alone too`, async () => {
+      for (const id of ["", ...protectedRoutes]) {
+        const query = id && `?_routes=${encodeURIComponent(id)}`;
+        const response = await app().client().get(`${path}.data${query}`);
+        const body = await response.text();
+        // A route of another page is not asked, and has nothing to say.
+        if (id === "" || chainOf(path).has(id)) expect(body, query).toContain("/login");
+        expect(body).not.toMatch(/email|createdAt|ipAddress/);
+      }
+    });
+
+    test.each(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+      `${path} answers %s with no data`,
+      async (method) => {
+        const headers = { origin: app().baseUrl };
+        for (const target of [path, `${path}.data`]) {
+          const response = await app().client().request(target, { method, headers });
+          expect([202, 302, 401, 403, 405]).toContain(response.status);
+          expect(await response.text()).not.toMatch(/email|createdAt|ipAddress/);
         }
-      });
+      },
+    );
+  });
 
-      test.each(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-        `${path} answers %s with no data`,
-        async (method) => {
-          const headers = { origin: app().baseUrl };
-          for (const target of [path, `${path}.data`]) {
-            const response = await app().client().request(target, { method, headers });
-            expect([202, 302, 401, 403, 405]).toContain(response.status);
-            expect(await response.text()).not.toMatch(/email|createdAt|ipAddress/);
-          }
-        },
-      );
-    });
+  test.each([...protectedEndpoints, ...adminEndpoints])("%s answers no method with data", async (path) => {
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const headers = { origin: app().baseUrl, "content-type": "application/json" };
+      const body = ["POST", "PUT", "PATCH"].includes(method) ? "{}" : undefined;
+      const response = await app().client().request(path, { method, headers, body });
+      expect(method === "OPTIONS" ? [200] : [401, 405], method).toContain(response.status);
+      expect(await response.text()).not.toMatch(/email|createdAt|ipAddress|jobAlerts/);
+    }
+  });
 
-    test.each([...protectedEndpoints, ...adminEndpoints])("%s answers no method with data", async (path) => {
-      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
-        const headers = { origin: app().baseUrl, "content-type": "application/json" };
-        const body = ["POST", "PUT", "PATCH"].includes(method) ? "{}" : undefined;
-        const response = await app().client().request(path, { method, headers, body });
-        expect(method === "OPTIONS" ? [200] : [401, 405], method).toContain(response.status);
-        expect(await response.text()).not.toMatch(/email|createdAt|ipAddress|jobAlerts/);
-      }
-    });
-
-    test("the same requests with a session do hold data", async () => {
-      const client = app().client();
-      const { user } = await signUp(client);
-      for (const path of ownPaths) {
-        expect(await (await client.get(path)).text()).toContain(user.email);
-        expect(await (await client.get(`${path}.data`)).text()).toContain(user.email);
-      }
-    });
-  },
-  ["embedded", "remix-serve"],
-);
+  test("the same requests with a session do hold data", async () => {
+    const client = app().client();
+    const { user } = await signUp(client);
+    for (const path of ownPaths) {
+      expect(await (await client.get(path)).text()).toContain(user.email);
+      expect(await (await client.get(`${path}.data`)).text()).toContain(user.email);
+    }
+  });
+});
 
 describeTargets(
   "every public page",

@@ -71,5 +71,5 @@ describeTargets(
       expect(errorLines()).toEqual([]);
     });
   },
-  ["embedded"],
+  ["production", "embedded"],
 );

@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { cp } from "node:fs/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startChild } from "../../../scripts/services/child.mjs";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { findCommand } from "../../../scripts/services/find-command.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
+import { cloneDatabase } from "../../support/databases";
 import { parseLog } from "../../support/logs";
 
 /** Starts the built application, and waits for its first line about listening. @returns that line */
 async function listeningLine(command: string, args: string[], env: Record<string, string> = {}) {
   const folder = temporaryFolder("log");
   onTestFinished(folder.remove);
-  await cp(inject("embeddedTemplate"), folder.path, { recursive: true });
   const secret = () => randomBytes(32).toString("hex");
   const { PATH, HOME, TMPDIR } = process.env;
   const own = {
     DATA_DIR: folder.path,
+    DATABASE_URL: await cloneDatabase(),
     PORT: String(await freePort()),
     SESSION_SECRET: secret(),
     CRON_SECRET: secret(),
@@ -33,13 +33,13 @@ async function listeningLine(command: string, args: string[], env: Record<string
 }
 
 const server = [process.execPath, ["build/main.js"]] as const;
-const asText = /^\[\d\d:\d\d:\d\d\] INFO: listening \{.*"database":"embedded".*"mail":"files".*\}$/;
+const asText = /^\[\d\d:\d\d:\d\d\] INFO: listening \{.*"database":"[^"]+\/test_\w+".*"mail":"files".*\}$/;
 
 test("into a pipe the log is JSON", async () => {
   const line = await listeningLine(server[0], [...server[1]]);
   expect(parseLog(line).fields).toMatchObject({
     event: "listening",
-    database: "embedded",
+    database: expect.stringMatching(/\/test_\w+$/),
     redis: "memory",
     mail: "files",
     worker: true,

@@ -7,7 +7,6 @@ import type { OwnJob } from "~/features/jobs/job-details.server";
 import { publishJob } from "~/features/jobs/publish-job.server";
 import { requireOwnJob } from "~/features/jobs/require-own-job.server";
 import { updateJob } from "~/features/jobs/update-job.server";
-import { migrate } from "~/runtime.server";
 import { insertApplication } from "../../support/applications";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
 import { ownDatabase } from "../../support/own-process";
@@ -17,7 +16,6 @@ const now = new Date("2026-11-22T10:00:00Z");
 let employer: TestEmployer;
 
 beforeAll(async () => {
-  await migrate();
   employer = await insertEmployer(db());
 });
 

@@ -12,7 +12,6 @@ import { reopenJob } from "~/features/jobs/reopen-job.server";
 import { requireOwnJob } from "~/features/jobs/require-own-job.server";
 import { setDecisionDate } from "~/features/jobs/set-decision-date.server";
 import { withdrawFromReview } from "~/features/jobs/withdraw-from-review.server";
-import { migrate } from "~/runtime.server";
 import { completeJob, dayAfter, insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
@@ -28,7 +27,6 @@ let adminId: string;
 
 beforeAll(async () => {
   process.env.ORG_REVIEW = "true";
-  await migrate();
   employer = await insertEmployer(db());
   unverified = await insertEmployer(db(), { verified: false });
   adminId = (await insertUser(db(), { isEmailVerified: true })).id;

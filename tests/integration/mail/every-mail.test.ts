@@ -5,7 +5,6 @@ import { type MailKind, requireHandler } from "~/lib/outbox/mail-kinds";
 import { markCid, markDataUrl } from "~/lib/outbox/mark-image.server";
 import { renderMail } from "~/lib/outbox/render.server";
 import { mailRegistry } from "~/mails/registry.server";
-import { migrate } from "~/runtime.server";
 import { legalSettings } from "../../support/app-process";
 import { ownDatabase } from "../../support/own-process";
 import { sampleMails } from "../../support/sample-mails";
@@ -18,7 +17,6 @@ const pictures = process.env.MAIL_PICTURES;
 let samples: Awaited<ReturnType<typeof sampleMails>>;
 beforeAll(async () => {
   Object.assign(process.env, legalSettings);
-  await migrate();
   samples = await sampleMails(db());
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { closeAccount } from "~/features/account/close-account.server";
 import { disownAddress } from "~/features/account/disown-address.server";
@@ -12,7 +12,6 @@ import { signUp } from "~/features/auth/sign-up.server";
 import { issueToken } from "~/features/auth/verification-token.server";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { password, uniqueEmail } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
@@ -22,8 +21,6 @@ const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");
 const hourMs = 60 * 60 * 1000;
 const later = (hours: number, ms = 0) => new Date(now.getTime() + hours * hourMs + ms);
-
-beforeAll(() => migrate());
 
 /** An account that signed up two days ago, so that its first mail counts no more. */
 async function account({ isConfirmed = false, email = uniqueEmail() } = {}) {

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answerLinkRequest } from "~/features/auth/answer-link-request.server";
 import type { AuthMailRequests } from "~/features/auth/auth.mails";
-import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");
 const hourMs = 60 * 60 * 1000;
-
-beforeAll(() => migrate());
 
 /** One more wish for a link, at a time. */
 const ask = (

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { AppProcess } from "../../support/app";
 import { signUp } from "../../support/factories";
 import { rawRequest } from "../../support/raw-request";
@@ -24,17 +24,18 @@ function askWithKey(app: AppProcess, path: string, headers: Record<string, strin
 }
 
 describe("/dev/mailbox", () => {
-  const app = useProcess("embedded");
+  const app = useProcess("production");
   const pathsOf = (id: string) => ["", ".data", `/${id}`, `/${id}.data`, `/${id}/html`];
-  const withMail = async () => {
+  let mail: { email: string; link: string; id: string };
+  beforeAll(async () => {
     const { user } = await signUp(app().client());
     const link = await waitForPath(app(), { to: user.email, subject: "Confirma tu correo" });
-    const [mail] = await readMails(app(), { to: user.email });
-    return { email: user.email, link, id: mail?.id ?? "" };
-  };
+    const [found] = await readMails(app(), { to: user.email });
+    mail = { email: user.email, link, id: found?.id ?? "" };
+  });
 
   test("lists the mails, and shows one with its links to our own pages", async () => {
-    const { email, link, id } = await withMail();
+    const { email, link, id } = mail;
     const list = await askWithKey(app(), "/dev/mailbox");
     expect(list.status).toBe(200);
     expect(list.body).toContain(email);
@@ -46,7 +47,7 @@ describe("/dev/mailbox", () => {
   });
 
   test("the mail's own document may run and fetch nothing", async () => {
-    const { id, link } = await withMail();
+    const { id, link } = mail;
     const { status, headers, body } = await askWithKey(app(), `/dev/mailbox/${id}/html`);
     expect(status).toBe(200);
     expect(body).toContain(link);
@@ -61,7 +62,7 @@ describe("/dev/mailbox", () => {
   });
 
   test("the address that the terminal shows leads to it, and a cookie keeps the key", async () => {
-    const { email } = await withMail();
+    const { email } = mail;
     const key = mailboxKey(app());
     expect(key).toHaveLength(43);
     const opened = await ask(app(), `/dev/mailbox?key=${key}`);
@@ -78,7 +79,7 @@ describe("/dev/mailbox", () => {
   });
 
   test.each(["no key", "another key"])("is not there with %s", async (name) => {
-    const { id } = await withMail();
+    const { id } = mail;
     const key = mailboxKey(app());
     const wrong = `${key.slice(0, -2)}${key.endsWith("AA") ? "BB" : "AA"}`;
     const isOther = name === "another key";
@@ -115,7 +116,7 @@ describe("/dev/mailbox", () => {
     { Host: "localhost.evil.example.com" },
     { Host: "localhost@evil.example.com" },
   ])("is not there for %j, with the key", async (headers) => {
-    const { id } = await withMail();
+    const { id } = mail;
     for (const path of pathsOf(id)) {
       const { status, body } = await askWithKey(app(), `/dev/mailbox${path}`, headers);
       expect([400, 404], path).toContain(status);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newApplicationSchema } from "~/features/applications/application.schema";
 import { changeStatus } from "~/features/applications/change-status.server";
 import { closeDueJobs } from "~/features/applications/close-due-jobs.server";
@@ -11,7 +11,6 @@ import type { EmailPrefs } from "~/features/users/email-prefs.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { type MailKind, requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { mailRegistry } from "~/mails/registry.server";
-import { migrate } from "~/runtime.server";
 import { insertProfileCv } from "../../support/documents";
 import { insertEmployer, type TestEmployer } from "../../support/employer";
 import { insertJob } from "../../support/jobs";
@@ -21,8 +20,6 @@ import { insertUser } from "../../support/users";
 const db = ownDatabase();
 const now = new Date();
 const inAWeek = new Date(now.getTime() + 7 * 86_400_000).toISOString();
-
-beforeAll(() => migrate());
 
 /** What happens so that a mail is queued, and the preference of its reader that covers it. */
 interface Row {

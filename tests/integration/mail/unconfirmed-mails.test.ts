@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AuthMailKind, AuthMails } from "~/features/auth/auth.mails";
 import { queueAccountMail } from "~/features/auth/queue-account-mail.server";
 import { queueWaitlistMail } from "~/features/waitlist/queue-waitlist-mail.server";
@@ -9,13 +9,11 @@ import { getDatabase } from "~/lib/db/database.server";
 import type { OutgoingMail } from "~/lib/outbox/outgoing-mail";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { mailRegistry } from "~/mails/registry.server";
-import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();
-beforeAll(() => migrate());
 
 const hostile = [
   "https://evil.example/gana",

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from "vitest";
 import { createAccount } from "../../support/accounts";
-import { startApp } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { cloneDatabase } from "../../support/databases";
 import { blockUnder, runBlock } from "../../support/operations";
 import { startSmtp } from "../../support/smtp";
@@ -11,7 +11,7 @@ test("before it opens: check, a mail that arrives, an administrator", { timeout:
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
   const env = { SMTP_URL: smtp.url, METRICS_TOKEN: token, REQUIRE_EMAIL_VERIFICATION: "false" };
-  const app = await startApp({ target: "production", databaseUrl: await cloneDatabase(), env });
+  const app = await openApp({ target: "production", databaseUrl: await cloneDatabase(), env });
   onTestFinished(app.dispose);
   const { user } = await createAccount(app);
   const { code, output } = await runBlock(blockUnder("Running it"), {
@@ -25,7 +25,7 @@ test("before it opens: check, a mail that arrives, an administrator", { timeout:
 });
 
 test("metrics, as Prometheus asks for them", async () => {
-  const app = await startApp({
+  const app = await openApp({
     target: "embedded",
     dataTemplate: inject("embeddedTemplate"),
     env: { METRICS_TOKEN: token },

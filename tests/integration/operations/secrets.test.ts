@@ -1,6 +1,7 @@
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { type App, startApp } from "../../support/app";
+import type { App } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { cloneDatabase } from "../../support/databases";
 import { type Client, signIn, signUp } from "../../support/factories";
 import { blockUnder, runBlock } from "../../support/operations";
@@ -24,9 +25,7 @@ test("secrets rotate without signing anybody out, or missing a call or a scrape"
   const [old, fresh] = [await makeSecret(), await makeSecret()];
   const databaseUrl = await cloneDatabase();
   const begin = async (env: Record<string, string>) => {
-    const app = await startApp({ target: "production", databaseUrl, env });
-    onTestFinished(app.dispose);
-    return app;
+    return openApp({ target: "production", databaseUrl, env });
   };
   const carried = (from: Client, app: App) => {
     const client = app.client();
@@ -43,7 +42,7 @@ test("secrets rotate without signing anybody out, or missing a call or a scrape"
   const before = await begin({ SESSION_SECRET: old, CRON_SECRET: old, METRICS_TOKEN: old });
   const person = before.client();
   const { user } = await signUp(person);
-  await before.stop();
+  await before.dispose();
 
   const during = await begin({
     SESSION_SECRET: `${fresh},${old}`,
@@ -55,13 +54,14 @@ test("secrets rotate without signing anybody out, or missing a call or a scrape"
   for (const token of [old, fresh]) expect(await statuses(during, token)).toEqual([200, 200]);
   const newcomer = during.client();
   expect((await signIn(newcomer, user.email)).status).toBe(200);
-  await during.stop();
+  await during.dispose();
 
   const after = await begin({ SESSION_SECRET: fresh, CRON_SECRET: fresh, METRICS_TOKEN: fresh });
   expect(await reads(carried(newcomer, after))).toBe(200);
   expect(await reads(carried(person, after))).toBe(401);
   expect(await statuses(after, fresh)).toEqual([200, 200]);
   expect(await statuses(after, old)).toEqual([401, 401]);
+  await after.dispose();
 });
 
 test("the database's password changes, whatever is in it", async () => {

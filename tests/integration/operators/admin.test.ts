@@ -1,10 +1,13 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { runAdmin } from "../../support/admin";
 import { startApp } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { cloneDatabase } from "../../support/databases";
+import { copyOfEmbedded } from "../../support/embedded";
 import { bodyOf, type Client, signIn, signUp } from "../../support/factories";
 import { describeTargets } from "../../support/targets";
 
+const sessionSecret = "a0123456789abcdefghijklmnopqrstuvwxyz";
 const unknownId = "019a9f7c-0000-7000-8000-000000000000";
 const read = (client: Client) => client.get("/api/auth/session");
 
@@ -106,18 +109,18 @@ describeTargets(
 
 describe("npm run admin without a server", () => {
   test("opens the embedded database itself, and leaves it to the next", async () => {
-    const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
-    try {
-      const client = app.client();
-      const { user } = await signUp(client);
-      await app.stop();
-      expect(await runAdmin(app.env, "deactivate", user.email)).toMatchObject({ code: 0 });
-      await app.restart();
-      expect((await read(client)).status).toBe(401);
-      expect((await signIn(app.client(), user.email)).status).toBe(403);
-    } finally {
-      await app.dispose();
-    }
+    const data = await copyOfEmbedded();
+    onTestFinished(data.remove);
+    const env = { SESSION_SECRET: sessionSecret };
+    const before = await openApp({ target: "embedded", dataDir: data.folder, env });
+    const client = before.client();
+    const { user } = await signUp(client);
+    await before.dispose();
+    expect(await runAdmin(before.env, "deactivate", user.email)).toMatchObject({ code: 0 });
+    const after = await openApp({ target: "embedded", dataDir: data.folder, env });
+    onTestFinished(after.dispose);
+    expect((await read(carry(client, after.client()))).status).toBe(401);
+    expect((await signIn(after.client(), user.email)).status).toBe(403);
   });
 
   test("under remix-serve on the embedded database it says who is in the way", async () => {
@@ -143,9 +146,8 @@ describe("npm run admin without a server", () => {
 
 test("a person who is deactivated is out on every instance, at once", async () => {
   const databaseUrl = await cloneDatabase();
-  const env = { SESSION_SECRET: "a0123456789abcdefghijklmnopqrstuvwxyz" };
-  const start = () => startApp({ target: "production", databaseUrl, env });
-  const [one, two] = await Promise.all([start(), start()]);
+  const start = () => openApp({ target: "production", databaseUrl, env: { SESSION_SECRET: sessionSecret } });
+  const [one, two] = [await start(), await start()];
   try {
     const client = one.client();
     const { user } = await signUp(client);
@@ -162,6 +164,7 @@ test("a person who is deactivated is out on every instance, at once", async () =
     );
     expect(rows).toEqual([{ tokens: 0, is_active: false }]);
   } finally {
-    await Promise.all([one.dispose(), two.dispose()]);
+    await two.dispose();
+    await one.dispose();
   }
 });

@@ -3,9 +3,10 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { runAdmin, spawnAdmin } from "../../support/admin";
-import { startApp } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { legalSettings } from "../../support/app-process";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
+import { copyOfEmbedded } from "../../support/embedded";
 import { startHttps } from "../../support/https-server";
 import { startSmtp } from "../../support/smtp";
 
@@ -158,14 +159,15 @@ describe("npm run admin -- check", () => {
   });
 
   test("beside a running server on the embedded database, which it leaves alone", async () => {
-    const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
-    onTestFinished(app.dispose);
+    const data = await copyOfEmbedded();
+    onTestFinished(data.remove);
+    const app = await openApp({ target: "embedded", dataDir: data.folder });
     const { code, output } = await runAdmin(app.env, "check");
     expect(output).toContain(`embedded in ${app.dataDir}, the server has it`);
     // The test's APP_URL is its own address, without TLS.
     expect(output).toMatch(/^note +address +http:.*, without a certificate/m);
     expect(code).toBe(0);
-    await app.stop();
+    await app.dispose();
     expect((await runAdmin(app.env, "check")).output).toContain("no server is running");
   });
 });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { runAdmin } from "../../support/admin";
-import { startApp } from "../../support/app";
+import { openApp } from "../../support/app-in-process";
 import { parseMail, startSmtp } from "../../support/smtp";
 
 const email = "ana@example.es";
@@ -64,7 +64,7 @@ test("a server that speaks no TLS from the start", async () => {
 });
 
 test("without a mail server it is a file, beside a running server too", async () => {
-  const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+  const app = await openApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
   onTestFinished(app.dispose);
   const { code, output } = await runAdmin(app.env, "test-mail", email);
   const [, file = ""] = /it is a file: (.+\.eml)$/.exec(output) ?? [];

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { signUpSchema } from "~/features/auth/auth.schema";
 import { signUp } from "~/features/auth/sign-up.server";
 import { updateOrganization } from "~/features/organizations/update-organization.server";
-import { migrate } from "~/runtime.server";
 import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
 
 const db = ownDatabase();
-beforeAll(() => migrate());
 
 function register(organizationName: string, email = `${randomUUID()}@example.es`) {
   const input = { email, password, name: "Ana", type: "organization", organizationName };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
@@ -7,14 +7,12 @@ import { rejectVerification, verifyOrganization } from "~/features/organizations
 import { getOwnProfile } from "~/features/organizations/own-profile.server";
 import { requestVerification } from "~/features/organizations/request-verification.server";
 import { updateOrganization } from "~/features/organizations/update-organization.server";
-import { migrate } from "~/runtime.server";
 import { insertOrganization } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 import { insertToken } from "../../support/tokens";
 import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
-beforeAll(() => migrate());
 
 /** A domain that no other test has. */
 const newDomain = () => `uni-${randomUUID().slice(0, 8)}.example`;

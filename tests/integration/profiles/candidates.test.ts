@@ -1,16 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { candidateOf, candidatesOf } from "~/features/profiles/candidate.server";
 import { candidateAnswer } from "~/features/profiles/profile-answer.schema";
 import { updateProfile } from "~/features/profiles/update-profile.server";
 import { Prisma } from "~/generated/prisma/client";
-import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
 
 const db = ownDatabase();
-beforeAll(() => migrate());
 
 async function insertPerson(headline?: string) {
   const person = await insertUser(db());

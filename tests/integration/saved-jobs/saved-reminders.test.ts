@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { remindersUnsubscribeUrls } from "~/features/alerts/alert-links.server";
-import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { insertApplication } from "../../support/applications";
 import { composeMail, queuedMails } from "../../support/composed-mails";
@@ -16,7 +15,6 @@ const inHours = (hours: number, ms = 0) => new Date(now.getTime() + hours * hour
 
 let personId: string;
 
-beforeAll(() => migrate());
 beforeEach(async () => {
   await db().query("TRUNCATE users, organizations, cron_task_runs, email_deliveries, pgboss.job CASCADE");
   personId = (await insertUser(db(), { name: "Eva Ruiz", isEmailVerified: true })).id;

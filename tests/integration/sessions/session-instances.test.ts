@@ -1,6 +1,7 @@
-import { describe, expect, inject, test } from "vitest";
-import { startApp } from "../../support/app";
+import { describe, expect, test } from "vitest";
+import { openApp } from "../../support/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
+import { copyOfEmbedded } from "../../support/embedded";
 import { type Client, signUp } from "../../support/factories";
 
 const [first, second, third] = ["a", "b", "c"].map(
@@ -21,7 +22,8 @@ describe("several instances on one database", { timeout: 60_000 }, () => {
       redisUrl: await emptyRedis(),
     };
     const env = { SESSION_SECRET: first };
-    const [one, two] = await Promise.all([startApp({ ...options, env }), startApp({ ...options, env })]);
+    const one = await openApp({ ...options, env });
+    let two = await openApp({ ...options, env });
     try {
       const client = one.client();
       await signUp(client);
@@ -30,17 +32,19 @@ describe("several instances on one database", { timeout: 60_000 }, () => {
       expect((await client.request("/api/auth/sign-out", { method: "POST" })).status).toBe(200);
       await expect.poll(async () => (await read(carry(elsewhere, two.client()))).status).toBe(401);
       // One that starts now has heard of nothing, and refuses the copy all the same.
-      await two.restart();
+      await two.dispose();
+      two = await openApp({ ...options, env });
       expect((await read(carry(elsewhere, two.client()))).status).toBe(401);
     } finally {
-      await Promise.all([one.dispose(), two.dispose()]);
+      await two.dispose();
+      await one.dispose();
     }
   });
 
   test("SESSION_SECRET rotates without signing anybody out; a secret that is gone is refused", async () => {
     const databaseUrl = await cloneDatabase();
     const start = (secret: string | undefined) =>
-      startApp({ target: "production", databaseUrl, env: { SESSION_SECRET: secret } });
+      openApp({ target: "production", databaseUrl, env: { SESSION_SECRET: secret } });
     const old = await start(first);
     const client = old.client();
     await signUp(client);
@@ -60,15 +64,19 @@ describe("several instances on one database", { timeout: 60_000 }, () => {
   });
 
   test("a session outlives a restart on the embedded database", async () => {
-    const app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+    const data = await copyOfEmbedded();
+    const start = () => openApp({ target: "embedded", dataDir: data.folder, env: { SESSION_SECRET: first } });
     try {
-      const client = app.client();
+      const before = await start();
+      const client = before.client();
       await signUp(client);
-      await app.restart();
+      await before.dispose();
+      const after = await start();
       client.cookies.delete("session_cache");
-      expect((await read(client)).status).toBe(200);
+      expect((await read(carry(client, after.client()))).status).toBe(200);
+      await after.dispose();
     } finally {
-      await app.dispose();
+      data.remove();
     }
   });
 });

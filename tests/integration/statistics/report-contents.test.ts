@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listWaitingPeople } from "~/features/statistics/waiting-names.server";
-import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";
 import {
   beforeEnd,
@@ -20,7 +19,6 @@ const second = hour / 3600;
 let organizationId: string;
 let jobId: string;
 
-beforeAll(() => migrate());
 beforeEach(async () => {
   await db().query(
     "TRUNCATE users, organizations, email_deliveries, weekly_reports, cron_runs, cron_task_runs CASCADE",

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { exportUser } from "~/features/account/export-user.server";
 import { readUnsubscribeLink } from "~/features/alerts/alert-links.server";
@@ -6,7 +6,6 @@ import type { ComposedMail } from "~/lib/outbox/mail-kinds";
 import { renderMail } from "~/lib/outbox/render.server";
 import { composePlatformReport } from "~/mails/reports/platform-report.server";
 import { composeWeeklyReport } from "~/mails/reports/weekly-report.server";
-import { migrate } from "~/runtime.server";
 import { queuedMails } from "../../support/composed-mails";
 import { ownDatabase } from "../../support/own-process";
 import { insertEntry } from "../../support/waitlist-entries";
@@ -23,7 +22,6 @@ const db = ownDatabase();
 
 let employer: Awaited<ReturnType<typeof insertReported>>;
 
-beforeAll(() => migrate());
 beforeEach(async () => {
   await db().query(
     "TRUNCATE users, organizations, email_deliveries, weekly_reports, cron_runs, cron_task_runs, pgboss.job CASCADE",

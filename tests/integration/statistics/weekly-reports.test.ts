@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~/runtime.server";
+import { beforeEach, describe, expect, test } from "vitest";
 import { insertEmployer } from "../../support/employer";
 import { insertJob, insertOrganization } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
@@ -18,7 +17,6 @@ import {
 const db = ownDatabase();
 const hour = 1 / 24;
 
-beforeAll(() => migrate());
 beforeEach(async () => {
   await db().query(
     "TRUNCATE users, organizations, email_deliveries, weekly_reports, cron_runs, cron_task_runs CASCADE",

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~/runtime.server";
+import { beforeEach, describe, expect, test } from "vitest";
 import { archiveAt, daysBefore, expectArchived, insertClosed, nothingArchived } from "../../support/archive";
 import { insertDocument, insertProfileCv } from "../../support/documents";
 import { ownDatabase } from "../../support/own-process";
@@ -9,7 +8,6 @@ const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");
 const second = 1 / 86_400;
 
-beforeAll(() => migrate());
 beforeEach(async () => {
   await db().query("TRUNCATE users, organizations, email_deliveries, cron_task_runs, file_blobs CASCADE");
 });

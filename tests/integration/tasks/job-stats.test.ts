@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readDays } from "~/features/statistics/read-days.server";
 import { isoDayAfter } from "~/lib/closing-time.server";
-import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { insertApplication } from "../../support/applications";
 import { insertJob } from "../../support/jobs";
@@ -22,7 +21,6 @@ const nothing = {
   remindersQueued: 0,
 };
 
-beforeAll(() => migrate());
 beforeEach(async () => {
   await db().query("TRUNCATE users, organizations, job_views, cron_task_runs, email_deliveries CASCADE");
 });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { addSlices, countDone, describeSlice, type TaskSlice } from "~/features/operators/task-slice";
-import { migrate } from "~/runtime.server";
 import { runSliceOf } from "~/tasks/operator/run-slice.server";
 import type { Registry, Task } from "~/tasks/receiver/task.server";
 import { ownDatabase } from "../../support/own-process";
@@ -10,7 +9,6 @@ const options = { period: undefined, dryRun: false };
 const registryOf = (run: Task["run"]): Registry => new Map([["archive-applications", { run }]]);
 
 beforeEach(async () => {
-  await migrate();
   await db().query("TRUNCATE cron_runs, cron_task_runs");
 });
 

@@ -14,7 +14,6 @@ import { confirmToken, invitationToken } from "~/features/waitlist/waitlist-link
 import type { WaitlistStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";
-import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
@@ -28,7 +27,6 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const actor = randomUUID();
 
 beforeAll(async () => {
-  await migrate();
   await insertUser(db(), { id: actor });
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answerEntryRequest } from "~/features/waitlist/answer-entry-request.server";
 import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
 import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
@@ -9,7 +9,6 @@ import { getDatabase } from "~/lib/db/database.server";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";
 import { mailRegistry } from "~/mails/registry.server";
-import { migrate } from "~/runtime.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { ownDatabase } from "../../support/own-process";
 
@@ -18,8 +17,6 @@ const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");
 const dayMs = 24 * 60 * 60 * 1000;
 const later = (ms: number) => new Date(now.getTime() + ms);
-
-beforeAll(() => migrate());
 
 const rowOf = async (email: string) =>
   (await db().query("SELECT * FROM waitlist_entries WHERE email = $1", [email])).rows[0];

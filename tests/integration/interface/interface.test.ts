@@ -1,0 +1,12 @@
+/*
+ * The walk through docs/interface.md, a module for each of its sections: in one file, since they share the three servers,
+ * and starting those takes as long as asking them.
+ */
+import "./2-resources";
+import "./3-sessions";
+import "./4-authentication";
+import "./4-image-and-cron";
+import "./4-waitlist";
+import "./5-access";
+import "./7-errors";
+import "./8-limits";

@@ -1,0 +1,30 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The test files that run longest: one of them at the end of a run would leave the other workers without work. */
+const longest = [
+  "interface/interface",
+  "http/operations",
+  "http/routes",
+  "mail/mail-files",
+  "commands/servers",
+  "http/terminal-log",
+  "database/migrations",
+  "operations/first-steps",
+  "database/first-start",
+  "operators/admin",
+  "operators/check",
+  "mail/bulk-mails",
+];
+
+/** Vitest's order, but for the longest test files, which come first: also where no earlier run has timed them. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = longest.findIndex((name) => moduleId.includes(`/tests/integration/${name}.test.`));
+  return rank < 0 ? longest.length : rank;
+}
