@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          maxWorkers: 2,
+          maxWorkers: 3,
           ...common,
           ...servers,
           ...patient,

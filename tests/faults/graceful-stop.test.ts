@@ -9,6 +9,7 @@ import { answers, environment, type Target } from "../support/app-process";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
 import { beginRequest, isRefused, openConnection } from "../support/faults/raw-connection";
+import { inScope } from "../support/targets";
 
 /** Everything accepted is finished within ten seconds; two more to close what is open (docs/security.md). */
 const cutAfterMs = 10_000;
@@ -32,7 +33,7 @@ async function start(target: Target): Promise<AppProcess> {
   return app;
 }
 
-describe.each(["embedded", "production"] as const)("SIGTERM (%s)", (target) => {
+describe.each(inScope(["embedded", "production"] as const))("SIGTERM (%s)", (target) => {
   test("finishes what is in flight, refuses what is new, ends with 0", async () => {
     const running = await start(target);
     const emails = Array.from({ length: inFlight }, (_, index) => `ultimo-${index}@example.es`);

@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { existsSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { afterEach, describe, expect, inject, test } from "vitest";
 import { type Child, startChild } from "../../scripts/services/child.mjs";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
@@ -6,6 +8,7 @@ import { answers, environment } from "../support/app-process";
 import { cloneDatabase } from "../support/databases";
 import { beginRequest, isRefused } from "../support/faults/raw-connection";
 import { parseLog } from "../support/logs";
+import { inScope } from "../support/targets";
 
 /** What a supervisor signals: npm's own process, and neither its shell nor the server. */
 let npm: Child | undefined;
@@ -23,6 +26,9 @@ async function runScript(script: string, { databaseUrl }: { databaseUrl?: string
   const options = { target: "embedded" as const, databaseUrl, env: settings };
   const env = environment({ options, port, baseUrl, dataDir });
   const isWorking = (lines: string[]) => lines.some((line) => parseLog(line).fields.event === "working");
+  // A first start takes seconds, and the demo fills a database of its own.
+  if (script === "start" && !existsSync(dataDir))
+    await cp(inject("embeddedTemplate"), dataDir, { recursive: true });
   const launch = async () => {
     npm = await startChild({
       name: `npm run ${script}`,
@@ -40,22 +46,25 @@ async function runScript(script: string, { databaseUrl }: { databaseUrl?: string
 const events = ({ lines }: Child) => lines.map((line) => parseLog(line).fields.event);
 
 describe("SIGTERM to npm alone", () => {
-  test.each(["start", "demo"])("npm run %s: the server finishes and ends, npm after it", async (script) => {
-    const { baseUrl, child, launch } = await runScript(script);
-    const request = await beginRequest(baseUrl, "/api/waitlist", {
-      email: "ultima@example.es",
-      role: "professional",
-    });
-    child.signal("SIGTERM");
-    await expect.poll(() => isRefused(baseUrl), { timeout: 5_000 }).toBe(true);
-    request.finish();
-    expect(await child.exited).toBe(0);
-    expect(request.statuses()).toEqual([100, 200]);
-    expect(events(child)).toContain("stopped");
-    // The folder of the embedded database is free for the next.
-    const next = await launch();
-    expect(await next.stop()).toBe(0);
-  });
+  test.each(inScope(["start", "demo"]))(
+    "npm run %s: the server finishes and ends, npm after it",
+    async (script) => {
+      const { baseUrl, child, launch } = await runScript(script);
+      const request = await beginRequest(baseUrl, "/api/waitlist", {
+        email: "ultima@example.es",
+        role: "professional",
+      });
+      child.signal("SIGTERM");
+      await expect.poll(() => isRefused(baseUrl), { timeout: 5_000 }).toBe(true);
+      request.finish();
+      expect(await child.exited).toBe(0);
+      expect(request.statuses()).toEqual([100, 200]);
+      expect(events(child)).toContain("stopped");
+      // The folder of the embedded database is free for the next.
+      const next = await launch();
+      expect(await next.stop()).toBe(0);
+    },
+  );
 
   test("npm run worker: the worker ends, npm after it", async () => {
     const { child } = await runScript("worker", { databaseUrl: await cloneDatabase() });

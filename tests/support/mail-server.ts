@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -15,7 +15,9 @@ export async function startMailServer() {
     onData(stream, _session, done) {
       const file = path.join(folder.path, `${Date.now()}-${randomUUID()}`);
       buffer(stream)
-        .then((bytes) => writeFile(`${file}.eml`, bytes))
+        .then((bytes) => writeFile(file, bytes))
+        // Whoever reads the folder finds a mail whole or not at all.
+        .then(() => rename(file, `${file}.eml`))
         .then(() => done(), done);
     },
   });
