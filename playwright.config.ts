@@ -3,7 +3,7 @@ import { findChromium } from "./scripts/services/chromium.mjs";
 import { isEverything } from "./tests/support/scope";
 
 const launchOptions = await findChromium();
-const phone = { ...devices["Pixel 7"], deviceScaleFactor: 1, locale: "es-ES", launchOptions };
+const phone = { ...devices["Pixel 7"], locale: "es-ES", launchOptions };
 const desktop = { viewport: { width: 1280, height: 800 }, locale: "es-ES", launchOptions };
 
 /**

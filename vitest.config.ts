@@ -59,7 +59,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           exclude: isEverything ? [] : repeats,
-          // They wait for servers, processes and mails more than they work.
+          // Two cores are busy with three.
           maxWorkers: 3,
           ...shared,
           ...common,
@@ -72,11 +72,11 @@ export default defineConfig({
       },
       {
         ...shape,
-        // They wait more than they work: for a time-out, a retry, a process that ends.
+        // Three at a time took as long as two, with less time for each.
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          maxWorkers: 3,
+          maxWorkers: 2,
           ...common,
           ...servers,
           ...patient,

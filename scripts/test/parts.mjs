@@ -55,7 +55,7 @@ export const parts = {
 
 /**
  * The order of a whole run. The parts of a lane follow each other, the lanes of a stage run beside each other: faults
- * wait more than they work, and cost the short parts little. The others have the machine to themselves.
+ * wait where gates and unit work. The others have the machine to themselves.
  */
 export const stages = [[["gates", "unit"], ["faults"]], [["integration", "e2e", "load"]]];
 

@@ -103,8 +103,8 @@ describe.each([
 ])("kill -9 of the worker that goes on with a run while it %s", (step, table, event, batches) => {
   test(`${kills} times: each mail is written once, and none is lost`, { timeout: 240_000 }, async () => {
     // More batches of 500 than are killed: each death has its own.
-    const crowd = (kills + 2) * 500 + 100;
-    await fillAlerts(db(), crowd);
+    const people = (kills + 2) * 500 + 100;
+    await fillAlerts(db(), people);
     await handOver();
     await holdUp(db(), table, event);
     // Mails that wait for their server take no time from what is killed here.
@@ -121,10 +121,10 @@ describe.each([
     const last = await work();
     await untilDone();
     await last.stop("SIGKILL");
-    await requireEachOnce(db(), crowd);
+    await requireEachOnce(db(), people);
     const { body } = await callJobAlerts(app, { force: true });
     expect(body.tasks).toMatchObject([{ status: "ok", counts: { queued: 0 } }]);
-    await requireEachOnce(db(), crowd);
+    await requireEachOnce(db(), people);
     expect(smtp.stored).toEqual([]);
     expect(smtp.control.conversations).toBeLessThanOrEqual(atOnce * (kills + 1));
   });
@@ -133,8 +133,8 @@ describe.each([
 test(`kill -9 of the worker that goes on with a run while it sends, ${kills} times: nothing arrives twice, and every row says how it ended`, {
   timeout: 240_000,
 }, async () => {
-  const crowd = 150;
-  await fillAlerts(db(), crowd);
+  const people = 150;
+  await fillAlerts(db(), people);
   await handOver();
   const random = createRandom("kill -9 of a worker that sends alerts");
   for (let kill = 0; kill < kills; kill += 1) {
@@ -150,14 +150,14 @@ test(`kill -9 of the worker that goes on with a run while it sends, ${kills} tim
   await work();
   await untilDone();
   const rows = await untilSettled(db());
-  await requireEachOnce(db(), crowd);
+  await requireEachOnce(db(), people);
   const unknown = requireOneEach(rows);
   expect(unknown).toBeLessThanOrEqual(atOnce * kills);
-  expect(rows.filter(({ status }) => status === "sent")).toHaveLength(crowd - unknown);
-  console.log(`${unknown} of ${crowd} are unknown after ${kills} kills`);
+  expect(rows.filter(({ status }) => status === "sent")).toHaveLength(people - unknown);
+  console.log(`${unknown} of ${people} are unknown after ${kills} kills`);
 });
 
-/** A mail is composed and sent in some twenty milliseconds of a processor. */
+/** Each mail is composed and sent in some twenty milliseconds of a processor. */
 const crowd = isEverything ? 1000 : 100;
 
 test(`a mail server that refuses one address of ${crowd}: the others have their mail, and it is not asked again`, {

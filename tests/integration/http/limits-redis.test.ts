@@ -3,11 +3,12 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { failureLimit } from "~/features/auth/failed-sign-ins.server";
 import { countHeld } from "~/lib/rate-limit/rate-limiter.server";
-import type { App } from "../../support/app";
+import { type App, startApp } from "../../support/app";
 import { openApp } from "../../support/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
 import { signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { createLimiter } from "../../support/rate-limiter";
+import { isEverything } from "../../support/scope";
 
 const wrong = { password: "otra frase cualquiera" };
 const join = (app: App, address: string) => app.client(address).post("/api/waitlist", waitlistEntry());
@@ -15,7 +16,18 @@ const failToSignIn = (app: App, address: string) => signIn(app.client(address), 
 
 const countAdmitted = (answers: readonly Response[]) => answers.filter(({ status }) => status !== 429).length;
 
-describe("two instances that count in one Redis", () => {
+type Start = (data: { databaseUrl: string; redisUrl: string }) => Promise<App>;
+const instance: Start = (data) => openApp({ target: "production", ...data });
+const server: Start = (data) => startApp({ target: "production", ...data });
+/** It opens its connection with the first request. */
+const remixServe: Start = (data) => startApp({ target: "remix-serve", ...data });
+const pairs: [string, Start, Start][] = [
+  ["two instances", instance, instance],
+  ["two processes", server, remixServe],
+];
+const chosen = isEverything ? pairs : pairs.slice(0, 1);
+
+describe.each(chosen)("%s that count in one Redis", (_pair, startOne, startTwo) => {
   let redis: Redis;
   let one: App;
   let two: App;
@@ -29,8 +41,8 @@ describe("two instances that count in one Redis", () => {
     redis = new Redis(redisUrl);
     const databaseUrl = await cloneDatabase();
     startBoth = async () => {
-      one = await openApp({ target: "production", databaseUrl, redisUrl });
-      two = await openApp({ target: "production", databaseUrl, redisUrl });
+      one = await startOne({ databaseUrl, redisUrl });
+      two = await startTwo({ databaseUrl, redisUrl });
     };
     await startBoth();
   });
@@ -39,7 +51,7 @@ describe("two instances that count in one Redis", () => {
     await stopBoth();
   });
 
-  /** Counts the scripts that run in the processes' database from now on: others work in the same server. */
+  /** Counts the scripts that run in the pair's database from now on: others work in the same server. */
   async function watchScripts(): Promise<() => Promise<number>> {
     const monitor = await redis.monitor();
     onTestFinished(() => monitor.disconnect());

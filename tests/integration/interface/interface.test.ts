@@ -1,6 +1,6 @@
 /*
  * The walk through docs/interface.md, a module for each of its sections: in one file, since they share the three servers,
- * and starting those takes as long as asking them.
+ * which take seconds to start.
  */
 import "./2-resources";
 import "./3-sessions";

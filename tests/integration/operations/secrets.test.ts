@@ -1,5 +1,6 @@
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { copyOf } from "../../support/accounts";
 import type { App } from "../../support/app";
 import { openApp } from "../../support/app-in-process";
 import { cloneDatabase } from "../../support/databases";
@@ -27,11 +28,6 @@ test("secrets rotate without signing anybody out, or missing a call or a scrape"
   const begin = async (env: Record<string, string>) => {
     return openApp({ target: "production", databaseUrl, env });
   };
-  const carried = (from: Client, app: App) => {
-    const client = app.client();
-    for (const [name, value] of from.cookies) client.cookies.set(name, value);
-    return client;
-  };
   const statuses = async (app: App, token: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const call = await app.client().request("/api/cron", { method: "POST", headers });
@@ -50,15 +46,15 @@ test("secrets rotate without signing anybody out, or missing a call or a scrape"
     CRON_SECRET_PREVIOUS: old,
     METRICS_TOKEN: `${fresh},${old}`,
   });
-  expect(await reads(carried(person, during))).toBe(200);
+  expect(await reads(copyOf(person, during.baseUrl))).toBe(200);
   for (const token of [old, fresh]) expect(await statuses(during, token)).toEqual([200, 200]);
   const newcomer = during.client();
   expect((await signIn(newcomer, user.email)).status).toBe(200);
   await during.dispose();
 
   const after = await begin({ SESSION_SECRET: fresh, CRON_SECRET: fresh, METRICS_TOKEN: fresh });
-  expect(await reads(carried(newcomer, after))).toBe(200);
-  expect(await reads(carried(person, after))).toBe(401);
+  expect(await reads(copyOf(newcomer, after.baseUrl))).toBe(200);
+  expect(await reads(copyOf(person, after.baseUrl))).toBe(401);
   expect(await statuses(after, fresh)).toEqual([200, 200]);
   expect(await statuses(after, old)).toEqual([401, 401]);
   await after.dispose();

@@ -1,4 +1,5 @@
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { copyOf } from "../../support/accounts";
 import { runAdmin } from "../../support/admin";
 import { startApp } from "../../support/app";
 import { openApp } from "../../support/app-in-process";
@@ -16,12 +17,6 @@ function untilStatus(client: () => Client, status: number) {
   return expect.poll(async () => (await read(client())).status).toBe(status);
 }
 
-/** Somebody with the same cookies, elsewhere. */
-function carry(from: Client, to: Client): Client {
-  for (const [name, value] of from.cookies) to.cookies.set(name, value);
-  return to;
-}
-
 describeTargets(
   "npm run admin, with a server running",
   (app) => {
@@ -35,10 +30,10 @@ describeTargets(
     test("deactivate shuts out at once, both cookies and Bearer included; activate lets in again", async () => {
       const client = app().client();
       const { user, session } = await signUp(client);
-      const before = carry(client, app().client());
+      const before = copyOf(client);
       expect(before.cookies.has("session_cache")).toBe(true);
       await done("deactivate", ` ${user.email.toUpperCase()} `);
-      await untilStatus(() => carry(before, app().client()), 401);
+      await untilStatus(() => copyOf(before), 401);
       const headers = { authorization: `Bearer ${session.token}` };
       expect((await app().client().get("/api/auth/session", { headers })).status).toBe(401);
       const refused = await signIn(app().client(), user.email);
@@ -65,7 +60,7 @@ describeTargets(
       const elsewhere = app().client();
       await signIn(elsewhere, user.email);
       await done("revoke-sessions", user.email);
-      for (const each of [client, elsewhere]) await untilStatus(() => carry(each, app().client()), 401);
+      for (const each of [client, elsewhere]) await untilStatus(() => copyOf(each), 401);
       expect((await signIn(app().client(), user.email)).status).toBe(200);
     });
 
@@ -119,7 +114,7 @@ describe("npm run admin without a server", () => {
     expect(await runAdmin(before.env, "deactivate", user.email)).toMatchObject({ code: 0 });
     const after = await openApp({ target: "embedded", dataDir: data.folder, env });
     onTestFinished(after.dispose);
-    expect((await read(carry(client, after.client()))).status).toBe(401);
+    expect((await read(copyOf(client, after.baseUrl))).status).toBe(401);
     expect((await signIn(after.client(), user.email)).status).toBe(403);
   });
 
@@ -151,9 +146,9 @@ test("a person who is deactivated is out on every instance, at once", async () =
   try {
     const client = one.client();
     const { user } = await signUp(client);
-    const cookies = carry(client, two.client());
+    const cookies = copyOf(client, two.baseUrl);
     const atBoth = async () => {
-      const copies = [carry(cookies, one.client()), carry(cookies, two.client())];
+      const copies = [copyOf(cookies, one.baseUrl), copyOf(cookies, two.baseUrl)];
       return Promise.all(copies.map(async (copy) => (await read(copy)).status));
     };
     expect(await atBoth()).toEqual([200, 200]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { copyOf } from "../../support/accounts";
 import { openApp } from "../../support/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/databases";
 import { copyOfEmbedded } from "../../support/embedded";
@@ -8,11 +9,6 @@ const [first, second, third] = ["a", "b", "c"].map(
   (letter) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`,
 );
 const read = (client: Client) => client.get("/api/auth/session");
-
-function carry(from: Client, to: Client): Client {
-  for (const [name, value] of from.cookies) to.cookies.set(name, value);
-  return to;
-}
 
 describe("several instances on one database", { timeout: 60_000 }, () => {
   test("a session ended on one is refused on the other at once, its copy too", async () => {
@@ -27,14 +23,14 @@ describe("several instances on one database", { timeout: 60_000 }, () => {
     try {
       const client = one.client();
       await signUp(client);
-      const elsewhere = carry(client, two.client());
+      const elsewhere = copyOf(client, two.baseUrl);
       expect((await read(elsewhere)).status).toBe(200);
       expect((await client.request("/api/auth/sign-out", { method: "POST" })).status).toBe(200);
-      await expect.poll(async () => (await read(carry(elsewhere, two.client()))).status).toBe(401);
+      await expect.poll(async () => (await read(copyOf(elsewhere, two.baseUrl))).status).toBe(401);
       // One that starts now has heard of nothing, and refuses the copy all the same.
       await two.dispose();
       two = await openApp({ ...options, env });
-      expect((await read(carry(elsewhere, two.client()))).status).toBe(401);
+      expect((await read(copyOf(elsewhere, two.baseUrl))).status).toBe(401);
     } finally {
       await two.dispose();
       await one.dispose();
@@ -51,15 +47,15 @@ describe("several instances on one database", { timeout: 60_000 }, () => {
     await old.dispose();
 
     const rotated = await start(`${second},${first}`);
-    const later = carry(client, rotated.client());
+    const later = copyOf(client, rotated.baseUrl);
     expect((await read(later)).status).toBe(200);
     const fresh = rotated.client();
     await signUp(fresh);
     await rotated.dispose();
 
     const next = await start(`${third},${second}`);
-    expect((await read(carry(fresh, next.client()))).status).toBe(200);
-    expect((await read(carry(client, next.client()))).status).toBe(401);
+    expect((await read(copyOf(fresh, next.baseUrl))).status).toBe(200);
+    expect((await read(copyOf(client, next.baseUrl))).status).toBe(401);
     await next.dispose();
   });
 
@@ -73,7 +69,7 @@ describe("several instances on one database", { timeout: 60_000 }, () => {
       await before.dispose();
       const after = await start();
       client.cookies.delete("session_cache");
-      expect((await read(carry(client, after.client()))).status).toBe(200);
+      expect((await read(copyOf(client, after.baseUrl))).status).toBe(200);
       await after.dispose();
     } finally {
       data.remove();
