@@ -34,7 +34,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience, as for what Vitest polls.
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["json"] as const] : [])],
   use: {

@@ -23,14 +23,15 @@ const shape = {
 };
 
 /**
- * Whole files that only `npm test -- everything` runs: what builds, installs, measures, restores or takes pictures, and
- * what holds on the other database as well.
+ * Whole files that only `npm test -- everything` runs: what builds, installs, measures, restores or takes pictures, what
+ * holds on the other database as well, and crowds.
  */
 const repeats = [
   "tests/integration/conversations/conversations-embedded.test.ts",
-  "tests/integration/commands/{bench,build,demo,dev,packages,pictures,tools}.test.ts",
+  "tests/integration/commands/{bench,build,demo,dev,packages,pictures,test-run,tools}.test.ts",
   "tests/integration/database/old-rows.test.ts",
   "tests/integration/operations/{backup,upgrade}.test.ts",
+  "tests/load/{aborted-requests,many-connections,overload,slow-clients}.test.ts",
 ];
 
 export default defineConfig({
@@ -77,6 +78,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           maxWorkers: 2,
+          ...shared,
           ...common,
           ...servers,
           ...patient,
@@ -87,6 +89,7 @@ export default defineConfig({
         test: {
           name: "load",
           include: ["tests/load/**/*.test.ts"],
+          exclude: isEverything ? [] : repeats,
           // Each of them loads both cores, and most of them measure: one after the other.
           fileParallelism: false,
           ...common,

@@ -1,62 +1,11 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import {
-  employerPages,
-  inGroups,
-  pagesATest,
-  privatePages,
-  publicPages,
-  variants,
-} from "../support/e2e-pages";
 import { newEmail, newPerson, signIn, signUp } from "../support/e2e-people";
 
-// Colours on their way to others are nobody's contrast.
+// Pages as they are opened: every-page.spec.ts. Colours on their way to others are nobody's contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds nothing", { tag: "@js" }, () => {
-  // By far the longest page: its sections are made of the same pieces.
-  const reference = "/docs/api";
-  test(`on ${reference}`, async ({ page, visit }) => {
-    test.slow();
-    await visit(reference);
-    await expectAccessible(page, { alike: "article > section:nth-of-type(n+4)" });
-  });
-
-  const others = [...publicPages, ...variants].filter((path) => path !== reference);
-  for (const paths of inGroups(others, pagesATest)) {
-    test(`on ${paths.join(", ")}`, async ({ page, visit }) => {
-      test.slow();
-      for (const path of paths) {
-        await visit(path);
-        await expectAccessible(page);
-      }
-    });
-  }
-
-  test(`on ${privatePages.join(", ")}`, async ({ page, context, visit }) => {
-    test.slow();
-    await signUp(context, newPerson());
-    for (const path of privatePages) {
-      await visit(path);
-      await expectAccessible(page);
-    }
-  });
-
-  test(`on ${employerPages.join(", ")}`, async ({ page, context, visit }) => {
-    test.slow();
-    await signUp(context, newPerson("organization"));
-    for (const path of employerPages) {
-      await visit(path);
-      await expectAccessible(page);
-    }
-  });
-
-  test("on the page that is missing", async ({ page, visit, problems }) => {
-    problems.expected(/404/);
-    await visit("/no-existe");
-    await expectAccessible(page);
-  });
-
   test("on the waitlist form that needs mending", async ({ page, visit }) => {
     await visit("/");
     await page.getByRole("button", { name: "Unirme a la lista" }).click();

@@ -8,7 +8,6 @@ import {
   signUpEmployer,
   startDraft,
 } from "../support/e2e-employers";
-import { employerPages } from "../support/e2e-pages";
 import { dayAhead } from "../support/employers";
 import { insertJob } from "../support/jobs";
 
@@ -56,6 +55,8 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await page.getByRole("link", { name: "Seguir editando" }).click();
   await expect(page.getByLabel("Ciudad")).toHaveValue("Barcelona");
   await page.goBack();
+  // The editor, which is still there while the preview is on its way, has a button of the same name.
+  await expect(page.getByText("Así se verá la oferta cuando la publiques.")).toBeVisible();
   await page.getByRole("button", { name: "Publicar" }).click();
   await expectDone(page, "Oferta publicada. Ya la puede ver todo el mundo.");
 
@@ -192,30 +193,19 @@ test("fields that a choice has no use for are hidden", { tag: "@once" }, async (
   await expect(page.getByLabel("Provincia")).toBeHidden();
 });
 
-test.describe("axe finds nothing", { tag: "@js" }, () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("on the pages of an organization without a job", async ({ page, context, visit, db }) => {
-    test.slow();
-    await signUpEmployer(context, db);
-    for (const path of ["/dashboard", ...employerPages]) {
-      await visit(path);
-      await expectAccessible(page);
-    }
-  });
-
-  test("on the pages of a job in each state", async ({ page, context, visit, db, problems }) => {
-    test.slow();
-    problems.expected(/400/);
-    const paths = await insertJobPages(db, await signUpEmployer(context, db));
-    for (const path of ["/dashboard", employerPages[0], ...paths]) {
-      await visit(path);
-      await expectAccessible(page);
-    }
-    await visit(paths[0] ?? "");
-    await page.getByLabel("Salario mínimo").fill("-1");
-    await page.getByRole("button", { name: "Guardar borrador" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expectAccessible(page);
-  });
+test("axe finds nothing on a draft that needs mending", { tag: "@js" }, async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+}) => {
+  problems.expected(/400/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const [draft = ""] = await insertJobPages(db, await signUpEmployer(context, db));
+  await visit(draft);
+  await page.getByLabel("Salario mínimo").fill("-1");
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
 });

@@ -4,7 +4,7 @@ import { openMenu, scriptlessPages } from "../support/e2e-pages";
 import { newEmail, newPerson, signIn, signUp } from "../support/e2e-people";
 
 // That no page asks another host for anything or breaks its own policy, every test sees for itself; that pages set no
-// cookie before somebody signs in, reflow.spec.ts, which visits them all.
+// cookie before somebody signs in, every-page.spec.ts, which visits them all.
 test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
   test("joining and failing to sign in leave no cookie and nothing personal", async ({
     page,

@@ -1,26 +1,11 @@
 import pg from "pg";
-import { expectAccessible } from "../support/axe";
 import { expect, mailFolder, mailTest as test } from "../support/e2e";
-import { inGroups, pagesATest } from "../support/e2e-pages";
 import { newEmail, newPerson } from "../support/e2e-people";
 import { readMails } from "../support/read-mails";
 import { makeAdmin } from "../support/users";
-import { insertEntry, insertFailedMail } from "../support/waitlist-entries";
+import { insertEntry } from "../support/waitlist-entries";
 
 const admin = "/dashboard/admin/waitlist";
-
-const pages = [
-  "",
-  "?status=invited&from=x",
-  "?q=nadie",
-  "/stats",
-  "/invite?count=1&field=energy",
-  "/invite?count=0",
-  "/mails",
-  "/history",
-  "/{id}",
-  "/{id}/erase",
-];
 
 /** A discipline for each of Playwright's projects. */
 const lonely: Record<string, [code: string, label: string]> = {
@@ -162,25 +147,6 @@ test.describe("an administrator", () => {
     await page.getByRole("button", { name: "Borrar sus datos" }).click();
     await expect(page.getByRole("status")).toHaveText("Hemos borrado sus datos.");
   });
-
-  for (const paths of inGroups(pages, pagesATest)) {
-    const title = `meets pages in which axe finds nothing: ${paths.join(" ")}`;
-    test(title, { tag: "@js" }, async ({ page, visit, viewport }) => {
-      test.slow();
-      const id = await insertEntry(db, { status: "invited", quality: ["disposable"], fieldCode: "energy" });
-      await insertEntry(db, { fieldCode: "energy" });
-      await insertFailedMail(db, id);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      for (const path of paths) {
-        if (viewport) await page.setViewportSize(viewport);
-        await visit(admin + path.replace("{id}", id));
-        await expectAccessible(page);
-        await page.setViewportSize({ width: 320, height: 640 });
-        const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-        await expect.poll(width, { message: `the width of ${path}` }).toBeLessThanOrEqual(320);
-      }
-    });
-  }
 });
 
 /** Waits for the invitation in the mails of an address. @returns its token. */

@@ -27,8 +27,11 @@ export interface App {
 /** An application that is a process of its own. */
 export type AppProcess = Awaited<ReturnType<typeof startApp>>;
 
+/** A process that lives for seconds is done before the embedded database has been compiled a second time, for speed. */
+const forSeconds = ["--liftoff-only"];
+
 const commands: Record<Target, { args: string[]; ready: string }> = {
-  embedded: { args: ["build/main.js"], ready: "/healthz" },
+  embedded: { args: [...forSeconds, "build/main.js"], ready: "/healthz" },
   production: { args: ["build/main.js"], ready: "/healthz" },
   "remix-serve": {
     args: ["node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"],

@@ -1,14 +1,5 @@
 import type { Page } from "playwright/test";
 
-/** A browser that opens several pages after each other saves a third; more of them would be long beside other load. */
-export const pagesATest = 5;
-
-/** A list in pieces of a length, in its order. */
-export function inGroups<T>(list: readonly T[], length: number): T[][] {
-  const starts = [...list.keys()].filter((index) => index % length === 0);
-  return starts.map((start) => list.slice(start, start + length));
-}
-
 /** Every page that anybody may read, by its canonical path. */
 export const publicPages = [
   "/",

@@ -1,8 +1,13 @@
 import { getEnv } from "../config/env.server";
+import { atEndOfRun } from "../once-per-run";
 import { fileTransport } from "./file-transport.server";
 import type { Transport } from "./outgoing-mail";
 
 let current: Promise<Transport> | undefined;
+// A mail on its way while the run ends may have opened one after it was stopped.
+atEndOfRun(() => {
+  current = undefined;
+});
 
 /** The transport of this process: SMTP if `SMTP_URL` is set, else files. */
 export function getTransport(): Promise<Transport> {

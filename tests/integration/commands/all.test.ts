@@ -8,7 +8,7 @@ const testedIn: Record<string, string> = {
   worker: "servers.test.ts",
   admin: "tools.test.ts",
   demo: "demo.test.ts",
-  test: "tools.test.ts",
+  test: "test-run.test.ts",
   build: "build.test.ts",
   dev: "dev.test.ts",
   "new-migration": "tools.test.ts",

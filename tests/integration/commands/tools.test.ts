@@ -3,17 +3,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { parts } from "../../../scripts/test/parts.mjs";
 import { runScript } from "../../support/npm-script";
 import { copyTree } from "../../support/tree-copy";
-
-describe("npm test", () => {
-  test("names its parts to whoever asks for another", async () => {
-    const { code, output } = await runScript(["run", "test", "--", "every-part"]);
-    expect(output).toContain(`Parts: ${Object.keys(parts).join(", ")}.`);
-    expect(code).toBe(2);
-  });
-});
 
 describe("npm run admin", () => {
   const env = () => {

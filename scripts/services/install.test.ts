@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { temporaryFolder } from "./cleanup.mjs";
+import { findOrInstall } from "./install.mjs";
+
+const packages = {
+  apt: ["postgresql"],
+  dnf: ["postgresql-server"],
+  apk: ["postgresql"],
+  brew: ["postgresql"],
+};
+const folder = temporaryFolder("path");
+afterEach(() => {
+  vi.unstubAllEnvs();
+  folder.remove();
+});
+
+test("a program that is missing where there is no package manager is asked for in a sentence", async () => {
+  vi.stubEnv("PATH", "");
+  await expect(findOrInstall("PostgreSQL", () => undefined, packages)).rejects.toThrow(
+    "PostgreSQL is needed for this and was not found. Please install it and have it on PATH",
+  );
+});
+
+test("one whose package cannot be installed, with the command that installs it", async () => {
+  const bin = path.join(folder.path, "bin");
+  mkdirSync(bin);
+  writeFileSync(path.join(bin, "apt-get"), "#!/bin/sh\nexit 100\n", { mode: 0o755 });
+  vi.stubEnv("PATH", bin);
+  await expect(findOrInstall("PostgreSQL", () => undefined, packages)).rejects.toThrow(
+    "PostgreSQL is needed for this and was not found. Please run: sudo apt-get install postgresql",
+  );
+});

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { parts } from "../../../scripts/test/parts.mjs";
+
+/** `npm test` with a temporary folder of its own, in which it must leave nothing. */
+function startRun(words: readonly string[]) {
+  const folder = temporaryFolder("run");
+  const { TEST_RUN, TEST_RESULTS, ...inherited } = process.env;
+  const child = spawn(process.execPath, ["scripts/test.mjs", ...words], {
+    env: { ...inherited, TMPDIR: folder.path },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  onTestFinished(async () => {
+    child.kill("SIGINT");
+    await ended;
+    folder.remove();
+  });
+  return {
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    ended,
+    output: () => output,
+    /** What it has left: files, and processes that still have its temporary folder (where /proc tells). */
+    left: () => [...readdirSync(folder.path), ...processesWith(`TMPDIR=${folder.path}`)],
+  };
+}
+
+/** The command lines of running processes that were started with a setting; none where the system has no /proc. */
+function processesWith(setting: string): string[] {
+  const ids = tryOr([], () => readdirSync("/proc").filter((name) => /^\d+$/.test(name)));
+  return ids
+    .filter((id) => tryOr("", () => readFileSync(`/proc/${id}/environ`, "utf8")).includes(setting))
+    .map((id) => tryOr("", () => readFileSync(`/proc/${id}/cmdline`, "utf8")).replaceAll("\0", " "))
+    .filter((command) => command !== "");
+}
+
+function tryOr<T>(otherwise: T, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}
+
+test("another part than there is: the parts are named", async () => {
+  const run = startRun(["every-part"]);
+  expect(await run.ended).toBe(2);
+  expect(run.output()).toContain(`Parts: ${Object.keys(parts).join(", ")}.`);
+});
+
+test.each(["unit", "e2e"])("%s: a pattern that matches nothing is an error, and says so", async (part) => {
+  const run = startRun([part, "no-such-file"]);
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toContain("no test file of");
+  expect(run.output()).toContain("matches «no-such-file»");
+  expect(run.output()).toMatch(/\n0 passed, 1 failed\n$/);
+  expect(run.left()).toEqual([]);
+});
+
+/** What a part writes once its tests run. */
+const underWay: Record<string, RegExp> = { gates: /./, e2e: /\[\w+\] ›/ };
+
+test.each(Object.keys(parts))("Ctrl-C in %s leaves nothing running, and no file", async (part) => {
+  const run = startRun([part]);
+  await expect.poll(run.output, { timeout: 120_000 }).toMatch(underWay[part] ?? /✓/);
+  run.signal("SIGINT");
+  expect(await run.ended).toBe(1);
+  await expect.poll(run.left).toEqual([]);
+});
+
+test("two runs at once in one checkout do not disturb each other", async () => {
+  const runs = ["logger", "dates"].map((pattern) => startRun(["unit", pattern]));
+  expect(
+    await Promise.all(runs.map(({ ended }) => ended)),
+    runs.map(({ output }) => output()).join(),
+  ).toEqual([0, 0]);
+});
