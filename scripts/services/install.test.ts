@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "./cleanup.mjs";
 import { findOrInstall } from "./install.mjs";
 
@@ -11,10 +11,8 @@ const packages = {
   brew: ["postgresql"],
 };
 const folder = temporaryFolder("path");
-afterEach(() => {
-  vi.unstubAllEnvs();
-  folder.remove();
-});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(folder.remove);
 
 test("a program that is missing where there is no package manager is asked for in a sentence", async () => {
   vi.stubEnv("PATH", "");

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import { newEmail, newPerson, signIn, signUp } from "../support/e2e-people";
+import { fillInSignIn, newEmail, newPerson, signUpInBrowser } from "../support/e2e-people";
 
 // Pages as they are opened: every-page.spec.ts. Colours on their way to others are nobody's contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -28,7 +28,7 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
   test("on the sign-in that failed", async ({ page, visit, problems }) => {
     problems.expected(/401/);
     await visit("/login");
-    await signIn(page, newPerson());
+    await fillInSignIn(page, newPerson());
     await expect(page.getByRole("alert")).toBeVisible();
     await page.getByRole("button", { name: "Mostrar la contraseña" }).click();
     await expectAccessible(page);
@@ -42,7 +42,7 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
   }) => {
     problems.expected(/403/);
     const person = newPerson();
-    await signUp(context, person);
+    await signUpInBrowser(context, person);
     await visit("/dashboard/account");
     const send = async (password: string) => {
       await page.getByRole("textbox", { name: "Contraseña actual" }).fill(password);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
 import { expectFieldErrors } from "../support/e2e-forms";
-import { newPerson, type Person, signIn, signUp } from "../support/e2e-people";
+import { fillInSignIn, newPerson, type Person, signUpInBrowser } from "../support/e2e-people";
 
 const password = (page: Page) => page.getByRole("textbox", { name: "Contraseña" });
 const terms = (page: Page) => page.getByRole("checkbox", { name: "Acepto las condiciones de uso" });
@@ -27,17 +27,17 @@ test("signing in needs an address and a password", { tag: "@plain" }, async ({
 test("a wrong password says as little as an unknown address", async ({ page, context, visit, problems }) => {
   problems.expected(/401/);
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await context.clearCookies();
   for (const email of [person.email, newPerson().email]) {
     await visit("/login?redirectTo=%2Fdashboard%3Fdesde%3Dcorreo");
     await page.getByRole("checkbox", { name: "Mantener la sesión iniciada" }).check();
-    await signIn(page, { email, password: "no es esta la frase" });
+    await fillInSignIn(page, { email, password: "no es esta la frase" });
     await expect(page.getByRole("alert")).toHaveText("El correo o la contraseña no son correctos.");
     await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
     await expect(page.getByRole("checkbox", { name: "Mantener la sesión iniciada" })).toBeChecked();
   }
-  await signIn(page, person);
+  await fillInSignIn(page, person);
   await expect(page).toHaveURL("/dashboard?desde=correo");
 });
 
@@ -107,7 +107,7 @@ test("an address that has an account leads to signing in", { tag: "@phone" }, as
 }) => {
   problems.expected(/409/);
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await context.clearCookies();
   await visit("/signup?type=employee&redirectTo=%2Fdashboard%3Fdesde%3Dcorreo");
   await fill(page, person);
@@ -116,7 +116,7 @@ test("an address that has an account leads to signing in", { tag: "@phone" }, as
   await expect(summary).toContainText("Ya hay una cuenta con ese correo. ¿Quieres acceder?");
   await expectKept(page, person);
   await summary.getByRole("link", { name: "Accede", exact: true }).click();
-  await signIn(page, person);
+  await fillInSignIn(page, person);
   await expect(page).toHaveURL("/dashboard?desde=correo");
 });
 
@@ -124,7 +124,7 @@ test("no answer gives a password back", { tag: "@once" }, async ({ page, visit, 
   problems.expected(/40[01]/);
   await visit("/login");
   const secret = "no es esta la frase";
-  await signIn(page, { email: newPerson().email, password: secret });
+  await fillInSignIn(page, { email: newPerson().email, password: secret });
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await page.content()).not.toContain(secret);
 });
@@ -132,7 +132,7 @@ test("no answer gives a password back", { tag: "@once" }, async ({ page, visit, 
 test("a password that was refused is typed again", { tag: "@nojs" }, async ({ page, visit, problems }) => {
   problems.expected(/40[01]/);
   await visit("/login");
-  await signIn(page, { email: newPerson().email, password: "no es esta la frase" });
+  await fillInSignIn(page, { email: newPerson().email, password: "no es esta la frase" });
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(password(page)).toHaveValue("");
   await visit("/signup?type=employee");

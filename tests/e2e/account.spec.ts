@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
 import { expectFieldErrors } from "../support/e2e-forms";
-import { newEmail, newPerson, type Person, signIn, signUp } from "../support/e2e-people";
+import { fillInSignIn, newEmail, newPerson, type Person, signUpInBrowser } from "../support/e2e-people";
 
 const nextPassword = "otra frase larga y tranquila";
 
@@ -14,7 +14,7 @@ test("an employee mends the profile, and sees the new name at once", { tag: "@pl
   javaScriptEnabled,
 }) => {
   problems.expected(/400/);
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await visit("/dashboard");
   await goInDashboard(page, "Perfil");
   const name = page.getByLabel("Nombre y apellidos");
@@ -35,7 +35,7 @@ test("an employee mends the profile, and sees the new name at once", { tag: "@pl
 });
 
 test("an organization changes its name", async ({ page, context, visit }) => {
-  await signUp(context, newPerson("organization"));
+  await signUpInBrowser(context, newPerson("organization"));
   await visit("/dashboard/profile");
   await page.getByRole("link", { name: "Cambiar el nombre y los datos de la organización" }).click();
   await page.getByLabel("Nombre de la organización").fill("Instituto Luna");
@@ -50,7 +50,7 @@ test("the notice on the overview leads to another link", { tag: "@phone" }, asyn
   context,
   visit,
 }) => {
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await visit("/dashboard");
   await page.getByRole("link", { name: "Pedir otro enlace" }).click();
   await page.getByRole("button", { name: "Enviarme otro enlace" }).click();
@@ -60,7 +60,7 @@ test("the notice on the overview leads to another link", { tag: "@phone" }, asyn
 test("the address changes only with the password", async ({ page, context, visit, problems }) => {
   problems.expected(/403/);
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await visit("/dashboard/account");
   const address = newEmail();
   const password = page.getByRole("textbox", { name: "Tu contraseña" });
@@ -86,7 +86,7 @@ test("a new password closes the other sessions and keeps this one", { tag: "@pla
 }) => {
   problems.expected(/403/);
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   const other = await elsewhere(browser, baseURL, person);
   await visit("/dashboard/account");
   const current = page.getByRole("textbox", { name: "Contraseña actual" });
@@ -114,7 +114,7 @@ test("somebody closes one session, then the others, then all", async ({
   visit,
 }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   const others = [await elsewhere(browser, baseURL, person), await elsewhere(browser, baseURL, person)];
   await visit("/dashboard/account");
   const rows = page.getByRole("listitem").filter({ hasText: "Dirección IP" });
@@ -141,7 +141,7 @@ test("the mails that somebody does not want stay unwanted", { tag: "@plain" }, a
   context,
   visit,
 }) => {
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await visit("/dashboard/account");
   await page.getByRole("checkbox", { name: "Mensajes nuevos" }).uncheck();
   await page.getByRole("button", { name: "Guardar avisos" }).click();
@@ -157,7 +157,7 @@ test("a change of address that waits is shown, and withdrawn", { tag: "@plain" }
   visit,
 }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await visit("/dashboard/account");
   const contents = page.getByRole("navigation", { name: "En esta página" });
   await contents.getByRole("link", { name: "Correo", exact: true }).click();
@@ -176,7 +176,7 @@ test("a change of address that waits is shown, and withdrawn", { tag: "@plain" }
 
 test("somebody takes their data along", { tag: "@phone" }, async ({ page, context, visit }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await visit("/dashboard/account");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -190,7 +190,7 @@ test("somebody takes their data along", { tag: "@phone" }, async ({ page, contex
 test("somebody closes the account, and is out", async ({ page, context, visit, problems }) => {
   problems.expected(/403/);
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await visit("/dashboard/account");
   await page.getByRole("link", { name: "Cerrar mi cuenta…" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cerrar mi cuenta");
@@ -202,7 +202,7 @@ test("somebody closes the account, and is out", async ({ page, context, visit, p
   await page.getByRole("button", { name: "Cerrar mi cuenta" }).click();
   await expect(page.getByRole("status")).toContainText("puedes recuperarla durante 30 días");
   expect(await context.cookies()).toEqual([]);
-  await signIn(page, person);
+  await fillInSignIn(page, person);
   await expect(page.getByRole("alert")).toContainText("Tu cuenta está desactivada.");
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import { newPerson, type Person, signUp } from "../support/e2e-people";
+import { newPerson, type Person, signUpInBrowser } from "../support/e2e-people";
 import { insertJob, insertOrganization } from "../support/jobs";
 import { pdfOf } from "../support/uploads";
 
@@ -24,7 +24,7 @@ test("somebody applies, reads the receipt, changes the letter, withdraws and app
   problems.expected(/400/);
   const person: Person = newPerson();
   const { slug } = await insertOpenJob(db);
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
 
   await visit(`/jobs/${slug}`);
@@ -74,7 +74,7 @@ test("somebody without applications reads what will be here", { tag: "@phone" },
   context,
   visit,
 }) => {
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await visit("/dashboard/applications");
   await expect(page.getByText("Aún no te has inscrito en ninguna oferta.")).toBeVisible();
 });
@@ -90,7 +90,7 @@ test.describe("axe finds nothing", { tag: "@js" }, () => {
     const person = newPerson();
     const { slug } = await insertOpenJob(db, ["cv", "cover_letter", "references"]);
     const { slug: other } = await insertOpenJob(db, ["cv"]);
-    await signUp(context, person);
+    await signUpInBrowser(context, person);
     await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
     await visit(`/jobs/${slug}/apply`);
     await expectAccessible(page);

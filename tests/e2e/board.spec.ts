@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
 import { applicants, insertReceived } from "../support/e2e-applications";
 import { expectDone, signUpEmployer } from "../support/e2e-employers";
-import { dayAhead } from "../support/employers";
+import { dayAhead } from "../support/job-forms";
 
 const inAWeek = dayAhead(7);
 

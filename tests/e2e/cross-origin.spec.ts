@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "playwright/test";
 import { freshAddress6 } from "../support/addresses";
-import { newPerson, signUp } from "../support/e2e-people";
+import { newPerson, signUpInBrowser } from "../support/e2e-people";
 
 /** What the recipe of `/docs/api` exports, on the partner's page. */
 interface Recipe {
@@ -50,7 +50,7 @@ test.describe("a page of another site", { tag: ["@js", "@once"] }, () => {
     const person = newPerson();
     const extraHTTPHeaders = { "x-forwarded-for": freshAddress6() };
     const other = await browser.newContext({ baseURL: process.env.E2E_BASE_URL, extraHTTPHeaders });
-    await signUp(other, person);
+    await signUpInBrowser(other, person);
     await other.close();
     await open(page, partner());
     const credentials = { email: person.email, password: person.password };

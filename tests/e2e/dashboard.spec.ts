@@ -1,5 +1,5 @@
 import { expect, test } from "../support/e2e";
-import { newPerson, signIn, signUp } from "../support/e2e-people";
+import { fillInSignIn, newPerson, signUpInBrowser } from "../support/e2e-people";
 
 const inactive = "Tu cuenta está desactivada.";
 
@@ -26,7 +26,7 @@ test("with a session its data come, so the test above can tell", { tag: "@once" 
   context,
 }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   const answer = await (await page.request.get("/dashboard.data")).text();
   expect(answer).toContain(person.email);
   expect(answer).toMatch(/isActive/);
@@ -39,7 +39,7 @@ test("shows the person's picture and whether the address is confirmed", { tag: "
   db,
 }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await visit("/dashboard");
   const notice = page.getByText("Tu correo aún no está confirmado.");
   await expect(notice).toBeVisible();
@@ -61,7 +61,7 @@ test("opens on one next step, on the first screen", { tag: "@phone" }, async ({
   db,
 }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await visit("/dashboard");
   const main = page.getByRole("main");
   const confirm = main.getByRole("link", { name: "Pedir otro enlace" });
@@ -76,11 +76,11 @@ test("opens on one next step, on the first screen", { tag: "@phone" }, async ({
 
 test("remembers who asked for it for 30 days", { tag: "@plain" }, async ({ page, context, visit }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await context.clearCookies();
   await visit("/login");
   await page.getByRole("checkbox", { name: "Mantener la sesión iniciada" }).check();
-  await signIn(page, person);
+  await fillInSignIn(page, person);
   await expect(page).toHaveURL("/dashboard");
   await visit("/dashboard/account");
   await expect(page.getByText("La sesión se mantiene en este dispositivo durante 30 días.")).toBeVisible();
@@ -94,7 +94,7 @@ test("is where a signed-in person gets from signing in and up", { tag: "@once" }
   context,
   visit,
 }) => {
-  await signUp(context, newPerson("organization"));
+  await signUpInBrowser(context, newPerson("organization"));
   for (const path of ["/login", "/signup"]) {
     await visit(path);
     await expect(page).toHaveURL("/dashboard");
@@ -110,14 +110,14 @@ test("a deactivated account is refused where it is and at sign-in", { tag: "@pla
 }) => {
   problems.expected(/403/);
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await db.query("UPDATE users SET is_active = false WHERE email = $1", [person.email]);
   await context.clearCookies({ name: "session_cache" });
   expect((await visit("/dashboard")).status()).toBe(403);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(inactive);
   await expect(page.getByText(person.email)).toHaveCount(0);
   await visit("/login");
-  await signIn(page, person);
+  await fillInSignIn(page, person);
   await expect(page.getByRole("alert")).toContainText(inactive);
   await expect(page.getByRole("alert")).toContainText("Escríbenos si crees que es un error.");
 });

@@ -8,7 +8,7 @@ import {
   signUpEmployer,
   startDraft,
 } from "../support/e2e-employers";
-import { dayAhead } from "../support/employers";
+import { dayAhead } from "../support/job-forms";
 import { insertJob } from "../support/jobs";
 
 test("an organization writes, mends, previews, publishes, extends, closes, opens, copies and deletes a job", async ({

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import { newPerson, signUp } from "../support/e2e-people";
+import { newPerson, signUpInBrowser } from "../support/e2e-people";
 import { pdfOf, pictureOf } from "../support/uploads";
 
 const pdf = (buffer: Buffer, name = "Mi currículum.pdf") => ({ name, mimeType: "application/pdf", buffer });
@@ -14,7 +14,7 @@ test("a person uploads a CV, mends a wrong choice, downloads, replaces and remov
   tag: "@plain",
 }, async ({ page, context, visit, problems, javaScriptEnabled }) => {
   problems.expected(/400/);
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await visit("/dashboard/profile");
   await page.getByRole("link", { name: "Subir el CV" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu CV");
@@ -49,7 +49,7 @@ test("a person uploads a CV, mends a wrong choice, downloads, replaces and remov
 });
 
 test("a file that is too large is not sent, nor is none @js", async ({ page, context, visit, posts }) => {
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await visit("/dashboard/profile/cv");
   const alert = page.getByRole("alert");
   await page.getByRole("button", { name: "Guardar el CV" }).click();
@@ -64,7 +64,7 @@ test("a person's photo and an organization's logo stand where their initials sto
   tag: "@phone",
 }, async ({ page, context, visit, javaScriptEnabled }) => {
   const status = page.getByRole("status").filter({ hasText: /\S/ });
-  await signUp(context, newPerson("organization"));
+  await signUpInBrowser(context, newPerson("organization"));
   await visit("/dashboard/profile/photo");
   await page.getByLabel("Foto", { exact: true }).setInputFiles(await png("#a00"));
   await page.getByRole("button", { name: "Guardar la foto" }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/e2e";
-import { newPerson, signIn, signUp, signUpAdmin } from "../support/e2e-people";
+import { fillInSignIn, newPerson, signUpAdmin, signUpInBrowser } from "../support/e2e-people";
 import { insertEntry } from "../support/waitlist-entries";
 
 test("the preview of a wave is what one sees and has the focus after asking for it", async ({
@@ -30,11 +30,11 @@ test("an empty wave says so where the focus is", { tag: "@js" }, async ({ page, 
 
 test("after signing in the focus is on the page", { tag: "@js" }, async ({ page, context, visit }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await context.clearCookies();
   for (const path of ["/login", "/login?redirectTo=%2Fdashboard%2Faccount"]) {
     await visit(path);
-    await signIn(page, person);
+    await fillInSignIn(page, person);
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(page.getByRole("main")).toBeFocused();
     await context.clearCookies();
@@ -55,7 +55,7 @@ test("avatars come from the host that the page was opened at", { tag: "@once" },
   const refused: string[] = [];
   context.on("console", (message) => message.type() === "error" && refused.push(message.text()));
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   const elsewhere = await context.newPage();
   await elsewhere.goto("/dashboard");
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${person.name}`);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
 import { adminPages, employerPages, privatePages, publicPages, unindexedPages } from "../support/e2e-pages";
-import { newPerson, signUp, signUpAdmin } from "../support/e2e-people";
+import { newPerson, signUpAdmin, signUpInBrowser } from "../support/e2e-people";
 import { insertOrganization } from "../support/jobs";
 
 const pages = [...publicPages, ...privatePages, ...adminPages, ...employerPages];
@@ -16,12 +16,12 @@ test.describe("the head of every page", { tag: "@once" }, () => {
   }) => {
     // An empty list is nothing for search engines.
     await insertOrganization(db, { verified: true });
-    await signUp(context, newPerson());
+    await signUpInBrowser(context, newPerson());
     const seen: { title: string; description: string | null }[] = [];
     for (const path of ["/legal", ...pages.filter((path) => path !== "/legal")]) {
       if (path === "/login" || path === "/signup") await context.clearCookies();
       if (path === privatePages[0]) await signUpAdmin(context, db);
-      if (path === employerPages[0]) await signUp(context, newPerson("organization"));
+      if (path === employerPages[0]) await signUpInBrowser(context, newPerson("organization"));
       const response = await context.request.get(path);
       expect(response.url()).toBe(baseURL + path);
       const head = await readHead(page, await response.text());

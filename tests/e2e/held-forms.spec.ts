@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import { newPerson, type Person, signIn, signUp } from "../support/e2e-people";
+import { fillInSignIn, newPerson, type Person, signUpInBrowser } from "../support/e2e-people";
 import { insertJob } from "../support/jobs";
 import { pdfOf } from "../support/uploads";
 
@@ -22,7 +22,7 @@ test("what was typed when the session ended is there after signing in", {
   tag: ["@everywhere", "@plain"],
 }, async ({ page, context, request, visit }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await visit("/dashboard/profile");
   await page.getByLabel("Titular").fill("Difracción de rayos X");
   await page.getByLabel("Idioma 1", { exact: true }).selectOption("en");
@@ -31,7 +31,7 @@ test("what was typed when the session ended is there after signing in", {
   await endElsewhere(request, person);
   await save(page);
   await expect(status(page)).toContainText("Tu sesión ha terminado.");
-  await signIn(page, person);
+  await fillInSignIn(page, person);
   await expect(status(page)).toContainText("Tu sesión terminó antes de enviar esto.");
   await expect(page.getByLabel("Titular")).toHaveValue("Difracción de rayos X");
   await expect(page.getByLabel("Idioma 1", { exact: true })).toHaveValue("en");
@@ -49,7 +49,7 @@ test("an application is there again with its letter, and asks for its file", {
 }, async ({ page, context, request, visit, db, javaScriptEnabled }) => {
   const person = newPerson();
   const { slug } = await insertJob(db, { columns: { required_materials: ["cv"] } });
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
   await visit(`/jobs/${slug}/apply`);
   const cv = { name: "mi-cv.pdf", mimeType: "application/pdf", buffer: pdfOf() };
@@ -59,7 +59,7 @@ test("an application is there again with its letter, and asks for its file", {
   const send = page.getByRole("button", { name: "Enviar candidatura" });
   await send.click();
   await expect(status(page)).toContainText("Tu sesión ha terminado.");
-  await signIn(page, person);
+  await fillInSignIn(page, person);
   await expect(status(page)).toContainText("Tu sesión terminó antes de enviar esto.");
   await expect(page.getByLabel("Carta de presentación")).toHaveValue("Me interesa mucho.");
   await expect(page.getByText("Elige otra vez «mi-cv.pdf»")).toBeVisible();
@@ -76,14 +76,14 @@ test("somebody else who signs in there sees nothing of it", { tag: "@plain" }, a
   visit,
 }) => {
   const [person, other] = [newPerson(), newPerson()];
-  await signUp(context, other);
+  await signUpInBrowser(context, other);
   await context.clearCookies();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await visit("/dashboard/profile");
   await page.getByLabel("Titular").fill("Difracción de rayos X");
   await endElsewhere(request, person);
   await save(page);
-  await signIn(page, other);
+  await fillInSignIn(page, other);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Perfil");
   await expect(page.getByLabel("Titular")).toHaveValue("");
   await expect(page.getByText("Tu sesión terminó")).toHaveCount(0);
@@ -96,7 +96,7 @@ test("a form that gets no answer stays with what was typed", { tag: "@js" }, asy
   problems,
 }) => {
   problems.expected(/ERR_INTERNET_DISCONNECTED/);
-  await signUp(context, newPerson("organization"));
+  await signUpInBrowser(context, newPerson("organization"));
   for (const [path, label] of [
     ["/dashboard/profile", "Tu nombre y apellidos"],
     ["/dashboard/organization", "Ciudad"],

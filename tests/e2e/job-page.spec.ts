@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import { newPerson, signUp } from "../support/e2e-people";
+import { newPerson, signUpInBrowser } from "../support/e2e-people";
 import { expectPageKeepsToWidths, widthsByText } from "../support/e2e-width";
 import { externalColumns, insertJob, insertOrganization } from "../support/jobs";
 
@@ -52,7 +52,7 @@ test("a stranger signs in to save a job; whoever is signed in saves it and takes
   await visit(path);
   await page.getByRole("link", { name: /^Accede.*Física de partículas$/ }).click();
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await visit(path);
   await page.getByRole("button", { name: "Guardar oferta: Física de partículas" }).click();
   const unsave = page.getByRole("button", { name: "Quitar de guardadas: Física de partículas" });
@@ -130,7 +130,7 @@ test.describe("the page of a job", { tag: "@js" }, () => {
       await visit(`/jobs/${slug}`);
       await expectAccessible(page);
     }
-    await signUp(context, newPerson());
+    await signUpInBrowser(context, newPerson());
     await visit(`/jobs/${open.slug}`);
     await expectAccessible(page);
   });

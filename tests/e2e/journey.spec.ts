@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
 import { openMenu } from "../support/e2e-pages";
-import { newEmail, newPerson, type Person, signIn, signUp } from "../support/e2e-people";
+import { fillInSignIn, newEmail, newPerson, type Person, signUpInBrowser } from "../support/e2e-people";
 
 const joined =
   "Confirma tu correoTe hemos enviado un enlace a a••••@universidad.example para confirmar tu plaza. Caduca en 48 horas.";
@@ -60,7 +60,7 @@ for (const type of ["employee", "organization"] as const) {
     await signOut(page);
     await page.goto("/dashboard?desde=correo");
     await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard%3Fdesde%3Dcorreo");
-    await signIn(page, person);
+    await fillInSignIn(page, person);
     await expect(page).toHaveURL("/dashboard?desde=correo");
     await expectDashboard(page, person);
     await signOut(page);
@@ -69,7 +69,7 @@ for (const type of ["employee", "organization"] as const) {
 
 test("going back after signing out shows nothing private", async ({ page, context, visit, posts }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await visit("/dashboard");
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   await signOut(page);

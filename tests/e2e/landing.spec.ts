@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
-import { newEmail, newPerson, signUp } from "../support/e2e-people";
+import { newEmail, newPerson, signUpInBrowser } from "../support/e2e-people";
 
 /** The most that somebody on a phone scrolls to a way to the form. */
 const nearPx = 1600;
@@ -80,7 +80,7 @@ test("whoever is signed in is led to their dashboard instead", { tag: "@phone" }
   context,
   visit,
 }) => {
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await visit("/");
   await expect(page.getByRole("button", { name: "Unirme a la lista" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Ir a tu panel" }).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, mailFolder, mailTest as test } from "../support/e2e";
-import { newPerson, type Person, signIn } from "../support/e2e-people";
+import { fillInSignIn, newPerson, type Person } from "../support/e2e-people";
 import { waitForLink, waitForMail } from "../support/read-mails";
 
 test("somebody registers, confirms the address, forgets the password and is back, alone", {
@@ -43,7 +43,7 @@ test("somebody registers, confirms the address, forgets the password and is back
   );
   expect((await elsewhere.request.get("/api/auth/session")).status()).toBe(401);
   await elsewhere.close();
-  await signIn(page, { email: person.email, password });
+  await fillInSignIn(page, { email: person.email, password });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${person.name}`);
   await waitForMail(mailFolder(), { to: person.email, subject: "Tu contraseña ha cambiado" });
 });
@@ -60,7 +60,7 @@ test("signing in before the address is confirmed sends another link", { tag: "@p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
   await waitForLink(mailFolder(), { to: person.email, subject: "Confirma tu correo" });
   await visit("/login");
-  await signIn(page, person);
+  await fillInSignIn(page, person);
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Confirma tu correo antes de acceder. Te hemos enviado otro enlace.");
   await waitForMail(mailFolder(), { to: person.email }, 2);

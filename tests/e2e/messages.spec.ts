@@ -5,7 +5,7 @@ import { insertConversation } from "../support/conversations";
 import { test as base, expect } from "../support/e2e";
 import { signUpEmployer } from "../support/e2e-employers";
 import { openMenu } from "../support/e2e-pages";
-import { newPerson, type Person, signUp } from "../support/e2e-people";
+import { newPerson, type Person, signUpInBrowser } from "../support/e2e-people";
 
 const title = "Química de superficies";
 
@@ -23,7 +23,7 @@ const test = base.extend<{ scene: Scene }>({
   /** A person in the test's browser, an organization in another one, and the conversation of their application. */
   scene: async ({ context, db, browser, baseURL, javaScriptEnabled }, use) => {
     const [person, organization] = [newPerson(), newPerson("organization")];
-    await signUp(context, person);
+    await signUpInBrowser(context, person);
     const extraHTTPHeaders = { "x-forwarded-for": freshAddress6() };
     const other = await browser.newContext({
       ...(baseURL && { baseURL }),
@@ -62,7 +62,7 @@ test("somebody without messages reads what will be here", { tag: "@phone" }, asy
   context,
   visit,
 }) => {
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await visit("/dashboard");
   await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Mensajes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mensajes");
@@ -267,7 +267,7 @@ test("somebody else's conversation is nowhere", { tag: "@plain" }, async ({
 }) => {
   problems.expected(/404/);
   const { path } = scene;
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   const response = await visit(path);
   expect(response.status()).toBe(404);
   await expect(page.getByText(title)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/e2e";
 import { openMenu } from "../support/e2e-pages";
-import { newPerson, signUp } from "../support/e2e-people";
+import { newPerson, signUpInBrowser } from "../support/e2e-people";
 
 test("a page that is not there says so and leads on", async ({ page, visit, problems }) => {
   problems.expected(/404/);
@@ -31,7 +31,7 @@ test("a failure of ours says so and nothing of its cause", { tag: "@plain" }, as
 }) => {
   problems.expected(/500/);
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   // A date that JavaScript has no word for makes the server fail for this person alone.
   await db.query("UPDATE users SET created_at = 'infinity' WHERE email = $1", [person.email]);
   await context.clearCookies({ name: "session_cache" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
-import { newPerson, signUp, signUpAdmin } from "../support/e2e-people";
+import { newPerson, signUpAdmin, signUpInBrowser } from "../support/e2e-people";
 
 const phone = { width: 390, height: 780 };
 
@@ -12,7 +12,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
     const header = page.getByRole("banner");
     await expect(header.getByRole("link")).toHaveText(["Matraz", "Acceder", /^Unirme/]);
     await expect(header.getByText("Menú")).toHaveCount(0);
-    await signUp(context, newPerson());
+    await signUpInBrowser(context, newPerson());
     await visit("/dashboard");
     await header.getByText("Menú").click();
     await expect(header.getByRole("link")).toHaveText([
@@ -45,7 +45,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
   });
 
   test("what takes the focus is not behind the bar", { tag: "@js" }, async ({ page, context, visit }) => {
-    await signUp(context, newPerson());
+    await signUpInBrowser(context, newPerson());
     await visit("/dashboard/account");
     const bar = await page.getByRole("navigation", { name: "Panel" }).boundingBox();
     const controls = page.getByRole("main").locator("form :is(input:not([type=hidden]), button)");
@@ -65,7 +65,7 @@ test.describe("a menu", { tag: ["@js", "@once"] }, () => {
     context,
     visit,
   }) => {
-    await signUp(context, newPerson());
+    await signUpInBrowser(context, newPerson());
     await visit("/organizations");
     const header = page.getByRole("banner");
     const menu = header.getByText("Menú");

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { BrowserContext } from "playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import { newPerson, type Person, signUp, signUpAdmin } from "../support/e2e-people";
+import { newPerson, type Person, signUpAdmin, signUpInBrowser } from "../support/e2e-people";
 import { insertJob } from "../support/jobs";
 
 const page320 = { width: 320, height: 640 };
@@ -190,7 +190,7 @@ test("axe finds nothing on an organization's pages, which fit 320 pixels", { tag
 /** An organization's account with a confirmed address, signed in. */
 async function signUpOrganization(context: BrowserContext, db: pg.Pool, fields: Partial<Person> = {}) {
   const person = { ...newPerson("organization"), ...fields };
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   const { rows } = await db.query<{ id: string; slug: string }>(
     `WITH confirmed AS (UPDATE users SET is_email_verified = true WHERE email = $1 RETURNING id)
      SELECT o.id, o.slug FROM organizations o JOIN confirmed ON confirmed.id = o.owner_id`,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/e2e";
 import { openMenu, scriptlessPages } from "../support/e2e-pages";
-import { newEmail, newPerson, signIn, signUp } from "../support/e2e-people";
+import { fillInSignIn, newEmail, newPerson, signUpInBrowser } from "../support/e2e-people";
 
 // That no page asks another host for anything or breaks its own policy, every test sees for itself; that pages set no
 // cookie before somebody signs in, every-page.spec.ts, which visits them all.
@@ -21,7 +21,7 @@ test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
     await expect(page.getByRole("status")).toBeVisible();
     await openMenu(page);
     await page.getByRole("link", { name: "Acceder" }).click();
-    await signIn(page, { email, password: "no es esta la frase" });
+    await fillInSignIn(page, { email, password: "no es esta la frase" });
     await expect(page.getByRole("alert")).toBeVisible();
     expect(await context.cookies()).toEqual([]);
     await expectNothingStored(page);
@@ -33,10 +33,10 @@ test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
     visit,
   }) => {
     const person = newPerson();
-    await signUp(context, person);
+    await signUpInBrowser(context, person);
     await context.clearCookies();
     await visit("/login");
-    await signIn(page, person);
+    await fillInSignIn(page, person);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${person.name}`);
     const cookies = await context.cookies();
     expect(cookies.map(({ name, httpOnly, sameSite, path }) => ({ name, httpOnly, sameSite, path }))).toEqual(
@@ -54,7 +54,7 @@ test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
 
   test("pages that need none load no script", async ({ page, context, visit }) => {
     // Signed out, /logout leads home.
-    await signUp(context, newPerson());
+    await signUpInBrowser(context, newPerson());
     const scripts: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith(".js")) scripts.push(request.url());

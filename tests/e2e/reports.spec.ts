@@ -3,7 +3,7 @@ import { insertApplication } from "../support/applications";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
 import { signUpEmployer } from "../support/e2e-employers";
-import { newPerson, signUp } from "../support/e2e-people";
+import { newPerson, signUpInBrowser } from "../support/e2e-people";
 import { insertJob } from "../support/jobs";
 import { insertReport, sampleReport } from "../support/reports";
 import { insertUser } from "../support/users";
@@ -94,7 +94,7 @@ test("an administrator reads the weeks of the platform", { tag: "@plain" }, asyn
   db,
 }) => {
   const person = newPerson("employee");
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await db.query("UPDATE users SET is_admin = true WHERE email = $1", [person.email]);
   await insertReport(db, { organizationId: null, week });
   await visit("/dashboard/admin/reports");

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";
-import { newPerson, signUp } from "../support/e2e-people";
+import { newPerson, signUpInBrowser } from "../support/e2e-people";
 import { insertJob, insertOrganization } from "../support/jobs";
 
 const path = "/dashboard/saved";
@@ -12,7 +12,7 @@ test("somebody without saved jobs is led to those that can be", { tag: "@phone" 
   context,
   visit,
 }) => {
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await visit("/dashboard");
   await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Guardadas" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ofertas guardadas");
@@ -26,7 +26,7 @@ test("saved jobs say what is left, can be taken away, and brought back", async (
   visit,
   db,
 }) => {
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   const { id: organizationId } = await insertOrganization(db, { name: "Instituto Sol", verified: true });
   const closesAt = new Date(Date.now() + 5 * dayMs);
   const [closing, other] = ["Química de superficies", "Física de partículas"];
@@ -69,7 +69,7 @@ test("a second page of saved jobs is a link away", { tag: "@plain" }, async ({
   db,
 }) => {
   const person = newPerson();
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   const { id: organizationId } = await insertOrganization(db);
   for (let number = 1; number <= 21; number += 1) {
     const { id } = await insertJob(db, { organizationId, title: `Oferta número ${number}` });
@@ -95,7 +95,7 @@ test("axe finds nothing on saved jobs, which fit 320 pixels", { tag: "@js" }, as
   visit,
   db,
 }) => {
-  await signUp(context, newPerson());
+  await signUpInBrowser(context, newPerson());
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(path);
   await expectAccessible(page);
@@ -127,7 +127,7 @@ test("an organization's account is told that this page is not its own", { tag: "
   problems,
 }) => {
   problems.expected(/403/);
-  await signUp(context, newPerson("organization"));
+  await signUpInBrowser(context, newPerson("organization"));
   const response = await visit(path);
   expect(response.status()).toBe(403);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

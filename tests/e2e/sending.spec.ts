@@ -1,14 +1,14 @@
 import { expect, test } from "../support/e2e";
 import { holdNavigation, holdPosts } from "../support/e2e-forms";
 import { openMenu } from "../support/e2e-pages";
-import { newEmail, newPerson, signIn } from "../support/e2e-people";
+import { fillInSignIn, newEmail, newPerson } from "../support/e2e-people";
 
 test.describe("while something is under way", { tag: "@js" }, () => {
   test("the button says so and cannot be pressed", async ({ page, visit, problems }) => {
     problems.expected(/401/);
     await visit("/login");
     const release = await holdPosts(page);
-    await signIn(page, newPerson());
+    await fillInSignIn(page, newPerson());
     const button = page.getByRole("main").getByRole("button", { name: /^(Acceder|Enviando…)$/ });
     await expect(button).toHaveText("Enviando…");
     await expect(button).toBeDisabled();

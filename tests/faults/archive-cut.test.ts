@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { daysBefore, insertClosed } from "../support/archive";
-import { rounds } from "../support/scope";
+import { roundsOf } from "../support/scope";
 import { useProcess } from "../support/targets";
 
 const applications = 3000;
@@ -34,7 +34,7 @@ describe("kill -9 while applications are archived", () => {
     );
     expect(userId).not.toBeNull();
     const counts: number[] = [];
-    for (let round = 0; round < rounds(3); round += 1) {
+    for (let round = 0; round < roundsOf(3); round += 1) {
       const before = await done();
       const answer = call().catch(() => null);
       await expect.poll(done, { interval: 2, timeout: 60_000 }).toBeGreaterThan(before);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createAccount, readByToken } from "../support/accounts";
 import { createJournal } from "../support/faults/journal";
-import { rounds as roundsOf } from "../support/scope";
+import { roundsOf } from "../support/scope";
 import { useProcess } from "../support/targets";
 
 const rounds = roundsOf(20);

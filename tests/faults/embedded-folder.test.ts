@@ -7,7 +7,7 @@ import { answers } from "../support/app-process";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
 import { compare, createJournal } from "../support/faults/journal";
 import { spawnApp } from "../support/faults/second-process";
-import { rounds } from "../support/scope";
+import { roundsOf } from "../support/scope";
 
 /** Two processes on one embedded database would destroy it, acknowledged entries included. */
 describe("the folder of the embedded database belongs to one process", () => {
@@ -26,7 +26,7 @@ describe("the folder of the embedded database belongs to one process", () => {
   }
 
   test("a start right after SIGTERM waits for the one that is stopping, three times", async () => {
-    for (let round = 1; round <= rounds(3); round += 1) {
+    for (let round = 1; round <= roundsOf(3); round += 1) {
       const journal = createJournal(app.baseUrl);
       const stopWriting = journal.startWriters(8);
       await expect.poll(() => journal.acknowledged().length).toBeGreaterThan(20);

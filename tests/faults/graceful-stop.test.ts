@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
 import { type AppProcess, startApp } from "../support/app";
@@ -140,7 +140,9 @@ describe("a log that nobody reads", () => {
     const port = await freePort();
     const baseUrl = `http://127.0.0.1:${port}`;
     const options = { target: "production" as const, databaseUrl: await cloneDatabase() };
-    const env = environment({ options, port, baseUrl, dataDir: temporaryFolder("unread-log").path });
+    const folder = temporaryFolder("unread-log");
+    onTestFinished(folder.remove);
+    const env = environment({ options, port, baseUrl, dataDir: folder.path });
     const args = ["--import", crashOnSignal, "build/main.js"];
     const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     server = child;

@@ -15,12 +15,12 @@ import {
 import { createRandom } from "../support/faults/random";
 import { expireJobs, untilSettled } from "../support/outbox";
 import { ownDatabase } from "../support/own-process";
-import { isEverything, rounds } from "../support/scope";
+import { isEverything, roundsOf } from "../support/scope";
 import { startSmtp } from "../support/smtp";
 import { startWorker } from "../support/worker";
 
 /** Each step of a run is killed so often. */
-const kills = rounds(20);
+const kills = roundsOf(20);
 /** A worker has so many mails to many in hand. */
 const atOnce = 3;
 

@@ -9,10 +9,10 @@ import {
   requireEachOnce,
   untilHeld,
 } from "../support/faults/alert-steps";
-import { rounds } from "../support/scope";
+import { roundsOf } from "../support/scope";
 
 /** Each step of a run is killed so often. */
-const kills = rounds(20);
+const kills = roundsOf(20);
 /** Two batches of criteria and two of people. */
 const people = 700;
 

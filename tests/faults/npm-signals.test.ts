@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { type Child, startChild } from "../../scripts/services/child.mjs";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
@@ -16,6 +16,7 @@ const folder = temporaryFolder("npm");
 afterEach(async () => {
   await npm?.stop("SIGKILL");
 });
+afterAll(folder.remove);
 
 /** @returns also what answers, and what ends once npm and all that it started have ended. */
 async function runScript(script: string, { databaseUrl }: { databaseUrl?: string } = {}) {

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { freshAddress } from "../support/addresses";
 import { openConnection, postHead } from "../support/faults/raw-connection";
-import { rounds as roundsOf } from "../support/scope";
+import { roundsOf } from "../support/scope";
 import { useProcess } from "../support/targets";
 
 const limit = 16 << 10;

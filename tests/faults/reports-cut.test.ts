@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf } from "../support/factories";
-import { rounds } from "../support/scope";
+import { roundsOf } from "../support/scope";
 import { useProcess } from "../support/targets";
 
 /** Nine batches. */
@@ -47,7 +47,7 @@ describe("kill -9 while weekly reports are written", () => {
       $$ BEGIN PERFORM pg_sleep(0.2); RETURN NULL; END $$;
       CREATE TRIGGER slow AFTER INSERT ON weekly_reports FOR EACH STATEMENT EXECUTE FUNCTION slow()`);
     const counts: number[] = [];
-    for (let round = 0; round < rounds(3); round += 1) {
+    for (let round = 0; round < roundsOf(3); round += 1) {
       const before = await reports();
       const answer = call().catch(() => null);
       await expect.poll(reports, { interval: 2, timeout: 60_000 }).toBeGreaterThan(before);

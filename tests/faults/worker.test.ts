@@ -3,7 +3,7 @@ import { type AppProcess, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { createRandom } from "../support/faults/random";
 import { expireJobs, queueMails, readOutbox, untilSettled } from "../support/outbox";
-import { rounds } from "../support/scope";
+import { roundsOf } from "../support/scope";
 import { startSmtp } from "../support/smtp";
 import { startWorker } from "../support/worker";
 
@@ -59,7 +59,7 @@ describe("workers beside the web process", () => {
   test("kill -9 in the middle: nothing arrives twice, and every row says how it ended", async () => {
     const { smtp, app, work } = await prepare();
     const random = createRandom("kill -9 of a worker");
-    for (let round = 1; round <= rounds(3); round += 1) {
+    for (let round = 1; round <= roundsOf(3); round += 1) {
       await queueMails(app.db, 40);
       const worker = await work();
       const before = smtp.stored.length;
@@ -71,7 +71,7 @@ describe("workers beside the web process", () => {
     }
     await work();
     const rows = await untilSettled(app.db);
-    expect(rows).toHaveLength(40 * rounds(3));
+    expect(rows).toHaveLength(40 * roundsOf(3));
     for (const { email, status, error } of rows) {
       const arrived = smtp.to(email).length;
       if (status === "sent") expect(arrived).toBe(1);

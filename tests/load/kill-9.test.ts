@@ -4,7 +4,7 @@ import { cloneDatabase, emptyRedis } from "../support/databases";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
 import { compare, createJournal } from "../support/faults/journal";
 import { createRandom } from "../support/faults/random";
-import { rounds as roundsOf } from "../support/scope";
+import { roundsOf } from "../support/scope";
 
 const rounds = roundsOf(5);
 const signUps = 200;

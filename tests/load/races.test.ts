@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAccount, readByToken } from "../support/accounts";
-import { rounds } from "../support/scope";
+import { roundsOf } from "../support/scope";
 import { describeProcesses } from "../support/targets";
 
 const crowd = 50;
@@ -25,7 +25,7 @@ describeProcesses(
       Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
     test(`${crowd} put one address on the waitlist: one 200, the others 409`, async () => {
-      for (let round = 1; round <= rounds(4); round += 1) {
+      for (let round = 1; round <= roundsOf(4); round += 1) {
         const answers = await atOnce(crowd, (index) => {
           const email = caseVariant(`carrera-${round}@example.es`, index);
           return app().client().post("/api/waitlist", { email, role: "professional" });
@@ -35,7 +35,7 @@ describeProcesses(
       if (app().target === "embedded") return;
       const { rows } = await app().db.query("SELECT email FROM waitlist_entries ORDER BY email");
       expect(rows.map(({ email }) => email)).toEqual(
-        [1, 2, 3, 4].slice(0, rounds(4)).map((n) => `carrera-${n}@example.es`),
+        [1, 2, 3, 4].slice(0, roundsOf(4)).map((n) => `carrera-${n}@example.es`),
       );
     });
 

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { type BrowserContext, expect, type Page } from "playwright/test";
 import { insertApplication } from "./applications";
-import { newPerson, type Person, signUp } from "./e2e-people";
-import { dayAhead } from "./employers";
+import { newPerson, type Person, signUpInBrowser } from "./e2e-people";
+import { dayAhead } from "./job-forms";
 import { insertJob } from "./jobs";
 
 export const description = `## Tareas\n\n- Preparar catalizadores de hierro\n- Medir su actividad\n\n${"Buscamos a alguien con paciencia. ".repeat(6).trim()}`;
@@ -13,7 +13,7 @@ export async function signUpEmployer(
   db: pg.Pool,
   person: Person = newPerson("organization"),
 ): Promise<string> {
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
   const { rows } = await db.query(
     "SELECT organizations.id FROM organizations JOIN users ON users.id = owner_id WHERE email = $1",

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, type Page } from "playwright/test";
 import { completeInput } from "./complete-input";
-import { type Person, signIn } from "./e2e-people";
+import { fillInSignIn, type Person } from "./e2e-people";
 import { type MailSource, waitForLink } from "./read-mails";
 
 type Visit = (path: string) => Promise<unknown>;
@@ -35,7 +35,7 @@ export async function register(page: Page, visit: Visit, person: Person, mails: 
 export async function changePerson(page: Page, visit: Visit, person: Person, path: string): Promise<void> {
   await page.context().clearCookies();
   await visit(`/login?redirectTo=${encodeURIComponent(path)}`);
-  await signIn(page, person);
+  await fillInSignIn(page, person);
   await page.waitForURL((url) => url.pathname === path);
 }
 

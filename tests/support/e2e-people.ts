@@ -22,7 +22,7 @@ export function newEmail(): string {
 }
 
 /** Gives the person an account through the API, and the browser its session. */
-export async function signUp(context: BrowserContext, person: Person): Promise<void> {
+export async function signUpInBrowser(context: BrowserContext, person: Person): Promise<void> {
   const { type, name, email, password } = person;
   const data = {
     type,
@@ -37,12 +37,12 @@ export async function signUp(context: BrowserContext, person: Person): Promise<v
 
 /** The same for somebody who may administer. */
 export async function signUpAdmin(context: BrowserContext, db: pg.Pool, person = newPerson()): Promise<void> {
-  await signUp(context, person);
+  await signUpInBrowser(context, person);
   await makeAdmin(db, person.email);
 }
 
 /** Fills in the form at /login and sends it. */
-export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
+export async function fillInSignIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
   // The form before it may have fields of the same names.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accede a tu cuenta");
   await page.getByLabel("Correo electrónico").fill(email);

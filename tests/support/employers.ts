@@ -1,6 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { type NewJobInput, newJobSchema } from "~/features/jobs/job.schema";
 import { type Account, createAccount } from "./accounts";
 import type { App } from "./app";
-import { textOf } from "./waitlist-forms";
+import { completeInput } from "./complete-input";
+import { insertOrganization } from "./jobs";
+import { insertUser } from "./users";
+
+/** An organization with its owner, for functions that take both. */
+export interface TestEmployer {
+  organizationId: string;
+  userId: string;
+  email: string;
+}
+
+/** Puts an organization into the database that may publish. */
+export async function insertEmployer(
+  db: pg.Pool,
+  { verified = true, isEmailVerified = true, name = "Instituto Sol" } = {},
+): Promise<TestEmployer> {
+  const { id: userId, email } = await insertUser(db, { type: "organization", isEmailVerified });
+  const slug = `instituto-${randomUUID()}`;
+  const { id: organizationId } = await insertOrganization(db, { ownerId: userId, verified, name, slug });
+  return { organizationId, userId, email };
+}
+
+/** A complete job as the schema reads it. */
+export function completeJob(fields: Record<string, unknown> = {}): NewJobInput {
+  return newJobSchema.parse(completeInput(fields));
+}
+
+/** A day so many days after a moment, in peninsular time. */
+export function dayAfter(now: Date, days: number): string {
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(now);
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The code of the refusal that a call ends with. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}
 
 /** An organization's account with a confirmed address, which may publish. */
 export interface EmployerAccount extends Account {
@@ -12,91 +54,4 @@ export async function createEmployer(app: Pick<App, "client" | "db">): Promise<E
   await app.db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [account.user.id]);
   const { rows } = await app.db.query("SELECT id FROM organizations WHERE owner_id = $1", [account.user.id]);
   return { ...account, organizationId: rows[0].id };
-}
-
-type Values = Record<string, string | readonly string[]>;
-
-/** Every field of a complete job, as the editor's form sends it; the deadline is thirty days ahead. */
-export const completeForm = (changes: Values = {}): Values => ({
-  title: "Investigador/a posdoctoral en fotocatálisis",
-  description: "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(5),
-  language: "es",
-  field: "chemistry",
-  careerStages: ["r2", "r3"],
-  contractType: "temporary",
-  hours: "full_time",
-  durationMonths: "24",
-  positions: "1",
-  fundingProgramme: "",
-  projectRef: "",
-  workplace: "on_site",
-  country: "ES",
-  city: "Barcelona",
-  region: "ES-B",
-  salaryMin: "32.000",
-  salaryMax: "38.000",
-  salaryPeriod: "year",
-  salaryPayments: "",
-  salaryNote: "",
-  applyMode: "external",
-  externalUrl: "https://instituto.example/oferta",
-  requiredMaterials: ["cv", "cover_letter"],
-  closesAt: dayAhead(30),
-  closesTime: "",
-  decisionBy: "",
-  groups: ["careerStages", "remoteCountries", "requiredMaterials"],
-  ...changes,
-});
-
-/** So many days from now, as a date field has it. */
-export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** An employer at the pages of jobs, without JavaScript. */
-export function jobPagesOf({ client }: Account) {
-  const editorOf = (id: string) => `/dashboard/jobs/${id}/edit`;
-
-  function post(path: string, values: Values) {
-    const pairs = Object.entries(values).flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one: string) => [name, one]),
-    );
-    return client.postForm(path, pairs);
-  }
-
-  /** Makes a draft of a title. @returns its id. */
-  async function draft(title = "Investigador/a posdoctoral"): Promise<string> {
-    const response = await post("/dashboard/jobs/new", { title });
-    const location = response.headers.get("location") ?? "";
-    const [, id] = /^\/dashboard\/jobs\/([\w-]+)\/edit\?done=created$/.exec(location) ?? [];
-    if (response.status !== 303 || !id) throw new Error(`No draft: ${response.status} ${location}`);
-    return id;
-  }
-
-  /** Sends one of the forms of a job's page. */
-  const send = (id: string, intent: string, values: Values = {}) => post(editorOf(id), { intent, ...values });
-
-  /** What the page says, and the version that its form carries. */
-  async function open(id: string) {
-    const response = await client.get(editorOf(id));
-    const text = await textOf(response);
-    const version = /name="version" type="hidden" value="([^"]+)"/.exec(text)?.[1] ?? "";
-    return { status: response.status, text, version };
-  }
-
-  /** Saves or publishes what a form holds, as its author has just opened it. */
-  async function submit(id: string, intent: "save" | "publish", values: Values) {
-    const { version } = await open(id);
-    return send(id, intent, { version, ...values });
-  }
-
-  /** @returns the id of a job that is open. */
-  async function published(changes: Values = {}): Promise<string> {
-    const id = await draft();
-    const response = await submit(id, "publish", completeForm(changes));
-    if (response.status !== 303) throw new Error(`Not published: ${await textOf(response)}`);
-    return id;
-  }
-
-  return { post, draft, send, open, submit, published };
 }

@@ -4,7 +4,7 @@ import type { MailKind, MailPayloads, TakenMail } from "~/lib/outbox/mail-kinds"
 import { callAlerts, insertAlert, publishAt } from "./alert-run";
 import { insertApplication } from "./applications";
 import { insertConversation } from "./conversations";
-import { insertEmployer, type TestEmployer } from "./employer";
+import { insertEmployer, type TestEmployer } from "./employers";
 import { insertJob } from "./jobs";
 import { insertReport } from "./reports";
 import { insertUser, makeAdmin } from "./users";

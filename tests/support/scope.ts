@@ -5,4 +5,4 @@
 export const isEverything = process.env.TEST_SCOPE === "everything";
 
 /** How often a fault is brought about that is not the same each time. */
-export const rounds = (all: number) => (isEverything ? all : 1);
+export const roundsOf = (all: number) => (isEverything ? all : 1);

@@ -6,7 +6,7 @@ import { extendJob } from "~/features/jobs/extend-job.server";
 import { publishJob } from "~/features/jobs/publish-job.server";
 import { reopenJob } from "~/features/jobs/reopen-job.server";
 import { updateJob } from "~/features/jobs/update-job.server";
-import { completeJob, dayAfter, insertEmployer, type TestEmployer } from "../../support/employer";
+import { completeJob, dayAfter, insertEmployer, type TestEmployer } from "../../support/employers";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
 

@@ -10,7 +10,7 @@ import { composeJobClosed } from "~/mails/applications/job-closed.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { composeMail, queuedMails } from "../../support/composed-mails";
 import { insertProfileCv } from "../../support/documents";
-import { insertEmployer, type TestEmployer } from "../../support/employer";
+import { insertEmployer, type TestEmployer } from "../../support/employers";
 import { insertJob } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";

@@ -15,7 +15,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { mailRegistry } from "~/mails/registry.server";
 import { insertDocument, insertProfileCv } from "../../support/documents";
-import { insertEmployer, type TestEmployer } from "../../support/employer";
+import { insertEmployer, type TestEmployer } from "../../support/employers";
 import { insertJob } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";

@@ -8,7 +8,7 @@ import { replaceMaterials } from "~/features/applications/replace-materials.serv
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { withdrawApplication } from "~/features/applications/withdraw-application.server";
 import { insertDocument, insertProfileCv } from "../../support/documents";
-import { insertEmployer, refusalOf } from "../../support/employer";
+import { insertEmployer, refusalOf } from "../../support/employers";
 import { externalColumns, insertJob, insertOrganization } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";

@@ -7,7 +7,7 @@ import { readBoard } from "~/features/applications/read-board.server";
 import { withApplicationCounts } from "~/features/applications/with-application-counts.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { insertApplication } from "../../support/applications";
-import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
 import { insertJob } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";

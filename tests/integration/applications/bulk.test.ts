@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { answerMany } from "~/features/applications/answer-many.server";
 import { bulkSchema } from "~/features/applications/pipeline.schema";
 import { insertApplication } from "../../support/applications";
-import { insertEmployer, type TestEmployer } from "../../support/employer";
+import { insertEmployer, type TestEmployer } from "../../support/employers";
 import { insertJob } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 

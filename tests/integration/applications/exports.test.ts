@@ -4,7 +4,7 @@ import { exportDocuments } from "~/features/applications/export-documents.server
 import { getInterviewCalendar } from "~/features/applications/get-interview.server";
 import { insertApplication } from "../../support/applications";
 import { insertDocument } from "../../support/documents";
-import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
 import { insertJob } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";

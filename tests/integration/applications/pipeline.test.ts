@@ -10,7 +10,7 @@ import { withdrawApplication } from "~/features/applications/withdraw-applicatio
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { DomainError } from "~/lib/domain-error";
 import { insertApplication } from "../../support/applications";
-import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
 import { insertJob } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 

@@ -5,7 +5,7 @@ import { statusChangeSchema } from "~/features/applications/pipeline.schema";
 import { withdrawApplication } from "~/features/applications/withdraw-application.server";
 import { insertApplication } from "../../support/applications";
 import { composeMail, queuedMails } from "../../support/composed-mails";
-import { insertEmployer, type TestEmployer } from "../../support/employer";
+import { insertEmployer, type TestEmployer } from "../../support/employers";
 import { insertJob } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";

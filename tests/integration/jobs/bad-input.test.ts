@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { completeInput } from "../../support/complete-input";
-import { createEmployer, dayAhead, type EmployerAccount, jobPagesOf } from "../../support/employers";
+import { createEmployer, type EmployerAccount } from "../../support/employers";
 import { bodyOf } from "../../support/factories";
+import { dayAhead, jobPagesOf } from "../../support/job-forms";
 import { insertJob } from "../../support/jobs";
 import { useApp } from "../../support/targets";
 

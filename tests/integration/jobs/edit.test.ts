@@ -8,7 +8,7 @@ import { publishJob } from "~/features/jobs/publish-job.server";
 import { requireOwnJob } from "~/features/jobs/require-own-job.server";
 import { updateJob } from "~/features/jobs/update-job.server";
 import { insertApplication } from "../../support/applications";
-import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
 import { ownDatabase } from "../../support/own-process";
 
 const db = ownDatabase();

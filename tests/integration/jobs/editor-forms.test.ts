@@ -1,12 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "../../support/accounts";
-import {
-  completeForm,
-  createEmployer,
-  dayAhead,
-  type EmployerAccount,
-  jobPagesOf,
-} from "../../support/employers";
+import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { completeForm, dayAhead, jobPagesOf } from "../../support/job-forms";
 import { useApp } from "../../support/targets";
 import { textOf } from "../../support/waitlist-forms";
 

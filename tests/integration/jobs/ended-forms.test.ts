@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { completeForm, createEmployer, dayAhead, jobPagesOf } from "../../support/employers";
+import { createEmployer } from "../../support/employers";
+import { completeForm, dayAhead, jobPagesOf } from "../../support/job-forms";
 import { insertJob } from "../../support/jobs";
 import { useApp } from "../../support/targets";
 import { textOf } from "../../support/waitlist-forms";

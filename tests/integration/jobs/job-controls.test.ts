@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createEmployer, dayAhead, type EmployerAccount, jobPagesOf } from "../../support/employers";
+import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { dayAhead, jobPagesOf } from "../../support/job-forms";
 import { insertJob } from "../../support/jobs";
 import { useApp } from "../../support/targets";
 import { textOf } from "../../support/waitlist-forms";

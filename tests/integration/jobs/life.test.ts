@@ -12,7 +12,7 @@ import { reopenJob } from "~/features/jobs/reopen-job.server";
 import { requireOwnJob } from "~/features/jobs/require-own-job.server";
 import { setDecisionDate } from "~/features/jobs/set-decision-date.server";
 import { withdrawFromReview } from "~/features/jobs/withdraw-from-review.server";
-import { completeJob, dayAfter, insertEmployer, refusalOf, type TestEmployer } from "../../support/employer";
+import { completeJob, dayAfter, insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "../../support/accounts";
-import { completeForm, createEmployer, type EmployerAccount, jobPagesOf } from "../../support/employers";
+import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { completeForm, jobPagesOf } from "../../support/job-forms";
 import { useApp } from "../../support/targets";
 import { textOf } from "../../support/waitlist-forms";
 

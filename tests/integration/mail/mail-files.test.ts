@@ -3,10 +3,10 @@ import { startApp } from "../../support/app";
 import { openApp } from "../../support/app-in-process";
 import { signUp, uniqueEmail } from "../../support/factories";
 import { readMails, waitForMail } from "../../support/read-mails";
-import { rounds } from "../../support/scope";
+import { roundsOf } from "../../support/scope";
 
 /** Each is a start of the embedded database. */
-const starts = rounds(3);
+const starts = roundsOf(3);
 
 describe("without a mail server (embedded)", () => {
   test("each mail is a file", async () => {

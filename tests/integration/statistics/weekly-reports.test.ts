@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertEmployer } from "../../support/employer";
+import { insertEmployer } from "../../support/employers";
 import { insertJob, insertOrganization } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 import {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount } from "../../support/accounts";
-import { createEmployer, type EmployerAccount, jobPagesOf } from "../../support/employers";
+import { createEmployer, type EmployerAccount } from "../../support/employers";
 import { bodyOf } from "../../support/factories";
+import { jobPagesOf } from "../../support/job-forms";
 import { useApp } from "../../support/targets";
 import { pdfOf, uploadOf } from "../../support/uploads";
 import { insertEntry } from "../../support/waitlist-entries";
