@@ -23,16 +23,18 @@ const shape = {
 };
 
 /**
- * Whole files that only `npm test -- everything` runs: what builds, installs, measures, restores or takes pictures, what
- * holds on the other database as well, and crowds.
+ * Whole files that only `npm test -- everything` runs, and any other run leaves out: what builds, installs, measures,
+ * restores or takes pictures, what holds on the other database as well, and crowds.
  */
-const repeats = [
-  "tests/integration/conversations/conversations-embedded.test.ts",
-  "tests/integration/commands/{bench,build,demo,dev,packages,pictures,test-run,tools}.test.ts",
-  "tests/integration/database/old-rows.test.ts",
-  "tests/integration/operations/{backup,upgrade}.test.ts",
-  "tests/load/{aborted-requests,many-connections,overload,slow-clients}.test.ts",
-];
+const repeats = isEverything
+  ? []
+  : [
+      "tests/integration/conversations/conversations-embedded.test.ts",
+      "tests/integration/commands/{bench,build,demo,dev,packages,pictures,test-run,tools}.test.ts",
+      "tests/integration/database/old-rows.test.ts",
+      "tests/integration/operations/{backup,upgrade}.test.ts",
+      "tests/load/{aborted-requests,many-connections,overload,slow-clients}.test.ts",
+    ];
 
 export default defineConfig({
   test: {
@@ -59,7 +61,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          exclude: isEverything ? [] : repeats,
+          exclude: repeats,
           // Two cores are busy with three.
           maxWorkers: 3,
           ...shared,
@@ -89,7 +91,7 @@ export default defineConfig({
         test: {
           name: "load",
           include: ["tests/load/**/*.test.ts"],
-          exclude: isEverything ? [] : repeats,
+          exclude: repeats,
           // Each of them loads both cores, and most of them measure: one after the other.
           fileParallelism: false,
           ...common,
