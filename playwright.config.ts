@@ -7,8 +7,9 @@ const phone = { ...devices["Pixel 7"], locale: "es-ES", launchOptions };
 const desktop = { viewport: { width: 1280, height: 800 }, locale: "es-ES", launchOptions };
 
 /**
- * A journey runs once, where it tells most: on a desktop, on a phone where its title or tag says `@phone`, without
- * JavaScript where it says `@plain`.
+ * A journey runs once, where it tells most: on a desktop, on a phone where its tag says `@phone`, without JavaScript
+ * where it says `@plain`. It does not where it says `@repeat`: an integration test has the same answer to the same form,
+ * or another journey goes the same way.
  *
  * `npm test -- everything` runs each on a desktop, on a phone, and without JavaScript: `@js` needs JavaScript, `@nojs`
  * makes sense only without, `@once` gains nothing from a second screen, `@everywhere` runs on a phone without JavaScript
@@ -21,9 +22,9 @@ const chosen = isEverything
       plain: { grepInvert: /@js|@once/ },
     }
   : {
-      desktop: { grepInvert: /@nojs|@phone|@plain/ },
-      phone: { grep: /@phone/ },
-      plain: { grep: /@nojs|@plain/ },
+      desktop: { grepInvert: /@nojs|@phone|@plain|@repeat/ },
+      phone: { grep: /@phone/, grepInvert: /@repeat/ },
+      plain: { grep: /@nojs|@plain/, grepInvert: /@repeat/ },
     };
 
 export default defineConfig({

@@ -55,9 +55,9 @@ export const parts = {
 
 /**
  * The order of a whole run. The parts of a lane follow each other, the lanes of a stage run beside each other: faults
- * wait where gates and unit work. The others have the machine to themselves.
+ * wait where the others work. Load has the machine to itself.
  */
-export const stages = [[["gates", "unit"], ["faults"]], [["integration", "e2e", "load"]]];
+export const stages = [[["gates", "unit", "integration", "e2e"], ["faults"]], [["load"]]];
 
 /** @param {string} project @returns {Step} */
 function vitest(project) {

@@ -66,11 +66,9 @@ const passwordProblems = [
   { given: "password1", sentence: "Esa contraseña es demasiado común. Prueba con una frase." },
 ];
 for (const { given, sentence } of passwordProblems) {
-  test(`the password «${given}» is refused, and what else was typed is kept`, { tag: "@plain" }, async ({
-    page,
-    visit,
-    problems,
-  }) => {
+  test(`the password «${given}» is refused, and what else was typed is kept`, {
+    tag: ["@plain", "@repeat"],
+  }, async ({ page, visit, problems }) => {
     problems.expected(/400/);
     const person = newPerson();
     await visit("/signup?type=employee");
@@ -83,7 +81,7 @@ for (const { given, sentence } of passwordProblems) {
   });
 }
 
-test("without accepting the terms there is no account", { tag: "@plain" }, async ({
+test("without accepting the terms there is no account", { tag: ["@plain", "@repeat"] }, async ({
   page,
   visit,
   problems,
@@ -129,7 +127,11 @@ test("no answer gives a password back", { tag: "@once" }, async ({ page, visit, 
   expect(await page.content()).not.toContain(secret);
 });
 
-test("a password that was refused is typed again", { tag: "@nojs" }, async ({ page, visit, problems }) => {
+test("a password that was refused is typed again", { tag: ["@nojs", "@repeat"] }, async ({
+  page,
+  visit,
+  problems,
+}) => {
   problems.expected(/40[01]/);
   await visit("/login");
   await fillInSignIn(page, { email: newPerson().email, password: "no es esta la frase" });

@@ -6,7 +6,7 @@ import { fillInSignIn, newEmail, newPerson, type Person, signUpInBrowser } from 
 
 const nextPassword = "otra frase larga y tranquila";
 
-test("an employee mends the profile, and sees the new name at once", { tag: "@plain" }, async ({
+test("an employee mends the profile, and sees the new name at once", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
   visit,
@@ -45,7 +45,7 @@ test("an organization changes its name", async ({ page, context, visit }) => {
   await expect(page.getByRole("definition").filter({ hasText: "Instituto Luna" })).toBeVisible();
 });
 
-test("the notice on the overview leads to another link", { tag: "@phone" }, async ({
+test("the notice on the overview leads to another link", { tag: ["@phone", "@repeat"] }, async ({
   page,
   context,
   visit,
@@ -76,7 +76,7 @@ test("the address changes only with the password", async ({ page, context, visit
   await expect(page.getByLabel("Correo nuevo")).toHaveValue("");
 });
 
-test("a new password closes the other sessions and keeps this one", { tag: "@plain" }, async ({
+test("a new password closes the other sessions and keeps this one", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
   browser,
@@ -136,7 +136,7 @@ test("somebody closes one session, then the others, then all", async ({
   expect(await context.cookies()).toEqual([]);
 });
 
-test("the mails that somebody does not want stay unwanted", { tag: "@plain" }, async ({
+test("the mails that somebody does not want stay unwanted", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
   visit,
@@ -151,7 +151,7 @@ test("the mails that somebody does not want stay unwanted", { tag: "@plain" }, a
   await expect(page.getByRole("checkbox", { name: "Novedades de mis candidaturas" })).toBeChecked();
 });
 
-test("a change of address that waits is shown, and withdrawn", { tag: "@plain" }, async ({
+test("a change of address that waits is shown, and withdrawn", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
   visit,
@@ -187,7 +187,12 @@ test("somebody takes their data along", { tag: "@phone" }, async ({ page, contex
   expect(user.email).toBe(person.email);
 });
 
-test("somebody closes the account, and is out", async ({ page, context, visit, problems }) => {
+test("somebody closes the account, and is out", { tag: "@repeat" }, async ({
+  page,
+  context,
+  visit,
+  problems,
+}) => {
   problems.expected(/403/);
   const person = newPerson();
   await signUpInBrowser(context, person);

@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/axe";
+import { dayAhead } from "../support/days";
 import { embeddedMailFolder, embeddedTest, expect, mailFolder, mailTest } from "../support/e2e";
 import { expectDone, fillInPlatformJob, startDraft } from "../support/e2e-employers";
-import { calendarDay, changePerson, publishJob, register, verifyOrganization } from "../support/e2e-journeys";
+import { changePerson, publishJob, register, verifyOrganization } from "../support/e2e-journeys";
 import { openMenu } from "../support/e2e-pages";
 import { newPerson, type Person } from "../support/e2e-people";
 import { waitForMail } from "../support/read-mails";
@@ -58,7 +59,7 @@ mailTest(
       .click();
     expect((await download).suggestedFilename()).toBe("cv.pdf");
     await page.getByText("Proponer una entrevista", { exact: true }).click();
-    await page.getByLabel("Día", { exact: true }).fill(calendarDay(7));
+    await page.getByLabel("Día", { exact: true }).fill(dayAhead(7));
     await page.getByLabel("Hora", { exact: true }).fill("10:30");
     await page.getByLabel("Lugar o enlace").fill("Sala 2.1");
     await page.getByRole("button", { name: "Proponer la entrevista" }).click();

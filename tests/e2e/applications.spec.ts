@@ -18,7 +18,7 @@ async function expectStatus(page: Page, sentence: string) {
 }
 
 test("somebody applies, reads the receipt, changes the letter, withdraws and applies again", {
-  tag: ["@everywhere", "@plain"],
+  tag: ["@everywhere", "@plain", "@repeat"],
 }, async ({ page, context, visit, db, javaScriptEnabled, problems }) => {
   test.setTimeout(120_000);
   problems.expected(/400/);

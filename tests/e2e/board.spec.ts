@@ -1,9 +1,9 @@
 import { insertApplication } from "../support/applications";
 import { expectAccessible } from "../support/axe";
+import { dayAhead } from "../support/days";
 import { expect, test } from "../support/e2e";
 import { applicants, insertReceived } from "../support/e2e-applications";
 import { expectDone, signUpEmployer } from "../support/e2e-employers";
-import { dayAhead } from "../support/job-forms";
 
 const inAWeek = dayAhead(7);
 
@@ -107,7 +107,7 @@ test("an organization searches, filters, and answers several at once", async ({
   await expect(page.getByRole("link", { name: applicants.inigo })).toHaveCount(0);
 });
 
-test("a stale page says so, and loses nothing that was typed", { tag: "@plain" }, async ({
+test("a stale page says so, and loses nothing that was typed", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
   visit,
@@ -203,7 +203,7 @@ test("the keyboard chooses cards and opens them", { tag: "@js" }, async ({ page,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.lola);
 });
 
-test("axe finds nothing on the board and on applications", { tag: "@js" }, async ({
+test("axe finds nothing on the board and on applications", { tag: ["@js", "@repeat"] }, async ({
   page,
   context,
   visit,

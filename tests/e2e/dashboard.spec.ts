@@ -3,7 +3,10 @@ import { fillInSignIn, newPerson, signUpInBrowser } from "../support/e2e-people"
 
 const inactive = "Tu cuenta está desactivada.";
 
-test("without a session it leads to /login and tells nothing", { tag: "@once" }, async ({ page, visit }) => {
+test("without a session it leads to /login and tells nothing", { tag: ["@once", "@repeat"] }, async ({
+  page,
+  visit,
+}) => {
   await visit("/dashboard");
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
   const routes = [
@@ -21,7 +24,7 @@ test("without a session it leads to /login and tells nothing", { tag: "@once" },
   expect(refused.status()).toBe(401);
 });
 
-test("with a session its data come, so the test above can tell", { tag: "@once" }, async ({
+test("with a session its data come, so the test above can tell", { tag: ["@once", "@repeat"] }, async ({
   page,
   context,
 }) => {
@@ -32,12 +35,9 @@ test("with a session its data come, so the test above can tell", { tag: "@once" 
   expect(answer).toMatch(/isActive/);
 });
 
-test("shows the person's picture and whether the address is confirmed", { tag: "@phone" }, async ({
-  page,
-  context,
-  visit,
-  db,
-}) => {
+test("shows the person's picture and whether the address is confirmed", {
+  tag: ["@phone", "@repeat"],
+}, async ({ page, context, visit, db }) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
   await visit("/dashboard");

@@ -1,4 +1,5 @@
 import { expectAccessible } from "../support/axe";
+import { dayAhead } from "../support/days";
 import { expect, test } from "../support/e2e";
 import {
   description,
@@ -8,7 +9,6 @@ import {
   signUpEmployer,
   startDraft,
 } from "../support/e2e-employers";
-import { dayAhead } from "../support/job-forms";
 import { insertJob } from "../support/jobs";
 
 test("an organization writes, mends, previews, publishes, extends, closes, opens, copies and deletes a job", async ({
@@ -92,13 +92,9 @@ test("an organization writes, mends, previews, publishes, extends, closes, opens
   await expect(page.getByRole("row").filter({ hasText: "fotocatálisis" })).toContainText("Publicada");
 });
 
-test("two tabs: what the second typed stays, under what is there now", { tag: "@plain" }, async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-}) => {
+test("two tabs: what the second typed stays, under what is there now", {
+  tag: ["@plain", "@repeat"],
+}, async ({ page, context, visit, db, problems }) => {
   problems.expected(/409/);
   await signUpEmployer(context, db);
   await visit("/dashboard/jobs/new");
@@ -193,7 +189,7 @@ test("fields that a choice has no use for are hidden", { tag: "@once" }, async (
   await expect(page.getByLabel("Provincia")).toBeHidden();
 });
 
-test("axe finds nothing on a draft that needs mending", { tag: "@js" }, async ({
+test("axe finds nothing on a draft that needs mending", { tag: ["@js", "@repeat"] }, async ({
   page,
   context,
   visit,

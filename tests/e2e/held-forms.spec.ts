@@ -19,7 +19,7 @@ async function endElsewhere(request: APIRequestContext, { email, password }: Per
 }
 
 test("what was typed when the session ended is there after signing in", {
-  tag: ["@everywhere", "@plain"],
+  tag: ["@everywhere", "@plain", "@repeat"],
 }, async ({ page, context, request, visit }) => {
   const person = newPerson();
   await signUpInBrowser(context, person);
@@ -69,7 +69,7 @@ test("an application is there again with its letter, and asks for its file", {
   await expect(status(page)).toContainText("Hemos recibido tu candidatura.");
 });
 
-test("somebody else who signs in there sees nothing of it", { tag: "@plain" }, async ({
+test("somebody else who signs in there sees nothing of it", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
   request,

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/axe";
+import { dayAhead } from "../support/days";
 import { embeddedMailFolder, embeddedTest, expect, mailFolder, mailTest } from "../support/e2e";
-import { calendarDay, changePerson, register, verifyOrganization } from "../support/e2e-journeys";
+import { changePerson, register, verifyOrganization } from "../support/e2e-journeys";
 import { newPerson, type Person } from "../support/e2e-people";
 import { isEverything } from "../support/scope";
 
@@ -70,7 +71,7 @@ for (const { name, test, mails, prepare } of isEverything ? databases : database
 
     await changePerson(page, visit, employer, "/dashboard/jobs");
     await page.getByRole("link", { name: title, exact: true }).click();
-    const later = calendarDay(50);
+    const later = dayAhead(50);
     await page.getByLabel("Nueva fecha de cierre").fill(later);
     await page.getByRole("button", { name: "Ampliar el plazo" }).click();
     await expect(page.getByText("Plazo ampliado.")).toBeVisible();
@@ -101,5 +102,5 @@ async function fillJob(page: Page) {
   await page.getByLabel("Periodo del salario").selectOption("Al año");
   await page.getByRole("radio", { name: "En la web de la organización" }).check();
   await page.getByLabel("Dirección donde inscribirse").fill("https://instituto.example/empleo");
-  await page.getByLabel("Fecha de cierre").fill(calendarDay(20));
+  await page.getByLabel("Fecha de cierre").fill(dayAhead(20));
 }

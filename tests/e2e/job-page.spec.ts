@@ -45,7 +45,7 @@ test("a job says what it is and leads to where the organization takes applicatio
 });
 
 test("a stranger signs in to save a job; whoever is signed in saves it and takes it back", {
-  tag: "@plain",
+  tag: ["@plain", "@repeat"],
 }, async ({ page, context, visit, db }) => {
   const { slug } = await insertJob(db, { title: "Física de partículas" });
   const path = `/jobs/${slug}`;

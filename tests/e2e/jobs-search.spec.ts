@@ -90,7 +90,7 @@ test.describe("searching jobs", () => {
     await expect(cards(page)).toHaveCount(20);
   });
 
-  test("nothing found leads to what there is", async ({ page, visit }) => {
+  test("nothing found leads to what there is", { tag: "@repeat" }, async ({ page, visit }) => {
     await visit(`/jobs?q=${city}+astrolabio&salaryMin=10000`);
     await expect(title(page).first()).toHaveText("No hay ofertas con estos filtros.");
     await page.getByRole("link", { name: "Con cualquiera de tus palabras" }).click();
@@ -100,7 +100,7 @@ test.describe("searching jobs", () => {
     await expect(title(page).first()).toHaveText("23 ofertas abiertas");
   });
 
-  test("what does not exist is left out, and the page says so", { tag: "@plain" }, async ({
+  test("what does not exist is left out, and the page says so", { tag: ["@plain", "@repeat"] }, async ({
     page,
     visit,
   }) => {

@@ -75,7 +75,7 @@ test("whoever has joined is led to a form again, not to what the page says", { t
   await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
 });
 
-test("whoever is signed in is led to their dashboard instead", { tag: "@phone" }, async ({
+test("whoever is signed in is led to their dashboard instead", { tag: ["@phone", "@repeat"] }, async ({
   page,
   context,
   visit,

@@ -48,7 +48,7 @@ test("somebody registers, confirms the address, forgets the password and is back
   await waitForMail(mailFolder(), { to: person.email, subject: "Tu contraseña ha cambiado" });
 });
 
-test("signing in before the address is confirmed sends another link", { tag: "@phone" }, async ({
+test("signing in before the address is confirmed sends another link", { tag: ["@phone", "@repeat"] }, async ({
   page,
   visit,
   problems,
@@ -113,7 +113,7 @@ test("whose address somebody else registered takes the account, or erases it", a
   await mallory.close();
 });
 
-test("an invalid link says so, and another one can be asked for", { tag: "@plain" }, async ({
+test("an invalid link says so, and another one can be asked for", { tag: ["@plain", "@repeat"] }, async ({
   page,
   visit,
 }) => {

@@ -258,7 +258,7 @@ test("axe finds nothing on conversations, which fit 320 pixels", { tag: "@js" },
   }
 });
 
-test("somebody else's conversation is nowhere", { tag: "@plain" }, async ({
+test("somebody else's conversation is nowhere", { tag: ["@plain", "@repeat"] }, async ({
   page,
   visit,
   problems,

@@ -12,7 +12,7 @@ test("a page that is not there says so and leads on", async ({ page, visit, prob
   await expect(page).toHaveURL("/");
 });
 
-test("the developers' sheet of components is not served", { tag: "@once" }, async ({
+test("the developers' sheet of components is not served", { tag: ["@once", "@repeat"] }, async ({
   page,
   visit,
   problems,

@@ -6,7 +6,10 @@ import { expectPageKeepsToWidths, setTextSize, widthsByText } from "../support/e
 /** The pages that an open platform has instead of others. */
 const openPages = ["/", "/waitlist"];
 
-test("once the platform is open, jobs and an account lead", { tag: "@phone" }, async ({ page, visit }) => {
+test("once the platform is open, jobs and an account lead", { tag: ["@phone", "@repeat"] }, async ({
+  page,
+  visit,
+}) => {
   await visit("/");
   await openMenu(page);
   const header = page.getByRole("banner");
@@ -17,7 +20,7 @@ test("once the platform is open, jobs and an account lead", { tag: "@phone" }, a
   await expect(page).toHaveURL("/signup?type=organization");
 });
 
-test("somebody searches from the first page", { tag: "@plain" }, async ({ page, visit }) => {
+test("somebody searches from the first page", { tag: ["@plain", "@repeat"] }, async ({ page, visit }) => {
   await visit("/");
   await page.getByLabel("Qué buscas").fill("electroquímica");
   await page.getByRole("button", { name: "Buscar" }).click();

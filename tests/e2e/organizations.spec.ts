@@ -57,7 +57,7 @@ test("an organization fills in its page, mends what is wrong, and is verified by
 });
 
 test("an administrator refuses a request with a reason, and the organization reads it and asks again", {
-  tag: "@plain",
+  tag: ["@plain", "@repeat"],
 }, async ({ page, browser, baseURL, context, visit, db }) => {
   test.slow();
   const organization = await signUpOrganization(context, db);
@@ -93,7 +93,7 @@ test("an administrator refuses a request with a reason, and the organization rea
   await expect(status).toContainText("Hemos recibido tu petición.");
 });
 
-test("anybody finds an organization by its name, and its open jobs", { tag: "@phone" }, async ({
+test("anybody finds an organization by its name, and its open jobs", { tag: ["@phone", "@repeat"] }, async ({
   page,
   context,
   visit,
@@ -113,13 +113,9 @@ test("anybody finds an organization by its name, and its open jobs", { tag: "@ph
   await expect(page.getByRole("link", { name: "Química de superficies" })).toBeVisible();
 });
 
-test("of two windows the second is shown what the first saved, and loses nothing", { tag: "@plain" }, async ({
-  page,
-  context,
-  visit,
-  db,
-  problems,
-}) => {
+test("of two windows the second is shown what the first saved, and loses nothing", {
+  tag: ["@plain", "@repeat"],
+}, async ({ page, context, visit, db, problems }) => {
   problems.expected(/409/);
   await signUpOrganization(context, db);
   await visit("/dashboard/organization");

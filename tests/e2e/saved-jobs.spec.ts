@@ -62,7 +62,7 @@ test("saved jobs say what is left, can be taken away, and brought back", async (
   await expect(page.getByText("Aún no has guardado ninguna oferta.")).toBeVisible();
 });
 
-test("a second page of saved jobs is a link away", { tag: "@plain" }, async ({
+test("a second page of saved jobs is a link away", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
   visit,

@@ -79,7 +79,7 @@ test.describe("an administrator", () => {
     expect(await file.text()).toMatch(new RegExp(`"${email}";.*;"Con cuenta";`));
   });
 
-  test("ticks some in the list, and invites those", { tag: "@plain" }, async ({
+  test("ticks some in the list, and invites those", { tag: ["@plain", "@repeat"] }, async ({
     page,
     visit,
     javaScriptEnabled,
@@ -134,7 +134,10 @@ test.describe("an administrator", () => {
     expect(row?.height).toBeLessThan(250);
   });
 
-  test("puts somebody aside, takes a note, erases", { tag: "@plain" }, async ({ page, visit }) => {
+  test("puts somebody aside, takes a note, erases", { tag: ["@plain", "@repeat"] }, async ({
+    page,
+    visit,
+  }) => {
     const email = newEmail();
     const id = await insertEntry(db, { email, status: "invited" });
     await visit(`${admin}/${id}`);

@@ -26,7 +26,7 @@ test("an empty form says what it needs", async ({ page, visit, problems, javaScr
   await expect(email).toBeFocused();
 });
 
-test("an invalid address is named, and the rest is kept", { tag: "@plain" }, async ({
+test("an invalid address is named, and the rest is kept", { tag: ["@plain", "@repeat"] }, async ({
   page,
   visit,
   problems,
@@ -68,7 +68,7 @@ test("who is on the list already is told so", { tag: "@phone" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
 });
 
-test("the sixth try within a minute has to wait, and loses nothing", { tag: "@plain" }, async ({
+test("the sixth try within a minute has to wait, and loses nothing", { tag: ["@plain", "@repeat"] }, async ({
   page,
   context,
   visit,

@@ -54,7 +54,7 @@ describe("kill -9 while applications are archived", () => {
       expect(await one("email_deliveries WHERE kind = 'application-no-response'")).toBe(after);
       expect(await one("pgboss.job WHERE name = 'mail'")).toBe(after);
       // Its lease ends by itself two minutes after.
-      await db.query("UPDATE cron_task_runs SET lease_until = now()");
+      await db.query("UPDATE cron_task_runs SET lease_until = now() - interval '1 second'");
       await app().restart();
     }
     console.log(`killed after ${counts.join(", ")} of ${applications}`);

@@ -64,7 +64,7 @@ describe("kill -9 while weekly reports are written", () => {
       counts.push(after);
       for (const rows of ofMails) expect([rows, await one(rows)]).toEqual([rows, after]);
       // Its lease ends by itself two minutes after.
-      await db.query("UPDATE cron_task_runs SET lease_until = now()");
+      await db.query("UPDATE cron_task_runs SET lease_until = now() - interval '1 second'");
       await app().restart();
     }
     console.log(`killed after ${counts.join(", ")} of ${organizations}`);

@@ -53,7 +53,8 @@ async function left(app: AppProcess): Promise<number> {
 }
 const claim = async (app: AppProcess) =>
   (await app.db.query("SELECT status, counts FROM cron_task_runs WHERE task = 'expired-sessions'")).rows[0];
-const endLeases = (app: AppProcess) => app.db.query("UPDATE cron_task_runs SET lease_until = now()");
+const endLeases = (app: AppProcess) =>
+  app.db.query("UPDATE cron_task_runs SET lease_until = now() - interval '1 second'");
 /** Waits until a batch is done and the next one is under way. */
 const untilHalf = (app: AppProcess, all: number) => expect.poll(() => left(app)).toBeLessThan(all);
 

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { type BrowserContext, expect, type Page } from "playwright/test";
 import { insertApplication } from "./applications";
+import { dayAhead } from "./days";
 import { newPerson, type Person, signUpInBrowser } from "./e2e-people";
-import { dayAhead } from "./job-forms";
 import { insertJob } from "./jobs";
 
 export const description = `## Tareas\n\n- Preparar catalizadores de hierro\n- Medir su actividad\n\n${"Buscamos a alguien con paciencia. ".repeat(6).trim()}`;

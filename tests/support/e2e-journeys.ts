@@ -1,16 +1,11 @@
 import pg from "pg";
 import { expect, type Page } from "playwright/test";
 import { completeInput } from "./complete-input";
+import { dayAhead } from "./days";
 import { fillInSignIn, type Person } from "./e2e-people";
 import { type MailSource, waitForLink } from "./read-mails";
 
 type Visit = (path: string) => Promise<unknown>;
-
-const day = 24 * 60 * 60 * 1000;
-
-/** The calendar day so many days from now, as date fields hold it. */
-export const calendarDay = (days: number) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(Date.now() + days * day);
 
 /** Makes an account with the forms, and confirms its address with the link that was mailed. */
 export async function register(page: Page, visit: Visit, person: Person, mails: MailSource): Promise<void> {
@@ -69,7 +64,7 @@ export async function callTask(page: Page, task: string): Promise<void> {
 
 /** Publishes a job for whoever is signed in, as a client of the API does. */
 export async function publishJob(page: Page, title: string): Promise<{ id: string; slug: string }> {
-  const data = completeInput({ title, applyMode: "platform", externalUrl: null, closesAt: calendarDay(20) });
+  const data = completeInput({ title, applyMode: "platform", externalUrl: null, closesAt: dayAhead(20) });
   const created = await page.request.post("/api/jobs", { data });
   expect(created.status(), await created.text()).toBe(201);
   const { job } = await created.json();

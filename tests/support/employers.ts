@@ -30,12 +30,6 @@ export function completeJob(fields: Record<string, unknown> = {}): NewJobInput {
   return newJobSchema.parse(completeInput(fields));
 }
 
-/** A day so many days after a moment, in peninsular time. */
-export function dayAfter(now: Date, days: number): string {
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(now);
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** The code of the refusal that a call ends with. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   return call.then(

@@ -1,4 +1,5 @@
 import type { Account } from "./accounts";
+import { dayAhead } from "./days";
 import { textOf } from "./waitlist-forms";
 
 type Values = Record<string, string | readonly string[]>;
@@ -34,11 +35,6 @@ export const completeForm = (changes: Values = {}): Values => ({
   groups: ["careerStages", "remoteCountries", "requiredMaterials"],
   ...changes,
 });
-
-/** So many days from now, as a date field has it. */
-export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** An employer at the pages of jobs, without JavaScript. */
 export function jobPagesOf({ client }: Account) {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { forms } from "~/content/pages/forms";
 
 export type ButtonVariant = "primary" | "secondary" | "danger";
@@ -34,7 +34,7 @@ interface ButtonProps {
   form?: string;
 }
 
-/** Submits its form. */
+/** Submits its form, once for a double click: the second one may come before React has disabled the button. */
 export function Button({
   children,
   variant = "primary",
@@ -52,12 +52,18 @@ export function Button({
       disabled={pending}
       form={form}
       name={intent === undefined ? undefined : "intent"}
+      onClick={ignoreRepeated}
       type="submit"
       value={intent}
     >
       {pending ? forms.sending : children}
     </button>
   );
+}
+
+function ignoreRepeated(event: MouseEvent): void {
+  const clicksInARow = event.detail;
+  if (clicksInARow > 1) event.preventDefault();
 }
 
 interface ButtonLinkProps {

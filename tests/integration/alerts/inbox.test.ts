@@ -6,7 +6,8 @@ import { extendJob } from "~/features/jobs/extend-job.server";
 import { publishJob } from "~/features/jobs/publish-job.server";
 import { reopenJob } from "~/features/jobs/reopen-job.server";
 import { updateJob } from "~/features/jobs/update-job.server";
-import { completeJob, dayAfter, insertEmployer, type TestEmployer } from "../../support/employers";
+import { isoDayAfter } from "~/lib/closing-time.server";
+import { completeJob, insertEmployer, type TestEmployer } from "../../support/employers";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
 
@@ -39,13 +40,13 @@ async function hasItsWords(id: string): Promise<boolean> {
 test("publishing hands a job to the alerts, and a draft waits", async () => {
   const { id } = await createJob(employer, completeJob(), now);
   expect(await inboxOf(id)).toBeNull();
-  await publishJob(employer, id, { closesAt: dayAfter(now, 30) }, later(1));
+  await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, later(1));
   expect([await inboxOf(id), await hasItsWords(id)]).toEqual([later(1), true]);
 });
 
 test("a job in review is handed over when it is approved", async () => {
   const { id } = await createJob(unverified, completeJob(), now);
-  await publishJob(unverified, id, { closesAt: dayAfter(now, 30) }, now);
+  await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
   expect(await inboxOf(id)).toBeNull();
   const actorId = (await insertUser(db())).id;
   await approveJob({ actorId, id }, later(2));
@@ -54,18 +55,18 @@ test("a job in review is handed over when it is approved", async () => {
 
 test("opening again hands it over once more; extending does not", async () => {
   const { id } = await createJob(employer, completeJob(), now);
-  await publishJob(employer, id, { closesAt: dayAfter(now, 30) }, now);
+  await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
   await db().query("DELETE FROM alert_inbox WHERE job_id = $1", [id]);
-  await extendJob(employer, id, dayAfter(now, 40), later(1));
+  await extendJob(employer, id, isoDayAfter(now, 40), later(1));
   await closeJob(employer, id, "filled", later(2));
   expect(await inboxOf(id)).toBeNull();
-  await reopenJob(employer, id, dayAfter(later(3), 30), later(3));
+  await reopenJob(employer, id, isoDayAfter(later(3), 30), later(3));
   expect(await inboxOf(id)).toEqual(later(3));
 });
 
 test("what waits has the words that the job has now", async () => {
   const { id } = await createJob(employer, completeJob(), now);
-  const job = await publishJob(employer, id, { closesAt: dayAfter(now, 30) }, now);
+  const job = await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
   const description = `${job.description} También hacemos espectroscopia.`;
   await updateJob(employer, id, { version: job.updatedAt, description }, later(1));
   await db().query("UPDATE organizations SET name = 'Instituto Nuevo' WHERE id = $1", [

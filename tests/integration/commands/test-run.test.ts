@@ -5,10 +5,10 @@ import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { parts } from "../../../scripts/test/parts.mjs";
 import { runScript } from "../../support/npm-script";
 
-/** `npm test` with a temporary folder of its own, in which it must leave nothing. */
+/** `npm test` without repeats, with a temporary folder of its own in which it must leave nothing. */
 function startRun(words: readonly string[]) {
   const folder = temporaryFolder("run");
-  const { TEST_RUN, TEST_RESULTS, ...inherited } = process.env;
+  const { TEST_RUN, TEST_RESULTS, TEST_SCOPE, ...inherited } = process.env;
   const child = spawn(process.execPath, ["scripts/test.mjs", ...words], {
     env: { ...inherited, TMPDIR: folder.path },
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { samplePassword } from "../../../prisma/sample-accounts";
 import { createAccount } from "../../support/accounts";
 import { completeInput } from "../../support/complete-input";
+import { dayAhead } from "../../support/days";
 import { createEmployer } from "../../support/employers";
 import { bodyOf } from "../../support/factories";
-import { dayAhead } from "../../support/job-forms";
 import { runBlock } from "../../support/operations";
 import { useApp } from "../../support/targets";
 

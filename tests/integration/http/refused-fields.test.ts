@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "../../support/accounts";
 import { completeInput } from "../../support/complete-input";
+import { dayAhead } from "../../support/days";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
 import { bodyOf, type Client, password } from "../../support/factories";
-import { dayAhead } from "../../support/job-forms";
 import { useApp } from "../../support/targets";
 
 const short = "corta";

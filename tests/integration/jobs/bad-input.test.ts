@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { completeInput } from "../../support/complete-input";
+import { dayAhead } from "../../support/days";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
 import { bodyOf } from "../../support/factories";
-import { dayAhead, jobPagesOf } from "../../support/job-forms";
+import { jobPagesOf } from "../../support/job-forms";
 import { insertJob } from "../../support/jobs";
 import { useApp } from "../../support/targets";
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "../../support/accounts";
+import { dayAhead } from "../../support/days";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
-import { completeForm, dayAhead, jobPagesOf } from "../../support/job-forms";
+import { completeForm, jobPagesOf } from "../../support/job-forms";
 import { useApp } from "../../support/targets";
 import { textOf } from "../../support/waitlist-forms";
 

@@ -4,7 +4,8 @@ import { createEmployer, type EmployerAccount } from "../../support/employers";
 import { insertJob } from "../../support/jobs";
 import { useApp } from "../../support/targets";
 
-describe("who may open and change a job", () => {
+// Who may open them: http/page-access.test.ts.
+describe("who may change a job", () => {
   const app = useApp("production");
   let owner: EmployerAccount;
   let other: EmployerAccount;
@@ -22,18 +23,6 @@ describe("who may open and change a job", () => {
   const editForms = ["save", "publish", "duplicate", "withdraw", "extend", "reopen", "close", "decision"];
 
   describe("the pages of a job", () => {
-    test.each(["", "/new", "/{id}/edit", "/{id}/preview", "/{id}/delete"])(
-      "GET /dashboard/jobs%s",
-      async (path) => {
-        const address = `/dashboard/jobs${path.replace("{id}", id)}`;
-        const status = async (account: Pick<Account, "client">) => (await account.client.get(address)).status;
-        expect(await status({ client: app().client() })).toBe(302);
-        expect(await status(employee)).toBe(403);
-        expect(await status(other)).toBe(path.includes("{id}") ? 404 : 200);
-        expect(await status(owner)).toBe(200);
-      },
-    );
-
     test.each(["not-a-uuid", "01234567-89ab-7def-8123-456789abcdef", "%00"])(
       "%s is no job",
       async (wrong) => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { dayAhead } from "../../support/days";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
-import { dayAhead, jobPagesOf } from "../../support/job-forms";
+import { jobPagesOf } from "../../support/job-forms";
 import { insertJob } from "../../support/jobs";
 import { useApp } from "../../support/targets";
 import { textOf } from "../../support/waitlist-forms";

@@ -12,7 +12,8 @@ import { reopenJob } from "~/features/jobs/reopen-job.server";
 import { requireOwnJob } from "~/features/jobs/require-own-job.server";
 import { setDecisionDate } from "~/features/jobs/set-decision-date.server";
 import { withdrawFromReview } from "~/features/jobs/withdraw-from-review.server";
-import { completeJob, dayAfter, insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
+import { isoDayAfter } from "~/lib/closing-time.server";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";
 
@@ -37,12 +38,12 @@ const states = {
   draft: async () => ({ id: (await createJob(employer, completeJob(), now)).id, at: now }),
   in_review: async () => {
     const { id } = await createJob(unverified, completeJob(), now);
-    await publishJob(unverified, id, { closesAt: dayAfter(now, 30) }, now);
+    await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
     return { id, at: now };
   },
   published: async () => {
     const { id } = await createJob(employer, completeJob(), now);
-    await publishJob(employer, id, { closesAt: dayAfter(now, 30) }, now);
+    await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
     return { id, at: now };
   },
   closed: async () => {
@@ -75,7 +76,7 @@ const steps: Record<string, { from: StateName[]; refusal: string; run: Step }> =
   publish: {
     from: ["draft"],
     refusal: "INVALID_TRANSITION",
-    run: (who, id, at) => publishJob(who, id, { closesAt: dayAfter(at, 30) }, at),
+    run: (who, id, at) => publishJob(who, id, { closesAt: isoDayAfter(at, 30) }, at),
   },
   "withdraw from review": {
     from: ["in_review"],
@@ -90,12 +91,12 @@ const steps: Record<string, { from: StateName[]; refusal: string; run: Step }> =
   extend: {
     from: ["published"],
     refusal: "INVALID_TRANSITION",
-    run: (who, id, at) => extendJob(who, id, dayAfter(now, 40), at),
+    run: (who, id, at) => extendJob(who, id, isoDayAfter(now, 40), at),
   },
   reopen: {
     from: ["closed", "past"],
     refusal: "INVALID_TRANSITION",
-    run: (who, id, at) => reopenJob(who, id, dayAfter(at, 10), at),
+    run: (who, id, at) => reopenJob(who, id, isoDayAfter(at, 10), at),
   },
   "set the decision date": {
     from: ["published", "closed", "past"],
@@ -166,7 +167,7 @@ test.each(asAdministrator)("%s: a job that does not exist is not found", async (
 
 test("who publishes without a verified organization waits for an administrator; the note comes back with it", async () => {
   const { id } = await createJob(unverified, completeJob(), now);
-  const sent = await publishJob(unverified, id, { closesAt: dayAfter(now, 30) }, now);
+  const sent = await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
   expect(sent).toMatchObject({ status: "in_review", publishedAt: null, submittedAt: now.toISOString() });
   const returned = await returnJob({ actorId: adminId, id, note: "Di qué proyecto es." }, later(1));
   expect(returned).toMatchObject({ status: "draft", reviewNote: "Di qué proyecto es.", submittedAt: null });
@@ -218,7 +219,7 @@ test("an administrator decides about the version that was read", async () => {
 test("an unconfirmed address publishes nothing", async () => {
   const stranger = await insertEmployer(db(), { isEmailVerified: false });
   const { id } = await createJob(stranger, completeJob(), now);
-  const publishing = publishJob(stranger, id, { closesAt: dayAfter(now, 30) }, now);
+  const publishing = publishJob(stranger, id, { closesAt: isoDayAfter(now, 30) }, now);
   expect(await refusalOf(publishing)).toBe("EMAIL_NOT_VERIFIED");
 });
 
@@ -227,7 +228,9 @@ test("a deactivated account changes nothing, however its session got here", asyn
   const { id } = await createJob(gone, completeJob(), now);
   await db().query("UPDATE users SET is_active = false WHERE id = $1", [gone.userId]);
   expect(await refusalOf(createJob(gone, completeJob(), now))).toBe("UNAUTHENTICATED");
-  expect(await refusalOf(publishJob(gone, id, { closesAt: dayAfter(now, 30) }, now))).toBe("UNAUTHENTICATED");
+  expect(await refusalOf(publishJob(gone, id, { closesAt: isoDayAfter(now, 30) }, now))).toBe(
+    "UNAUTHENTICATED",
+  );
 });
 
 describe("a deadline closes a job the second that it passes", () => {
@@ -256,9 +259,11 @@ describe("closing dates", () => {
     [-1, "CLOSING_DATE_INVALID"],
   ])("in %i days: %s", async (days, outcome) => {
     const { id } = await createJob(employer, completeJob(), now);
-    expect(await refusalOf(publishJob(employer, id, { closesAt: dayAfter(now, days) }, now))).toBe(outcome);
+    expect(await refusalOf(publishJob(employer, id, { closesAt: isoDayAfter(now, days) }, now))).toBe(
+      outcome,
+    );
     const closed = await states.closed();
-    expect(await refusalOf(reopenJob(employer, closed.id, dayAfter(now, days), now))).toBe(outcome);
+    expect(await refusalOf(reopenJob(employer, closed.id, isoDayAfter(now, days), now))).toBe(outcome);
   });
 
   test.each([
@@ -294,20 +299,20 @@ describe("closing dates", () => {
     [-1, "CLOSING_DATE_INVALID"],
   ])("an extension by %i days: %s", async (days, outcome) => {
     const { id, at } = await states.published();
-    expect(await refusalOf(extendJob(employer, id, dayAfter(now, 30 + days), at))).toBe(outcome);
+    expect(await refusalOf(extendJob(employer, id, isoDayAfter(now, 30 + days), at))).toBe(outcome);
   });
 
   test("one extension in a job's life", async () => {
     const { id, at } = await states.published();
-    const extended = await extendJob(employer, id, dayAfter(now, 50), at);
+    const extended = await extendJob(employer, id, isoDayAfter(now, 50), at);
     expect(extended).toMatchObject({
       closesAt: "2027-01-11T22:59:59.000Z",
       originalClosesAt: "2026-12-22T22:59:59.000Z",
     });
-    expect(await refusalOf(extendJob(employer, id, dayAfter(now, 55), at))).toBe("ALREADY_EXTENDED");
+    expect(await refusalOf(extendJob(employer, id, isoDayAfter(now, 55), at))).toBe("ALREADY_EXTENDED");
     await closeJob(employer, id, "withdrawn", at);
-    await reopenJob(employer, id, dayAfter(now, 20), at);
-    expect(await refusalOf(extendJob(employer, id, dayAfter(now, 30), at))).toBe("ALREADY_EXTENDED");
+    await reopenJob(employer, id, isoDayAfter(now, 20), at);
+    expect(await refusalOf(extendJob(employer, id, isoDayAfter(now, 30), at))).toBe("ALREADY_EXTENDED");
   });
 });
 
@@ -319,7 +324,7 @@ describe("reopening", () => {
     const first = await states[state]();
     const { closedAt } = await requireOwnJob(employer.organizationId, first.id, first.at);
     const end = new Date(Date.parse(closedAt ?? "") + 7 * dayMs);
-    const day = dayAfter(end, 5);
+    const day = isoDayAfter(end, 5);
     const late = refusalOf(reopenJob(employer, first.id, day, new Date(end.getTime() + 1)));
     expect(await late).toBe("INVALID_TRANSITION");
     const reopened = await reopenJob(employer, first.id, day, end);

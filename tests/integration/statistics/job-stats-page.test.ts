@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isoDayAfter } from "~/lib/closing-time.server";
+import { isoDayOf } from "~/lib/dates";
 import { insertApplication } from "../../support/applications";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
 import { bodyOf } from "../../support/factories";
@@ -11,8 +12,6 @@ import { textOf } from "../../support/waitlist-forms";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
-const isoDay = (date: Date) =>
-  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/Madrid" }).format(date);
 
 describe("the statistics of a job", () => {
   const app = useApp("production");
@@ -58,7 +57,7 @@ describe("the statistics of a job", () => {
     const [before, pageBefore] = [await read(), main(await page())];
     expect(before).toMatchObject({
       from: isoDayAfter(new Date(), -29),
-      to: isoDay(new Date()),
+      to: isoDayOf(new Date()),
       totals: { views: 6, visitors: 6, saves: 1, applyStarts: 0, applications: 1, messages: 0 },
       funnel: { views: 6, visitors: 6, applications: 1, inReview: 0, hired: 0 },
       sources: [
@@ -127,7 +126,7 @@ describe("the statistics of a job", () => {
         [randomUUID(), id, state],
       );
     expect((await read()).funnel).toMatchObject({ applications: 2, inReview: 1, interview: 1, offer: 0 });
-    expect((await read(`?from=${isoDay(ago(60))}`)).funnel).toMatchObject({ applications: 3 });
+    expect((await read(`?from=${isoDayOf(ago(60))}`)).funnel).toMatchObject({ applications: 3 });
   });
 
   test("of a job that is answered elsewhere count who went there, once a visitor and from nobody else", async () => {

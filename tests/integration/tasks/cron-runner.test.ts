@@ -18,7 +18,7 @@ const leftOver: Run = async () => ({ counts: { things: 1 }, remaining: 2 });
 const broken: Run = () => Promise.reject(new RangeError("not today"));
 /** As another instance, or one that was killed, would have left it. */
 const takenByAnother =
-  "UPDATE cron_task_runs SET status = 'running', attempt = attempt + 1, lease_until = now()";
+  "UPDATE cron_task_runs SET status = 'running', attempt = attempt + 1, lease_until = now() - interval '1 second'";
 
 const registryOf = (tasks: Record<string, Task | null>): Registry => new Map(Object.entries(tasks));
 const runOne = async (task: Task, request: Partial<Parameters<typeof runTasks>[0]> = {}) => {

@@ -10,8 +10,8 @@ const path = "/dashboard/admin/waitlist";
 describe("the administration of the waitlist", () => {
   const { app, ask, admin, invite, statusOf } = useWaitlistAdmin();
 
+  // Who may open its pages: http/page-access.test.ts.
   describe("who may", () => {
-    const pages = ["", "/stats", "/invite", "/invite?count=3", "/mails", "/history", "/{id}", "/{id}/erase"];
     const operations: [string, string, unknown?][] = [
       ["GET", "/api/admin/waitlist"],
       ["GET", "/api/admin/waitlist/stats"],
@@ -26,18 +26,6 @@ describe("the administration of the waitlist", () => {
       ["/{id}", { intent: "reject" }],
       ["/{id}/erase", {}],
     ];
-
-    test.each(pages)("the page %s is for administrators", async (page) => {
-      const target = path + page.replace("{id}", await insertEntry(app().db));
-      const nobody = await app().client().get(target);
-      expect(nobody.status).toBe(302);
-      expect(nobody.headers.get("location")).toContain("/login?redirectTo=");
-      const stranger = await createAccount(app());
-      const refused = await stranger.client.get(target);
-      expect(refused.status).toBe(403);
-      expect(await refused.text()).toContain("No puedes ver esta página");
-      expect((await ask(target)).status).toBe(200);
-    });
 
     test.each(forms)("the form of %s is for administrators", async (page, form) => {
       const id = await insertEntry(app().db);
