@@ -102,8 +102,7 @@ export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
   const [first] = served;
   const origin = first?.definition.origin ?? "bearer";
   const texts = first ? textsOf(first.definition) : spanishTexts;
-  const holdsLimit = first?.definition.holdsLimit ?? false;
-  return { methods, limit: limits, holdsLimit, origin, uploads, texts };
+  return { methods, limit: limits, origin, uploads, texts };
 }
 
 /** In the order of endpoint.server: who asks (401, 403), the account's limit (429), then the input (404, 400). */

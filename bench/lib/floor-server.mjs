@@ -77,7 +77,7 @@ async function createCounter(url) {
   return async (name, limit, request) => {
     const key = `floor:${name}:${request.headers["x-forwarded-for"]}`;
     // @ts-expect-error The command was defined above.
-    const [wait] = await redis.countHit(key, limit, 60, 60);
+    const [, wait] = await redis.countHit(key, 1, 60, limit, 60);
     return wait === 0;
   };
 }

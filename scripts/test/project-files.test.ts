@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parts } from "./parts.mjs";
 
@@ -39,6 +39,62 @@ describe("the oldest Node", () => {
   test("and that of the types that the code is checked with", () => {
     const major = version.split(".")[0];
     expect(JSON.parse(read("package.json")).devDependencies["@types/node"]).toMatch(RegExp(`^${major}\\.`));
+  });
+});
+
+describe("what is given (docs/architecture.md)", () => {
+  const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+  const sources = ["app", "scripts", "server", "tests"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+      .map((file) => read(`${folder}/${file}`)),
+  );
+
+  test.each([
+    "@remix-run/node",
+    "@remix-run/react",
+    "remix-auth",
+    "remix-auth-form",
+    "zod",
+    "sharp",
+    "rate-limiter-flexible",
+    "ioredis",
+    "playwright",
+    "@prisma/client",
+  ])("%s is installed and imported", (name) => {
+    expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
+    const imported = RegExp(`(from |import\\(|import |<typeof import\\()"${name}(/[^"]+)?"`);
+    expect(sources.some((source) => imported.test(source))).toBe(true);
+  });
+
+  test("prisma and @remix-run/serve are installed, and their commands run", () => {
+    expect({ ...dependencies, ...devDependencies }).toMatchObject({
+      prisma: expect.any(String),
+      "@remix-run/serve": expect.any(String),
+    });
+    expect(read("scripts/start-remix-serve.mjs")).toContain('"remix-serve"');
+    expect(read("scripts/build.mjs")).toContain('"prisma"');
+  });
+
+  test.each([
+    "app",
+    "prisma",
+    "public",
+    "tests",
+    "remix.config.js",
+    "package.json",
+    "tsconfig.json",
+    "playwright.config.ts",
+  ])("%s stands at the top", (name) => {
+    expect(existsSync(name)).toBe(true);
+  });
+
+  test.each(["api.waitlist", "api.og", "api.cron", "api.auth.$"])("%s is a resource route", (name) => {
+    const route = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).find((file) =>
+      file.endsWith(`${name}.ts`),
+    );
+    expect(route).toBeDefined();
+    expect(read(`app/routes/${route}`)).not.toMatch(/export default/);
   });
 });
 

@@ -27,7 +27,6 @@ export const authOperations = {
     summary: "Abre una sesión. Su `token` sirve como Bearer.",
     who: "public",
     limit: "auth/sign-in/email",
-    holdsLimit: true,
     body: signInSchema,
     answers: { 200: enteredAnswer },
     codes: ["INVALID_CREDENTIALS", "ACCOUNT_INACTIVE", "EMAIL_NOT_VERIFIED"],

@@ -1,6 +1,6 @@
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { oncePerRun } from "~/lib/once-per-run";
-import { countHeld, createLimiter, type HeldHit } from "~/lib/rate-limit/limits.server";
+import { createLimiter } from "~/lib/rate-limit/limits.server";
 import type { Limit } from "~/lib/rate-limit/policy";
 
 /**
@@ -17,12 +17,10 @@ const getLimiter = oncePerRun(() => createLimiter("sign-in-failures", failureLim
  * Counts a try before its password is checked, so that concurrent tries cannot slip through together. Once the account
  * is slowed down, one try at a time passes, and starts the wait for the next.
  * @param email as parseEmail gives it.
- * @param hit of the request's own limit, to be counted first and in the same round trip.
  * @throws {RateLimitError} while the account's next try has to wait; such a try does not count.
  */
-export async function countTry(email: string, hit?: HeldHit): Promise<void> {
-  const tried = getLimiter().hold(sha256(email));
-  await countHeld(hit ? [hit, tried] : [tried]);
+export async function countTry(email: string): Promise<void> {
+  await getLimiter().consume(sha256(email));
 }
 
 /** Uncounts a try that failed through our own fault. */

@@ -4,7 +4,6 @@ import { getEnv } from "~/lib/config/env.server";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import type { HeldHit } from "~/lib/rate-limit/limits.server";
 import { parseEmail } from "~/lib/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { countTry, forgetFailures, forgiveTry } from "./failed-sign-ins.server";
@@ -16,20 +15,16 @@ import { requestLink } from "./request-link.server";
  * Checks an address and a password. The account's state is disclosed only after the password matched, and an unknown
  * address takes as long as a wrong password (ASVS 6.3.8). An account refused as unconfirmed or closed gets a new link
  * by mail.
- * @param hit of the request's own limit, which is counted together with the account's.
  * @throws {DomainError} INVALID_CREDENTIALS; then ACCOUNT_INACTIVE or EMAIL_NOT_VERIFIED.
  * @throws {RateLimitError} while the account has to wait after too many failures.
  * @throws {BusyError} when too many passwords are being checked already.
  */
-export async function signIn(
-  input: Pick<SignInInput, "email" | "password">,
-  hit?: HeldHit,
-): Promise<ProvenUser> {
+export async function signIn(input: Pick<SignInInput, "email" | "password">): Promise<ProvenUser> {
   const { password } = input;
   const email = parseEmail(input.email);
   // No account can have these, so they are neither counted nor hashed.
   if (email === null || isImpossiblePassword(password)) throw new DomainError("INVALID_CREDENTIALS");
-  await countTry(email, hit);
+  await countTry(email);
   const account = await checkPassword(email, password).catch(async (error: unknown) => {
     await forgiveTry(email);
     throw error;

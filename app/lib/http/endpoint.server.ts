@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { ErrorTexts } from "~/content/errors/api-errors";
 import { getEnv } from "../config/env.server";
 import { DomainError } from "../domain-error";
-import { consumeLimit, countHeld, type HeldHit, holdLimit } from "../rate-limit/limits.server";
+import { consumeLimit } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
 import { ApiError } from "./api-error.server";
 import { bearerToken } from "./bearer-token.server";
@@ -17,8 +17,6 @@ export class ApiCall {
   readonly requestId: string;
   readonly #peerAddress: string | undefined;
   #client: Client | undefined;
-  /** Where the endpoint leaves counting to its handler (`holdsLimit`). */
-  hit: HeldHit | undefined;
 
   constructor(
     readonly request: Request,
@@ -48,11 +46,6 @@ export interface Endpoint {
   texts: ErrorTexts;
   /** One for all methods, or one for each. */
   limit?: LimitedOperation | Partial<Record<EndpointMethod, LimitedOperation>>;
-  /**
-   * The handler counts `call.hit` with `countHeld`, together with another limit, in one round trip. What it did not
-   * count is counted behind it, and a refusal then takes the place of its answer.
-   */
-  holdsLimit?: boolean;
   /**
    * The origins allowed for a call that changes something. `browser` (default): our own or an approved one. `bearer`:
    * any origin with a Bearer token, which no other site can make a browser send; else like `browser`. `any`: any
@@ -96,17 +89,7 @@ function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> | Response
   if (!isSafeMethod(method)) requireAllowedOrigin(endpoint, name, request);
   const limit = typeof endpoint.limit === "object" ? endpoint.limit[name] : endpoint.limit;
   if (!limit) return handler(call);
-  if (endpoint.holdsLimit) return handleHeld(handler, call, holdLimit(limit, call.client.bucket));
   return consumeLimit(limit, call.client.bucket).then(() => handler(call));
-}
-
-async function handleHeld(handler: Handler, call: ApiCall, hit: HeldHit): Promise<Response> {
-  call.hit = hit;
-  try {
-    return await handler(call);
-  } finally {
-    if (!hit.isCounted) await countHeld([hit]);
-  }
 }
 
 function answerOptions(endpoint: Endpoint): Response {

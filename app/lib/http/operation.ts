@@ -46,8 +46,6 @@ export interface OperationDefinition {
   readonly limit: LimitedOperation | null;
   /** `tell`: over the limit of the address it is answered all the same, and the handler gets `isOverLimit`. */
   readonly overLimit?: "refuse" | "tell";
-  /** Its handler counts the request itself; see `Endpoint`. */
-  readonly holdsLimit?: true;
   /** A value that the schema refuses is a 404: nothing has that address. */
   readonly params?: z.ZodObject;
   /**

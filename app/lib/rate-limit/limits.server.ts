@@ -1,10 +1,10 @@
 import { atEndOfRun, oncePerRun } from "../once-per-run";
 import { getRedis } from "../redis/redis.server";
 import { type Limit, type LimitedOperation, limits, type OperationLimit } from "./policy";
-import { type HeldHit, RateLimitError, RateLimiter } from "./rate-limiter.server";
+import { RateLimitError, RateLimiter } from "./rate-limiter.server";
 import { MemorySlidingLog } from "./sliding-log.server";
 
-export { countHeld, type HeldHit, RateLimitError } from "./rate-limiter.server";
+export { RateLimitError } from "./rate-limiter.server";
 
 /** Shared by all operations, so that its cap on keys bounds the whole process. */
 const getMemory = oncePerRun(() => new MemorySlidingLog());
@@ -18,14 +18,6 @@ const limiters = new Map<string, RateLimiter>();
  */
 export function consumeLimit(operation: LimitedOperation, bucket: string): Promise<void> {
   return sharedLimiter(operation, limits[operation]).consume(bucket);
-}
-
-/**
- * The same in memory alone, for a request that is counted together with another limit: `countHeld` follows.
- * @throws {RateLimitError} when the limit is used up.
- */
-export function holdLimit(operation: LimitedOperation, bucket: string): HeldHit {
-  return sharedLimiter(operation, limits[operation]).hold(bucket);
 }
 
 /**

@@ -1,7 +1,10 @@
+import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RedisLink } from "../redis/redis-link.server";
+import { type AdmittedHit, MemoryLimiter } from "./memory-limiter.server";
 import type { Limit } from "./policy";
-import { countShared } from "./shared-log.server";
+import { storeOf } from "./redis-store.server";
 import type { MemorySlidingLog } from "./sliding-log.server";
+import { slidingLogScript } from "./sliding-log-script.server";
 
 /** The limit is used up. */
 export class RateLimitError extends Error {
@@ -15,96 +18,66 @@ export class RateLimitError extends Error {
   }
 }
 
-/** A hit that memory has admitted. {@link countHeld} has to follow: until then no other process knows of it. */
-export interface HeldHit {
-  readonly limiter: RateLimiter;
-  readonly limit: Limit;
-  readonly memoryKey: string;
-  readonly sharedKey: string;
-  /** Tells it from other hits of the key in memory. */
-  readonly at: number;
-  isCounted: boolean;
-}
-
 /**
- * One limit, counted in memory and, where configured, in Redis for all processes. Both must admit a hit, so one process
- * never admits more than the limit even when Redis fails.
+ * One limit, counted in memory and, where configured, in Redis for all processes. Memory has to admit a hit first, then
+ * Redis, so one process never admits more than the limit even when Redis fails.
  */
 export class RateLimiter {
   /** Since the process began. */
   readonly hits = { admitted: 0, refused: 0 };
+  readonly #memory: MemoryLimiter;
+  readonly #shared: RateLimiterRedis | null;
+  readonly #maxWaitSeconds: number;
 
-  constructor(
-    private readonly name: string,
-    private readonly limit: Limit,
-    private readonly memory: MemorySlidingLog,
-    readonly redis: RedisLink | null,
-  ) {}
+  constructor(name: string, limit: Limit, log: MemorySlidingLog, redis: RedisLink | null) {
+    const { points, seconds, maxWaitSeconds = seconds } = limit;
+    this.#maxWaitSeconds = maxWaitSeconds;
+    this.#memory = new MemoryLimiter(name, limit, log);
+    this.#shared =
+      redis &&
+      new RateLimiterRedis({
+        storeClient: storeOf(redis),
+        keyPrefix: `limit:${name}`,
+        points,
+        duration: seconds,
+        customIncrTtlLuaScript: slidingLogScript,
+        insuranceLimiter: this.#memory,
+      });
+  }
 
   /** Counts one hit. @throws {RateLimitError} when it is over the limit. */
   async consume(key: string): Promise<void> {
-    await countHeld([this.hold(key)]);
-  }
-
-  /** Counts one hit in memory, so that it can be counted in Redis together with others. @throws {RateLimitError} */
-  hold(key: string): HeldHit {
-    const { memory, limit } = this;
-    const memoryKey = this.#memoryKey(key);
-    const { wait, at } = memory.consume(memoryKey, limit);
-    if (wait > 0) throw this.#refuse(wait);
-    return { limiter: this, limit, memoryKey, sharedKey: this.#sharedKey(key), at, isCounted: false };
-  }
-
-  /**
-   * Notes what became of a held hit.
-   * @param wait as Redis says; null: it was not asked. Undefined: it refused an earlier one, and did not count this.
-   */
-  settle(hit: HeldHit, wait: number | null | undefined): RateLimitError | undefined {
-    hit.isCounted = true;
-    if (wait === undefined || (wait !== null && wait > 0)) {
-      this.memory.release(hit.memoryKey, hit.at);
-      return wait === undefined ? undefined : this.#refuse(wait);
+    try {
+      const hit = this.#memory.count(key);
+      if (this.#shared) await this.#consumeShared(this.#shared, key, hit);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      this.hits.refused += 1;
+      throw new RateLimitError(error.msBeforeNext);
     }
-    if (wait === 0) this.memory.refresh(hit.memoryKey, hit.at);
     this.hits.admitted += 1;
-    return undefined;
   }
 
-  #refuse(msBeforeNext: number): RateLimitError {
-    this.hits.refused += 1;
-    return new RateLimitError(msBeforeNext);
+  async #consumeShared(shared: RateLimiterRedis, key: string, hit: AdmittedHit): Promise<void> {
+    try {
+      const outcome = await shared.consume(key, 1, { customDuration: this.#maxWaitSeconds, answered: hit });
+      const isInsured = outcome === hit;
+      if (!isInsured) this.#memory.refresh(key, hit);
+    } catch (error) {
+      this.#memory.takeBack(key, hit);
+      throw error;
+    }
   }
 
   /** Takes the newest hit back. */
   async release(key: string): Promise<void> {
-    this.memory.release(this.#memoryKey(key));
-    await this.redis?.ask((client) => client.zpopmax(this.#sharedKey(key)));
+    const answered = await this.#memory.reward(key);
+    await this.#shared?.reward(key, 1, { answered });
   }
 
   /** Forgets every hit. */
   async forget(key: string): Promise<void> {
-    this.memory.forget(this.#memoryKey(key));
-    await this.redis?.ask((client) => client.del(this.#sharedKey(key)));
+    await this.#memory.delete(key);
+    await this.#shared?.delete(key);
   }
-
-  #memoryKey(key: string): string {
-    return `${this.name}:${key}`;
-  }
-
-  #sharedKey(key: string): string {
-    return `limit:${this.name}:${key}`;
-  }
-}
-
-/**
- * Counts held hits for all processes, in one round trip to Redis: in turn, and what is behind a refused one not at all.
- * @throws {RateLimitError} of the one that is over its limit.
- */
-export async function countHeld(hits: readonly HeldHit[]): Promise<void> {
-  const redis = hits[0]?.limiter.redis;
-  const waits = redis ? await redis.ask((client) => countShared(client, hits)) : null;
-  let refusal: RateLimitError | undefined;
-  for (const [index, hit] of hits.entries())
-    refusal = hit.limiter.settle(hit, waits === null ? null : waits[index]) ?? refusal;
-  if (refusal) throw refusal;
 }

@@ -4,8 +4,8 @@ import { createEmployer, type EmployerAccount } from "../../support/employers";
 import { insertJob } from "../../support/jobs";
 import { useApp } from "../../support/targets";
 
-// Who may open them: http/page-access.test.ts.
-describe("who may change a job", () => {
+// Who may read its pages: http/page-access.test.ts.
+describe("who may open and change a job", () => {
   const app = useApp("production");
   let owner: EmployerAccount;
   let other: EmployerAccount;

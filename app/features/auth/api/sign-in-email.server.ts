@@ -6,7 +6,7 @@ import { readInput } from "~/lib/http/parse-input.server";
 import { answerWithSession } from "./answer-with-session.server";
 
 /** Public: section 4.1 of the interface. */
-export async function handleSignIn({ request, client, hit }: ApiCall): Promise<Response> {
+export async function handleSignIn({ request, client }: ApiCall): Promise<Response> {
   const input = await readInput(signInSchema, request, authTexts);
-  return answerWithSession(await signIn(input, hit), { request, client }, input.rememberMe, 200);
+  return answerWithSession(await signIn(input), { request, client }, input.rememberMe, 200);
 }
