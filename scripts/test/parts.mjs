@@ -55,9 +55,9 @@ export const parts = {
 
 /**
  * The order of a whole run. The parts of a lane follow each other, the lanes of a stage run beside each other: faults
- * wait where the others work. Load has the machine to itself.
+ * wait where the others work. They end before integration begins, the longest part; load has the machine to itself.
  */
-export const stages = [[["gates", "unit", "integration", "e2e"], ["faults"]], [["load"]]];
+export const stages = [[["gates", "unit", "e2e", "integration"], ["faults"]], [["load"]]];
 
 /** @param {string} project @returns {Step} */
 function vitest(project) {

@@ -126,16 +126,16 @@ describe.each(chosen)("%s that count in one Redis", (_pair, startOne, startTwo) 
     expect(await redis.zcard(`limit:auth/sign-in/email:${client.address}`)).toBe(3);
   });
 
-  test("a sign-in asks Redis once before its password is checked", async () => {
+  test("a sign-in counts for its address, and for its account where it names one, with one script each", async () => {
     const client = one.client();
     const { user } = await signUp(client);
     const countScripts = await watchScripts();
     expect((await signIn(client, user.email, wrong)).status).toBe(401);
-    expect(await countScripts()).toBe(1);
+    expect(await countScripts()).toBe(2);
     // What has no account counts in the limit of the address all the same.
     expect((await signIn(client, "nobody")).status).toBe(401);
     expect((await client.post("/api/auth/sign-in/email", {})).status).toBe(400);
-    expect(await countScripts()).toBe(3);
+    expect(await countScripts()).toBe(4);
     expect(await redis.zcard(`limit:auth/sign-in/email:${client.address}`)).toBe(3);
   });
 
