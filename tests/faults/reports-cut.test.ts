@@ -69,8 +69,10 @@ describe("kill -9 while weekly reports are written", () => {
     }
     console.log(`killed after ${counts.join(", ")} of ${organizations}`);
     await db.query("DROP TRIGGER slow ON weekly_reports");
-    const { tasks } = await bodyOf(await call());
-    expect(tasks).toMatchObject([{ task: "weekly-reports", status: "ok" }]);
+    // A call ends when its time is up, and on a busy machine the next one goes on.
+    await expect
+      .poll(async () => (await bodyOf(await call())).tasks)
+      .toMatchObject([{ task: "weekly-reports", status: "ok" }]);
     expect(await reports()).toBe(organizations);
     for (const rows of ofMails) expect([rows, await one(rows)]).toEqual([rows, organizations]);
     expect(await one("weekly_reports WHERE scope = 'platform'")).toBe(1);
