@@ -55,7 +55,8 @@ export const parts = {
 
 /**
  * The order of a whole run. The parts of a lane follow each other, the lanes of a stage run beside each other: faults
- * wait where the others work. They end before integration begins, the longest part; load has the machine to itself.
+ * wait where the others work, and are over about when integration begins, the longest part. Load has the machine to
+ * itself.
  */
 export const stages = [[["gates", "unit", "e2e", "integration"], ["faults"]], [["load"]]];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { daysBefore, insertClosed } from "../support/archive";
+import { endLeases } from "../support/leases";
 import { roundsOf } from "../support/scope";
 import { useProcess } from "../support/targets";
 
@@ -53,8 +54,7 @@ describe("kill -9 while applications are archived", () => {
       expect(await one("application_events WHERE to_status = 'no_response'")).toBe(after);
       expect(await one("email_deliveries WHERE kind = 'application-no-response'")).toBe(after);
       expect(await one("pgboss.job WHERE name = 'mail'")).toBe(after);
-      // Its lease ends by itself two minutes after.
-      await db.query("UPDATE cron_task_runs SET lease_until = now() - interval '1 second'");
+      await endLeases(db);
       await app().restart();
     }
     console.log(`killed after ${counts.join(", ")} of ${applications}`);

@@ -9,6 +9,7 @@ import {
   requireEachOnce,
   untilHeld,
 } from "../support/faults/alert-steps";
+import { endLeases } from "../support/leases";
 import { roundsOf } from "../support/scope";
 
 /** Each step of a run is killed so often. */
@@ -47,7 +48,7 @@ describe.each([
       await app.kill9();
       await calling;
       await app.restart();
-      await app.db.query("UPDATE cron_task_runs SET lease_until = now() - interval '1 second'");
+      await endLeases(app.db);
       if (event === "DELETE")
         await app.db.query(`INSERT INTO alert_inbox (job_id, all_words, created_at)
           SELECT id, all_words, now() - interval '1 hour' FROM jobs ON CONFLICT DO NOTHING`);
@@ -74,7 +75,7 @@ test("a lease that ends while its holder still works: another call does the whol
   await holdUp(app.db, "criteria_matches", "INSERT", 1);
   const first = callJobAlerts(app);
   await untilHeld(app.db);
-  await app.db.query("UPDATE cron_task_runs SET lease_until = now() - interval '1 second'");
+  await endLeases(app.db);
   const second = callJobAlerts(app);
   const attempt = async () => (await app.db.query("SELECT attempt FROM cron_task_runs")).rows[0].attempt;
   await expect.poll(attempt, { timeout: 60_000, interval: 10 }).toBe(2);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf } from "../support/factories";
+import { endLeases } from "../support/leases";
 import { roundsOf } from "../support/scope";
 import { useProcess } from "../support/targets";
 
@@ -63,8 +64,7 @@ describe("kill -9 while weekly reports are written", () => {
       const after = await reports();
       counts.push(after);
       for (const rows of ofMails) expect([rows, await one(rows)]).toEqual([rows, after]);
-      // Its lease ends by itself two minutes after.
-      await db.query("UPDATE cron_task_runs SET lease_until = now() - interval '1 second'");
+      await endLeases(db);
       await app().restart();
     }
     console.log(`killed after ${counts.join(", ")} of ${organizations}`);

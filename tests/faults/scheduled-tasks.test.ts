@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type AppProcess, startApp } from "../support/app";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { bodyOf } from "../support/factories";
+import { endLeases } from "../support/leases";
 import { startWorker } from "../support/worker";
 
 /** So many rows a batch deletes. */
@@ -53,8 +54,6 @@ async function left(app: AppProcess): Promise<number> {
 }
 const claim = async (app: AppProcess) =>
   (await app.db.query("SELECT status, counts FROM cron_task_runs WHERE task = 'expired-sessions'")).rows[0];
-const endLeases = (app: AppProcess) =>
-  app.db.query("UPDATE cron_task_runs SET lease_until = now() - interval '1 second'");
 /** Waits until a batch is done and the next one is under way. */
 const untilHalf = (app: AppProcess, all: number) => expect.poll(() => left(app)).toBeLessThan(all);
 
@@ -73,7 +72,7 @@ describe("the database in the middle of a task", () => {
     const kept = await left(app);
     expect(kept).toBeGreaterThan(0);
     // Its connection may have been the one that would have given the claim back.
-    await endLeases(app);
+    await endLeases(app.db);
     expect(await clean(app)).toMatchObject({
       status: 200,
       body: { tasks: [{ status: "ok", counts: { sessions: kept } }] },
@@ -117,7 +116,7 @@ test("kill -9 of the server in the middle: what is done is done, the lease ends,
   await speedUp(app);
   await app.restart();
   expect(await clean(app)).toMatchObject({ body: { tasks: [{ status: "skipped", reason: "running" }] } });
-  await endLeases(app);
+  await endLeases(app.db);
   expect(await clean(app)).toMatchObject({ body: { tasks: [{ status: "ok" }] } });
   expect(await left(app)).toBe(0);
 });
@@ -137,7 +136,7 @@ describe("a task whose time was up", () => {
     await untilHalf(app, before);
     await worker.stop("SIGKILL");
     await speedUp(app);
-    await endLeases(app);
+    await endLeases(app.db);
     await app.db.query("UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE state = 'active'");
     const second = await startWorker(app.env);
     undo.push(() => second.stop("SIGKILL"));

@@ -61,7 +61,8 @@ export function Button({
   );
 }
 
-function ignoreRepeated(event: MouseEvent): void {
+/** Of clicks in a row only the first one counts. */
+export function ignoreRepeated(event: MouseEvent): void {
   const clicksInARow = event.detail;
   if (clicksInARow > 1) event.preventDefault();
 }

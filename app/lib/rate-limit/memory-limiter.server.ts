@@ -10,7 +10,7 @@ export class AdmittedHit extends RateLimiterRes {
 }
 
 /** `answered`: memory goes first, so it has answered this already when it is asked in the place of Redis. */
-export interface MemoryOptions {
+interface MemoryOptions {
   answered?: RateLimiterRes;
 }
 

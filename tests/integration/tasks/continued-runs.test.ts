@@ -4,6 +4,7 @@ import { noPeriod } from "~/tasks/receiver/run-task.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import type { Registry, Task, TaskRun } from "~/tasks/receiver/task.server";
 import { continueRun } from "~/tasks/worker/continue-run.server";
+import { endLeases } from "../../support/leases";
 import { ownDatabase } from "../../support/own-process";
 
 const db = ownDatabase();
@@ -110,7 +111,7 @@ describe("a run whose time was up", () => {
     await db().query("DELETE FROM pgboss.job");
     expect(await goOn(task)).toBeNull();
     expect(await jobs()).toEqual([{ data: run, seconds: 120 }]);
-    await db().query("UPDATE cron_task_runs SET lease_until = now() - interval '1 second'");
+    await endLeases(db());
     expect(await goOn(task)).toMatchObject({ status: "partial", counts: { letters: 2 } });
   });
 

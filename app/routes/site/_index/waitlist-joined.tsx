@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { ignoreRepeated } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { askPosition, joined as text } from "~/content/pages/waitlist-joined";
@@ -75,7 +76,7 @@ function Resend({ token }: Pick<Joined, "token">) {
       <input name="intent" type="hidden" value="resend" />
       <input name="joined" type="hidden" value={token} />
       {text.notThere}{" "}
-      <button className="link inline-flex min-h-11 items-center" type="submit">
+      <button className="link inline-flex min-h-11 items-center" onClick={ignoreRepeated} type="submit">
         {text.resend}
       </button>
       .
