@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from "node:util";
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} failures each failed test: its file, its name, the first line of its message
+ * @property {string[]} failures each failed test: its file, its name, what its message says, where in the test it failed
  * @property {{ test: string, seconds: number }[]} durations how long each test took
  */
 
@@ -68,7 +68,9 @@ export function countPlaywright(file) {
     durations.push({ test: describeFailure(`tests/e2e/${file}`, name), seconds: ms / 1000 });
     if (status !== "unexpected" && status !== "flaky") continue;
     const failed = results.find(({ error }) => error !== undefined);
-    failures.push(describeFailure(`tests/e2e/${file}`, name, failed?.error?.message));
+    failures.push(
+      describeFailure(`tests/e2e/${file}`, name, failed?.error?.message, failed?.error?.location),
+    );
   }
   return { passed: expected, failed: unexpected + flaky + outside.length, skipped, failures, durations };
 }
@@ -80,7 +82,8 @@ export function countPlaywright(file) {
  */
 /** @typedef {{ status: string, projectName: string, results: SuiteResult[] }} SuiteTest */
 /** @typedef {{ file: string, title: string, test: SuiteTest }[]} SuiteTests */
-/** @typedef {{ duration?: number, error?: { message?: string } }} SuiteResult duration: milliseconds */
+/** @typedef {{ file: string, line: number }} Place where in a file, which is an absolute path */
+/** @typedef {{ duration?: number, error?: { message?: string, location?: Place } }} SuiteResult duration: milliseconds */
 
 /** @param {Suite} suite @returns {SuiteTests} */
 function testsOf({ suites = [], specs = [] }) {
@@ -88,10 +91,21 @@ function testsOf({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-/** @param {string} file @param {string} test @param {string} [message] colours and further lines are left out */
-function describeFailure(file, test, message) {
-  const [line = ""] = stripVTControlCharacters(message ?? "").split("\n");
-  return `${path.relative("", file)}: ${test}${line === "" ? "" : `\n    ${line}`}`;
+/**
+ * Of the message no more than its first lines, since it stands in a list: those before the steps of the browser or the
+ * stack, without colours.
+ *
+ * @param {string} file @param {string} test @param {string} [message] @param {Place} [place]
+ */
+function describeFailure(file, test, message, place) {
+  const lines = stripVTControlCharacters(message ?? "").split("\n");
+  const end = lines.findIndex((line) => /^(Call log:|\s*at )/.test(line));
+  const told = lines
+    .slice(0, end < 0 ? undefined : end)
+    .filter((line) => line.trim() !== "")
+    .slice(0, 6);
+  if (place) told.push(`at ${path.relative("", place.file)}:${place.line}`);
+  return [`${path.relative("", file)}: ${test}`, ...told].join("\n    ");
 }
 
 /** @param {string} file */

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../services/cleanup.mjs";
 import { countPlaywright, countVitest } from "./counts.mjs";
@@ -76,10 +76,20 @@ describe("countPlaywright", () => {
     const failed = (projectName: string, message: string) => ({
       projectName,
       status: "unexpected",
-      results: [{ duration: 500 }, { duration: 1000, error: { message } }],
+      results: [
+        { duration: 500 },
+        {
+          duration: 1000,
+          error: { message, location: { file: resolve("tests/e2e/some.spec.ts"), line: 12 } },
+        },
+      ],
     });
     const specs = [
-      { file: "some.spec.ts", title: "opens", tests: [failed("phone", "timed out\nat x")] },
+      {
+        file: "some.spec.ts",
+        title: "opens",
+        tests: [failed("phone", "timed out\n\nLocator: button\nCall log:\n  - waiting")],
+      },
       {
         file: "some.spec.ts",
         title: "closes",
@@ -91,7 +101,9 @@ describe("countPlaywright", () => {
       passed: 5,
       failed: 2,
       skipped: 2,
-      failures: ["tests/e2e/some.spec.ts: [phone] opens\n    timed out"],
+      failures: [
+        "tests/e2e/some.spec.ts: [phone] opens\n    timed out\n    Locator: button\n    at tests/e2e/some.spec.ts:12",
+      ],
       durations: [
         { test: "tests/e2e/some.spec.ts: [phone] opens", seconds: 1.5 },
         { test: "tests/e2e/some.spec.ts: [phone] closes", seconds: 0 },

@@ -16,6 +16,21 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await expect(page.getByRole("link", { name: "Crea una" })).toBeFocused();
   });
 
+  test("who goes on at once after skipping is not taken back", async ({ page, visit }) => {
+    await visit("/login");
+    await page.evaluate(() => {
+      const next = document.querySelector<HTMLElement>("main a");
+      document
+        .querySelector("main")
+        ?.addEventListener("focus", () => setTimeout(() => next?.focus()), { once: true });
+    });
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Crea una" })).toBeFocused();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(page.getByRole("link", { name: "Crea una" })).toBeFocused();
+  });
+
   test("somebody joins the waitlist, and always sees where the focus is", async ({ page, visit }) => {
     await visit("/");
     await expectStops(page, ["Saltar al contenido", "Matraz, inicio", "Acceder", "Unirme a la lista"]);
