@@ -66,6 +66,8 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
   };
 }
 
+export { untilMigrationEnds } from "./lib/db/migrate.server";
+
 /** Brings the tables up to date. */
 export async function migrate(): Promise<void> {
   const database = await getDatabase();

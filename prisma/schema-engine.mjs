@@ -52,19 +52,6 @@ async function readMigrations(prismaFolder) {
 }
 
 /**
- * Applies the migrations that the database lacks, and records them as `prisma migrate deploy` would.
- * @param {AdapterFactory} factory
- * @param {string} prismaFolder the folder of schema.prisma and migrations/
- * @returns {Promise<string[]>} the names of those applied
- */
-export async function applyMigrations(factory, prismaFolder) {
-  const engine = await createEngine(factory, await readSchema(prismaFolder));
-  const migrationsList = await readMigrations(prismaFolder);
-  const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilters });
-  return appliedMigrationNames;
-}
-
-/**
  * The SQL that leads from the migrations to schema.prisma; a comment alone when they agree.
  * @param {AdapterFactory} factory of a scratch database
  * @param {string} prismaFolder

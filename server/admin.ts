@@ -9,5 +9,4 @@ const { code, output } = await operate(process.argv.slice(2), showProgress);
 const stream = code === 0 ? process.stdout : process.stderr;
 await new Promise((resolve) => stream.write(`${output}\n`, resolve));
 await stop();
-// The schema engine leaves an idle connection that would keep the process alive for another ten seconds.
-process.exit(code);
+process.exitCode = code;

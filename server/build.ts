@@ -5,7 +5,10 @@ import type * as runtime from "~/runtime.server";
 
 /** The built application's interface for the processes around it. Shared state exists only there, once. */
 export interface LoadedBuild
-  extends Pick<typeof runtime, "migrate" | "operate" | "start" | "startWorkerProcess" | "stop"> {
+  extends Pick<
+    typeof runtime,
+    "migrate" | "operate" | "start" | "startWorkerProcess" | "stop" | "untilMigrationEnds"
+  > {
   build: ServerBuild;
 }
 
@@ -13,6 +16,6 @@ export interface LoadedBuild
 export async function loadBuild(buildFolder: string): Promise<LoadedBuild> {
   const build: ServerBuild = await import(pathToFileURL(path.join(buildFolder, "server", "index.js")).href);
   const entry = build.entry.module as unknown as Omit<LoadedBuild, "build">;
-  const { migrate, operate, start, startWorkerProcess, stop } = entry;
-  return { build, migrate, operate, start, startWorkerProcess, stop };
+  const { migrate, operate, start, startWorkerProcess, stop, untilMigrationEnds } = entry;
+  return { build, migrate, operate, start, startWorkerProcess, stop, untilMigrationEnds };
 }

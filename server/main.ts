@@ -6,16 +6,18 @@ import { describeError } from "~/lib/logger.server";
 import { loadBuild } from "./build";
 import { endProcess } from "./end-process";
 import { createHttpServer } from "./http-server";
-import { stopOnSignals } from "./shutdown";
+import { endAfterMigration, stopOnSignals } from "./shutdown";
 
 /** The web process: opens what the application needs, then listens. */
 const buildFolder = path.dirname(fileURLToPath(import.meta.url));
-const { build, start, stop } = await loadBuild(buildFolder);
+const { build, start, stop, untilMigrationEnds } = await loadBuild(buildFolder);
 
+const hasStarted = endAfterMigration(untilMigrationEnds, 0);
 const runtime = await start().catch((error: Error) => {
   process.stderr.write(`${site.name} cannot start. ${error.message}\n`);
   process.exit(1);
 });
+hasStarted();
 const { env, logger, mailboxPath, dependencies } = runtime;
 
 const lifecycle = { isStopping: false };

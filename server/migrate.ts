@@ -1,9 +1,11 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadBuild } from "./build";
+import { endAfterMigration } from "./shutdown";
 
 /** Applies pending migrations and ends: for deployments that migrate before the new processes start. */
-const { migrate, stop } = await loadBuild(path.dirname(fileURLToPath(import.meta.url)));
+const { migrate, stop, untilMigrationEnds } = await loadBuild(path.dirname(fileURLToPath(import.meta.url)));
+endAfterMigration(untilMigrationEnds, 1);
 try {
   await migrate();
 } catch (error) {
@@ -13,5 +15,3 @@ try {
   process.exitCode = 1;
 }
 await stop();
-// The schema engine leaves an idle connection that would keep the process alive for another ten seconds.
-process.exit();

@@ -54,6 +54,21 @@ export function stopOnSignals(
 }
 
 /**
+ * While tables are brought up to date: on SIGTERM and SIGINT the process ends when the migration that runs is over, and
+ * the next start goes on with the others. A second signal exits at once.
+ * @param code the process's exit code.
+ * @returns a function that takes this back.
+ */
+export function endAfterMigration(untilMigrationEnds: () => Promise<void>, code: number): () => void {
+  let isEnding = false;
+  return onStopSignal(() => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    void untilMigrationEnds().then(() => process.exit(code));
+  });
+}
+
+/**
  * Waits until the server has accepted the connections and requests that arrived before the signal. The kernel received
  * them while the event loop was busy (the embedded database's first queries take a second), and would reset them all
  * when the socket closes.

@@ -3,13 +3,16 @@ import { Redis } from "ioredis";
 import pg from "pg";
 import { inject } from "vitest";
 
+/** A database without a table, dropped with the server after the run. */
+export const emptyDatabase = () => cloneDatabase("template0");
+
 /** A clone of the migrated template, dropped with the server after the run. */
-export async function cloneDatabase(): Promise<string> {
+export async function cloneDatabase(template = inject("templateDatabase")): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client(inject("postgresUrl"));
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${inject("templateDatabase")}"`);
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
   } finally {
     await client.end();
   }

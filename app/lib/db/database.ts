@@ -41,13 +41,16 @@ export interface Database {
   /**
    * Brings the tables up to date.
    * @param more runs after them, under the same migration lock.
+   * @param folder of migrations other than the project's.
    * @returns the names of the migrations that were applied.
    */
-  migrate(more: (database: Pick<Database, "execute">) => Promise<void>): Promise<string[]>;
+  migrate(more: (database: Pick<Database, "execute">) => Promise<void>, folder?: string): Promise<string[]>;
   /** The names of the migrations that the database lacks, in order. */
   pendingMigrations(): Promise<string[]>;
   /** The names of the migrations that a newer version made, in order. */
   unknownMigrations(): Promise<string[]>;
+  /** The names of the migrations that another program began and did not end. */
+  cutMigrations(): Promise<string[]>;
   /**
    * Answers commands of other processes that find the data folder in use; does nothing on a PostgreSQL server.
    * @returns a function that stops; it resolves when pending answers have been sent.

@@ -1,38 +1,22 @@
 import type { PGlite } from "@electric-sql/pglite";
-import type {
-  IsolationLevel,
-  SqlMigrationAwareDriverAdapterFactory,
-  Transaction,
-} from "@prisma/driver-adapter-utils";
+import type { IsolationLevel, SqlDriverAdapterFactory, Transaction } from "@prisma/driver-adapter-utils";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 
 /**
  * Prisma's adapter for PGlite. The package's own adapter loses errors: its commit resolves although COMMIT was refused
- * (a deferred constraint, a full disk), and its scripts resolve before they have run.
+ * (a deferred constraint, a full disk).
  */
-export function createEmbeddedAdapter(client: PGlite): SqlMigrationAwareDriverAdapterFactory {
+export function createEmbeddedAdapter(client: PGlite): SqlDriverAdapterFactory {
   const adapter = new PrismaPGlite(client);
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    connectToShadowDb: () => adapter.connectToShadowDb(),
     async connect() {
       const connected = await adapter.connect();
       connected.startTransaction = (isolationLevel) => startTransaction(client, isolationLevel);
-      connected.executeScript = async (script) => {
-        await runScript(client, script);
-      };
       return connected;
     },
   };
-}
-
-/** Runs several statements; rolls back after a failure, which may leave a transaction open on the only connection. */
-export async function runScript(client: PGlite, text: string): ReturnType<PGlite["exec"]> {
-  return client.exec(text).catch(async (error: unknown) => {
-    await client.exec("ROLLBACK");
-    throw error;
-  });
 }
 
 /** PGlite ends a transaction with its callback, so the callback waits until Prisma commits or rolls back. */

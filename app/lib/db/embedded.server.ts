@@ -1,15 +1,21 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { type Prisma, PrismaClient } from "~/generated/prisma/client";
 import { claimDataFolder } from "../config/data-folder.server";
 import { describeError, logger } from "../logger.server";
 import { closeFiles } from "./close-files.server";
 import type { Database } from "./database";
 import { watchForAbort } from "./embedded-abort.server";
-import { createEmbeddedAdapter, runScript } from "./embedded-adapter.server";
+import { createEmbeddedAdapter } from "./embedded-adapter.server";
 import { lockFolder } from "./folder-lock.server";
-import { applyMigrations, listPending, listUnknown } from "./migrate.server";
+import {
+  applyMigrations,
+  listCut,
+  listPending,
+  listUnknown,
+  type MigratedConnection,
+} from "./migrate.server";
 
 const bytea = 17;
 
@@ -57,11 +63,16 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: maxWaitMs } });
     const query = async <Row>({ text }: { text: string }, values: readonly unknown[]) =>
       (await client.query<Row>(text, [...values])).rows;
-    const execute = async <Row>(text: string, values: readonly unknown[] = []) => {
-      if (values.length > 0) return (await client.query<Row>(text, [...values])).rows;
-      const results = await runScript(client, text);
-      return (results.at(-1)?.rows ?? []) as Row[];
-    };
+    const execute: Database["execute"] = (text, values = []) =>
+      run<never>(client, text, values).catch(async (error: unknown) => {
+        // A script that fails may leave a transaction open on the only connection.
+        await client.exec("ROLLBACK");
+        throw error;
+      });
+    const transact: MigratedConnection["transact"] = (work) =>
+      client.transaction((transaction) =>
+        work({ execute: (text, values = []) => run(transaction, text, values) }),
+      );
     let isAlone = false;
     return {
       kind: "embedded",
@@ -80,15 +91,16 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         await handlers.onConnect();
         return { isHealthy: () => true };
       },
-      async migrate(more) {
-        const applied = await applyMigrations(query, adapter);
+      async migrate(more, folder) {
+        const applied = await applyMigrations({ execute, transact }, folder);
         // It knows the lists of our types only since the migration that made them.
         await client.refreshArrayTypes();
         await more({ execute });
         return applied;
       },
-      pendingMigrations: () => listPending(query),
-      unknownMigrations: () => listUnknown(query),
+      pendingMigrations: () => listPending({ execute }),
+      unknownMigrations: () => listUnknown({ execute }),
+      cutMigrations: () => listCut({ execute }),
       workAlone() {
         isAlone = true;
       },
@@ -103,4 +115,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     await lock.release();
     throw error;
   }
+}
+
+/** Runs a statement with values, or a script of several without. */
+async function run<Row>(client: PGlite | Transaction, text: string, values: readonly unknown[]) {
+  if (values.length > 0) return (await client.query<Row>(text, [...values])).rows;
+  const results = await client.exec(text);
+  return (results.at(-1)?.rows ?? []) as Row[];
 }

@@ -3,7 +3,13 @@ import pg from "pg";
 import { PrismaClient } from "~/generated/prisma/client";
 import { describeError, logger } from "../logger.server";
 import type { Database } from "./database";
-import { applyMigrations, listPending, listUnknown } from "./migrate.server";
+import {
+  applyMigrations,
+  listCut,
+  listPending,
+  listUnknown,
+  type MigratedConnection,
+} from "./migrate.server";
 import { keepListening } from "./postgres-listener.server";
 import { createPool } from "./postgres-pool.server";
 
@@ -42,26 +48,28 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
   const listeners: { stop(): Promise<void> }[] = [];
   const query: Database["query"] = async ({ name, text }, values) =>
     (await pool.query({ name, text, values: [...values] })).rows;
+  const execute: Database["execute"] = async (text, values = []) =>
+    lastRows(await pool.query(text, values.length > 0 ? [...values] : undefined));
   return {
     kind: "postgres",
     prisma,
     query,
     longQuery: async ({ text, values }) => (await longPool.query(text, values)).rows,
-    execute: async (text, values = []) =>
-      lastRows(await pool.query(text, values.length > 0 ? [...values] : undefined)),
+    execute,
     async listen(channel, handlers) {
       const listener = await keepListening(url, channel, handlers);
       listeners.push(listener);
       return listener;
     },
-    migrate: (more) =>
-      withMigrationLock(url, async (client) => {
-        const applied = await applyMigrations(query, createMigrationAdapter(url));
-        await more({ execute: async (text, values = []) => lastRows(await client.query(text, [...values])) });
+    migrate: (more, folder) =>
+      withMigrationLock(url, async (connection) => {
+        const applied = await applyMigrations(connection, folder);
+        await more(connection);
         return applied;
       }),
-    pendingMigrations: () => listPending(query),
-    unknownMigrations: () => listUnknown(query),
+    pendingMigrations: () => listPending({ execute }),
+    unknownMigrations: () => listUnknown({ execute }),
+    cutMigrations: () => listCut({ execute }),
     workAlone: () => {},
     serveCommands: () => async () => {},
     async close() {
@@ -77,37 +85,36 @@ function lastRows<Row>(result: pg.QueryResult | pg.QueryResult[]): Row[] {
   return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
 }
 
-async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/**
+ * The work has the connection that holds the lock, without the requests' time limits (an index on a large table takes
+ * long): whoever waits for the lock goes on when the server has ended what the holder had begun, also after a kill.
+ */
+async function withMigrationLock<T>(
+  url: string,
+  work: (connection: MigratedConnection) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   const lost = new Promise<never>((_resolve, reject) => {
     client.once("error", () => reject(new Error("The connection that held the migrations' lock was lost")));
   });
   lost.catch(() => {});
   await client.connect();
+  const execute: Database["execute"] = async (text, values = []) =>
+    lastRows(await client.query(text, values.length > 0 ? [...values] : undefined));
+  const transact: MigratedConnection["transact"] = async (work) => {
+    await client.query("BEGIN");
+    try {
+      await work({ execute });
+      await client.query("COMMIT");
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => {});
+      throw error;
+    }
+  };
   try {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    return await Promise.race([work(client), lost]);
+    return await Promise.race([work({ execute, transact }), lost]);
   } finally {
     await client.end();
   }
-}
-
-/** Its own connections, without the requests' time limits: building an index on a large table takes long. */
-function createMigrationAdapter(url: string): PrismaPg {
-  return sendingWholeScripts(new PrismaPg({ connectionString: url, max: 1, idleTimeoutMillis: 1000 }));
-}
-
-/** Sends scripts whole: the adapter would split at every semicolon, even in comments and function bodies. */
-function sendingWholeScripts(adapter: PrismaPg): PrismaPg {
-  const whole = Object.create(adapter) as PrismaPg;
-  for (const method of ["connect", "connectToShadowDb"] as const) {
-    whole[method] = async () => {
-      const connected = await adapter[method]();
-      connected.executeScript = async (script) => {
-        await connected.underlyingDriver().query(script);
-      };
-      return connected;
-    };
-  }
-  return whole;
 }

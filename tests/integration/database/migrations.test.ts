@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { expect, test } from "vitest";
@@ -10,3 +11,12 @@ test("prisma/migrations lead to prisma/schema.prisma", async () => {
   const statements = sql.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("--"));
   expect(statements).toEqual([]);
 }, 60_000);
+
+test("no script ends the transaction that has its record", () => {
+  const scripts = readdirSync("prisma/migrations").filter((name) => /^\d/.test(name));
+  expect(scripts.length).toBeGreaterThan(20);
+  for (const name of scripts)
+    expect(readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8"), name).not.toMatch(
+      /^\s*(BEGIN|START|COMMIT|ROLLBACK)( WORK| TRANSACTION)?\s*;/im,
+    );
+});

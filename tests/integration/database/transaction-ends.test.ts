@@ -1,8 +1,6 @@
-import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "~/lib/db/database";
 import { openEmbedded } from "~/lib/db/embedded.server";
-import { createEmbeddedAdapter } from "~/lib/db/embedded-adapter.server";
 import { openPostgres } from "~/lib/db/postgres.server";
 import { describeError } from "~/lib/logger.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
@@ -104,13 +102,4 @@ describe.each(["embedded", "postgres"] as const)("the end of a transaction (%s)"
     });
     expect(level).toEqual([{ transaction_isolation: "serializable" }]);
   });
-});
-
-test("a script that fails in the embedded database fails its migration", async () => {
-  const client = await PGlite.create();
-  const connected = await createEmbeddedAdapter(client).connect();
-  await expect(connected.executeScript("BEGIN; SELECT 1/0")).rejects.toThrow(/division by zero/);
-  await connected.executeScript("CREATE TABLE after_it (id int)");
-  expect((await client.query("SELECT * FROM after_it")).rows).toEqual([]);
-  await client.close();
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
@@ -134,9 +135,22 @@ describe("npm run admin -- check", () => {
     );
     const empty = await check({ DATABASE_URL: inject("postgresUrl") });
     expect(empty.database).toMatch(
-      /^note .*; \d+ changes of the tables are to come: the next start makes them$/,
+      /^note .*; \d+ changes of the tables are to come, from \d+_start on: the next start makes them$/,
     );
     expect(empty.code).toBe(0);
+  });
+
+  test("a database on which a migration was begun and not done", async () => {
+    const databaseUrl = await cloneDatabase();
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    await client.query(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', '', '1_cut')",
+    );
+    await client.end();
+    const { database, code } = await check({ DATABASE_URL: databaseUrl });
+    expect(database).toMatch(/^BAD .* half way \(1_cut\).* next start begins it again; docs\/operations\.md/);
+    expect(code).toBe(1);
   });
 
   test.each<[string, AddressOptions, RegExp]>([

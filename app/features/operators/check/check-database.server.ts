@@ -36,12 +36,23 @@ const askVersion = {
 
 async function checkTables(place: string): Promise<Finding> {
   const database = await getDatabase();
-  const [pending, unknown] = [await database.pendingMigrations(), await database.unknownMigrations()];
+  const pending = await database.pendingMigrations();
+  const unknown = await database.unknownMigrations();
+  const cut = await database.cutMigrations();
+  if (cut.length > 0)
+    return {
+      what,
+      state: "bad",
+      says:
+        `${place}; a change of the tables is half way (${cut.join(", ")}): an earlier version or another program began ` +
+        "it and was cut. The next start begins it again; docs/operations.md «A migration that was cut» says what to " +
+        "do if it fails",
+    };
   if (pending.length > 0)
     return {
       what,
       state: "note",
-      says: `${place}; ${pending.length} changes of the tables are to come: the next start makes them`,
+      says: `${place}; ${pending.length} changes of the tables are to come, from ${pending[0]} on: the next start makes them`,
     };
   if (unknown.length > 0)
     return {
