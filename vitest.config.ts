@@ -75,7 +75,7 @@ export default defineConfig({
       },
       {
         ...shape,
-        // Three at a time took as long as two, with less time for each.
+        // Three at a time took no less than two, and each beside them longer.
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],

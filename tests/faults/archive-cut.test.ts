@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { daysBefore, insertClosed } from "../support/archive";
+import { bodyOf } from "../support/factories";
 import { endLeases } from "../support/leases";
 import { roundsOf } from "../support/scope";
 import { useProcess } from "../support/targets";
@@ -58,8 +59,10 @@ describe("kill -9 while applications are archived", () => {
       await app().restart();
     }
     console.log(`killed after ${counts.join(", ")} of ${applications}`);
-    const answer = await call();
-    expect(answer.status).toBe(200);
+    // A call ends when its time is up, and on a busy machine the next one goes on.
+    await expect
+      .poll(async () => (await bodyOf(await call())).tasks)
+      .toMatchObject([{ task: "archive-applications", status: "ok" }]);
     expect(await one("applications WHERE status <> 'no_response'")).toBe(0);
     expect(
       await one(

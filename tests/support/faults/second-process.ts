@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { undoAtExit } from "../../../scripts/services/cleanup.mjs";
 
 /** Far beyond the ten seconds that a start waits for the lock. */
-const patienceMs = 40_000;
+const patienceMs = 120_000;
 
 /** How a process ended, and everything it wrote. */
 export interface Ending {
