@@ -4,6 +4,8 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { busySeconds } from "~/lib/busy-error";
+import { statusOf } from "~/lib/domain-error";
 import { mayFormsLeave } from "~/lib/http/form-targets.server";
 import { json } from "~/lib/http/json.server";
 import { commonHeaders, documentPolicy } from "~/lib/http/security-headers.server";
@@ -26,6 +28,8 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const { requestId } = loadContext;
+  // Remix leaves out the headers of a response that a loader throws.
+  if (status === statusOf.BUSY) headers.set("Retry-After", String(busySeconds));
   if (status >= 400 && wantsJson(request)) return toErrorObject(status, headers);
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Runtime } from "~/runtime.server";
 import { logRequest } from "./access-log";
 import { createApiTable } from "./api-table";
+import { refuseWhenBusy } from "./busy-pages";
 import { answerHealth } from "./health";
 import { createKeptPages } from "./kept-pages";
 import { answerMetrics, measureRequest } from "./metrics";
@@ -34,7 +35,7 @@ export function createListener({
   clientFolder,
 }: ListenerOptions): RequestListener {
   const findApi = createApiTable(build.routes);
-  const servePage = createPageHandler(createRequestHandler(build, "production"));
+  const servePage = createPageHandler(createRequestHandler(refuseWhenBusy(build), "production"));
   const serveFile = createStaticFiles(clientFolder);
   const sendPreviewImage = createPreviewImage(runtime.previewImage);
   const stylesheet = stylesheetOf(build);

@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { describe, expect, test, vi } from "vitest";
-import { BusyError } from "~/lib/http/api-error.server";
+import { BusyError } from "~/lib/busy-error";
 import { doPasswordWork } from "~/lib/passwords/do-password-work.server";
 import { hashPassword, hasWeakParameters, verifyPassword } from "./password-hash.server";
 

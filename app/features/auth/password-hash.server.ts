@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { BusyError } from "~/lib/http/api-error.server";
+import { BusyError } from "~/lib/busy-error";
 import { once } from "~/lib/once";
 import { openPasswordThreads } from "~/lib/passwords/password-threads.server";
 import type { HashParameters, PasswordWork } from "~/lib/passwords/password-work";

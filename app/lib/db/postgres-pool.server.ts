@@ -1,9 +1,21 @@
+import pLimit from "p-limit";
 import pg from "pg";
+import { BusyError } from "../busy-error";
+
+/** The pool's own, when nobody gave a connection back in time. */
+const lateMessage = "timeout exceeded when trying to connect";
 
 /** PostgreSQL's and the system's codes for a lost connection; the driver's own error has no code. */
 const lossCodes = new Set(["57P01", "57P02", "08003", "08006", "ECONNRESET", "EPIPE"]);
 
-type PoolOptions = pg.PoolConfig & { max: number; connectionTimeoutMillis: number };
+interface PoolOptions extends pg.PoolConfig {
+  max: number;
+  /** How many of these connections transactions may have: a statement by itself does not wait behind them. */
+  maxTransactions: number;
+  /** How many may wait for a connection at once. */
+  maxWaiting: number;
+  connectionTimeoutMillis: number;
+}
 type Query = (
   statement: pg.QueryConfig & { query_timeout: number },
   values?: unknown[],
@@ -11,6 +23,8 @@ type Query = (
 
 /**
  * Creates a pool that hides lost connections.
+ * - Only so many may wait for a connection. Whoever is one too many, or has waited in vain while others were answered,
+ *   gets a {@link BusyError}; so does a statement whose time ran out while others were answered and more were waiting.
  * - Waiting for a connection and for its answer share one deadline. In a transaction, each answer starts a new one.
  * - Idle connections may have died (a failover, a firewall). A read on a dead connection is sent again over another; a
  *   write is not, since it may have taken effect.
@@ -28,15 +42,41 @@ export function createPool(
   // A lost connection also fails its query; an unhandled error event, even on a lent client, would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const transactions = pLimit(options.maxTransactions);
+  let answers = 0;
+
+  const waiting = () => pool.waitingCount + transactions.pendingCount;
+
+  function refuseCrowd() {
+    if (waiting() >= options.maxWaiting) throw new BusyError("Too many wait for a connection");
+  }
+
+  /** What to throw after waiting in vain, by how many answers there had been before: with none, PostgreSQL is away. */
+  const lateError = (before: number) =>
+    answers > before ? new BusyError("No connection became free in time") : new Error(lateMessage);
+
+  /** A COMMIT that is not answered may have taken effect: nobody is asked to send it again. */
+  const orBusy = (error: unknown, text: string, before: number) =>
+    isOutOfTime(error) && text !== "COMMIT" && answers > before && waiting() > 0
+      ? new BusyError("A statement took too long in a crowd", { cause: error })
+      : error;
 
   async function lend(deadline: number): Promise<pg.PoolClient> {
-    const client = await connect();
+    const before = answers;
+    const client = await connect().catch((error: unknown) => {
+      throw error instanceof Error && error.message === lateMessage ? lateError(before) : error;
+    });
     const query = pg.Client.prototype.query.bind(client) as Query;
     const release = client.release.bind(client);
     let until = deadline;
     const bounded = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
       const config = typeof statement === "string" ? { text: statement } : statement;
-      const result = await query({ ...config, query_timeout: Math.max(1, until - now()) }, values);
+      const before = answers;
+      const timed = { ...config, query_timeout: Math.max(1, until - now()) };
+      const result = await query(timed, values).catch((error: unknown) => {
+        throw orBusy(error, config.text, before);
+      });
+      answers += 1;
       until = now() + maxAnswerMs;
       if (config.text === "COMMIT" && result.command === "ROLLBACK")
         throw new Error("PostgreSQL rolled back a transaction that had failed");
@@ -60,6 +100,7 @@ export function createPool(
   }
 
   async function retrying(statement: string | pg.QueryConfig, values?: unknown[]) {
+    refuseCrowd();
     const deadline = now() + maxAnswerMs;
     // All idle connections may be dead; each attempt removes one of them from the pool.
     for (let attempt = 1; ; attempt += 1) {
@@ -72,13 +113,40 @@ export function createPool(
     }
   }
 
-  pool.connect = (() => lend(now() + maxAnswerMs)) as typeof pool.connect;
+  /** Has a place among the transactions until the connection is released. */
+  async function lendToTransaction(): Promise<pg.PoolClient> {
+    refuseCrowd();
+    const [start, before] = [now(), answers];
+    return new Promise((resolve, reject) => {
+      const hold = async () => {
+        if (now() - start >= options.connectionTimeoutMillis) throw lateError(before);
+        const client = await lend(start + maxAnswerMs);
+        await new Promise<void>((leave) => {
+          const { release } = client;
+          client.release = (error) => {
+            release(error);
+            leave();
+          };
+          resolve(client);
+        });
+      };
+      transactions(hold).catch(reject);
+    });
+  }
+
+  pool.connect = lendToTransaction as typeof pool.connect;
   pool.query = retrying as typeof pool.query;
   return pool;
 }
 
 function isRead(statement: string | pg.QueryConfig): boolean {
   return /^\s*SELECT\b/i.test(typeof statement === "string" ? statement : statement.text);
+}
+
+/** The driver's time for an answer, or PostgreSQL's for a statement, which may wait for a lock. */
+function isOutOfTime(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === "Query read timeout" || ("code" in error && error.code === "57014");
 }
 
 function isConnectionLoss(error: unknown): boolean {

@@ -19,6 +19,9 @@ const migrationLock = 7_262_191;
 /** For one operation: getting a connection, sending the statement and receiving the answer. */
 const maxAnswerMs = 6000;
 
+/** The pool ends a wait sooner; a transaction's statements may each wait for the locks of those before it. */
+const transactionOptions = { maxWait: 10_000, timeout: 15_000 };
+
 /** The same for a long statement of a task, whose connections are few: it may wait for those before it. */
 const longStatementMs = 60_000;
 const maxLongAnswerMs = 3 * longStatementMs;
@@ -31,20 +34,28 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
   const options = {
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 2000,
+    maxTransactions: 8,
+    maxWaiting: 500,
+    connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   };
   const pool = createPool(options, maxAnswerMs);
   const longPool = createPool(
-    { ...options, max: 2, connectionTimeoutMillis: maxLongAnswerMs, statement_timeout: longMs },
+    {
+      ...options,
+      max: 2,
+      maxTransactions: 2,
+      connectionTimeoutMillis: maxLongAnswerMs,
+      statement_timeout: longMs,
+    },
     maxLongAnswerMs,
   );
   for (const each of [pool, longPool])
     each.on("error", (error) => logger().warn({ event: "database.connection", error: describeError(error) }));
   const adapter = new PrismaPg(pool);
-  const prisma = new PrismaClient({ adapter });
+  const prisma = new PrismaClient({ adapter, transactionOptions });
   const listeners: { stop(): Promise<void> }[] = [];
   const query: Database["query"] = async ({ name, text }, values) =>
     (await pool.query({ name, text, values: [...values] })).rows;

@@ -13,11 +13,6 @@ export class ApiError extends DomainError {
   }
 }
 
-/** The server is busy with other requests: 503 with Retry-After. */
-export class BusyError extends Error {
-  override name = "BusyError";
-}
-
 /** The endpoint's input is invalid: 400 with the catalogue's own code. */
 export class InvalidInputError extends Error {
   override name = "InvalidInputError";

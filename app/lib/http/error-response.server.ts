@@ -1,8 +1,9 @@
 import type { ErrorTexts } from "~/content/errors/api-errors";
+import { busySeconds, isBusy } from "../busy-error";
 import { DomainError, FieldsError, statusOf } from "../domain-error";
 import { describeError, logger } from "../logger.server";
 import { RateLimitError } from "../rate-limit/limits.server";
-import { ApiError, BusyError, InvalidInputError } from "./api-error.server";
+import { ApiError, InvalidInputError } from "./api-error.server";
 import { BodyError } from "./body.server";
 import { json } from "./json.server";
 import { logRefusal } from "./refusals.server";
@@ -43,7 +44,7 @@ function toRefusal(error: unknown, texts: ErrorTexts): DomainError | null {
   if (error instanceof InvalidInputError) return new DomainError(texts.invalidCode, error.details);
   if (error instanceof RateLimitError)
     return new ApiError("RATE_LIMIT_EXCEEDED", { "Retry-After": String(error.retryAfterSeconds) });
-  if (error instanceof BusyError) return new ApiError("BUSY", { "Retry-After": "2" });
+  if (isBusy(error)) return new ApiError("BUSY", { "Retry-After": String(busySeconds) });
   // The rest of a body that is too large must not be read as the next request.
   if (error instanceof BodyError)
     return new ApiError(texts.invalidCode, error.reason === "size" ? { Connection: "close" } : {});

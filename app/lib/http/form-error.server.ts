@@ -1,12 +1,12 @@
 import { formErrors } from "~/content/errors/page-errors";
 import { fillText } from "~/content/fill-text";
 import { fillMessage, messages, waitSentence } from "~/content/sentences";
+import { busySeconds, isBusy } from "../busy-error";
 import { getEnv } from "../config/env.server";
 import { DomainError, type ErrorCode, statusOf } from "../domain-error";
 import type { FormState } from "../form-state";
 import { describeError, logger } from "../logger.server";
 import { RateLimitError } from "../rate-limit/limits.server";
-import { BusyError } from "./api-error.server";
 
 /** The sentences of a form for the error codes of its feature. */
 export interface FormTexts {
@@ -54,8 +54,10 @@ export function describeFailure(
   if (error instanceof FormError) return { status: error.status, state: error.state };
   if (error instanceof DomainError) return describeRefusal(error, texts);
   if (error instanceof RateLimitError) return describeWait(error.retryAfterSeconds);
-  if (error instanceof BusyError)
-    return { status: statusOf.BUSY, state: { message: messages.BUSY }, headers: { "Retry-After": "2" } };
+  if (isBusy(error)) {
+    const headers = { "Retry-After": String(busySeconds) };
+    return { status: statusOf.BUSY, state: { message: messages.BUSY }, headers };
+  }
   logger().error({ event: "error", requestId, error: describeError(error) }, "A form could not be processed");
   return { status: statusOf.INTERNAL, state: { message: texts.failure } };
 }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type createParser from "busboy";
+import { BusyError } from "../busy-error";
 import { requireLater } from "../require-later.server";
-import { BusyError } from "./api-error.server";
 import { BodyError, mediaType } from "./body.server";
 import { readFields, type SentFields } from "./sent-fields";
 

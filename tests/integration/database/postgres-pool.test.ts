@@ -1,10 +1,12 @@
 import type pg from "pg";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { BusyError } from "~/lib/busy-error";
 import { createPool } from "~/lib/db/postgres-pool.server";
 import { cloneDatabase } from "../../support/databases";
 
 const maxAnswerMs = 6000;
 const connectionTimeoutMillis = 2000;
+const maxWaiting = 3;
 const endless = "SELECT pg_sleep(60)";
 
 describe("the pool of connections to PostgreSQL", () => {
@@ -15,9 +17,10 @@ describe("the pool of connections to PostgreSQL", () => {
   });
   afterEach(() => pool?.end());
 
-  /** With one connection, and a clock of the test's own. */
-  function open(now: () => number) {
-    const options = { connectionString, max: 1, connectionTimeoutMillis, statement_timeout: 1000 };
+  /** With one connection, which a transaction may have, and a clock of the test's own. */
+  function open(now: () => number, changed: { max?: number; connectionTimeoutMillis?: number } = {}) {
+    const limits = { max: 1, maxTransactions: 1, maxWaiting, connectionTimeoutMillis };
+    const options = { connectionString, statement_timeout: 1000, ...limits, ...changed };
     pool = createPool(options, maxAnswerMs, now);
     pool.on("error", () => {});
     return pool;
@@ -59,6 +62,59 @@ describe("the pool of connections to PostgreSQL", () => {
     await expect(hanging.query(endless)).rejects.toThrow("Query read timeout");
     hanging.release();
     expect(await pidOf()).not.toBe(second);
+  });
+
+  test(`${maxWaiting} may wait for a connection; one more is asked to come back`, async () => {
+    const single = open(() => performance.now());
+    const holder = await single.connect();
+    const waiting = Array.from({ length: maxWaiting }, () => single.query("SELECT 1"));
+    await expect(single.query("SELECT 1")).rejects.toBeInstanceOf(BusyError);
+    await expect(single.connect()).rejects.toBeInstanceOf(BusyError);
+    holder.release();
+    await Promise.all(waiting);
+    expect((await single.query("SELECT 1")).rows).toHaveLength(1);
+  });
+
+  test.each([
+    ["are answered: the server is busy", true],
+    ["are not answered either: PostgreSQL is away", false],
+  ])("who waits in vain while others %s", async (_what, isAnswered) => {
+    const single = open(() => performance.now(), { connectionTimeoutMillis: 500 });
+    const holder = await single.connect();
+    const waiting = single.query("SELECT 1").catch((error: unknown) => error);
+    if (isAnswered) await holder.query("SELECT 1");
+    const error = await waiting;
+    if (isAnswered) expect(error).toBeInstanceOf(BusyError);
+    else expect(error).toMatchObject({ message: "timeout exceeded when trying to connect" });
+    holder.release();
+  });
+
+  test("statements do not wait behind transactions", async () => {
+    const two = open(() => performance.now(), { max: 2 });
+    const first = await two.connect();
+    const second = two.connect();
+    await two.query("SELECT 1");
+    expect(two.waitingCount).toBe(0);
+    first.release();
+    (await second).release();
+  });
+
+  test.each([
+    [connectionTimeoutMillis - 1, true],
+    [connectionTimeoutMillis, false],
+  ])("a transaction whose turn comes after %i ms is begun: %s", async (waited, isBegun) => {
+    let time = 0;
+    const single = open(() => time);
+    const holder = await single.connect();
+    const next = single.connect();
+    await holder.query("SELECT 1");
+    time = waited;
+    holder.release();
+    if (isBegun) {
+      const client = await next;
+      expect((await client.query("SELECT 1")).rows).toHaveLength(1);
+      client.release();
+    } else await expect(next).rejects.toBeInstanceOf(BusyError);
   });
 
   test.each([

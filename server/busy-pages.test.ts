@@ -1,0 +1,28 @@
+import type { ServerBuild } from "@remix-run/node";
+import { describe, expect, test } from "vitest";
+import { BusyError } from "~/lib/busy-error";
+import { refuseWhenBusy } from "./busy-pages";
+
+/** What the loader of a page throws when it meets an error. */
+async function thrownBy(error: unknown): Promise<unknown> {
+  const loader = () => Promise.reject(error);
+  const build = { routes: { page: { id: "page", module: { default: () => null, loader } } } };
+  const wrapped = refuseWhenBusy(build as unknown as ServerBuild).routes.page?.module.loader;
+  return Promise.resolve(wrapped?.({} as never)).catch((thrown: unknown) => thrown);
+}
+
+describe("a page whose loader throws", () => {
+  test.each([
+    ["that the server is busy", new BusyError("busy")],
+    ["that a transaction had no time", Object.assign(new Error("expired"), { code: "P2028" })],
+  ])("%s is 503, with when to come back", async (_what, error) => {
+    const response = await thrownBy(error);
+    expect(response).toMatchObject({ status: 503 });
+    expect((response as Response).headers.get("retry-after")).toBe("2");
+  });
+
+  test("anything else is left to Remix", async () => {
+    const error = new Error("lost");
+    expect(await thrownBy(error)).toBe(error);
+  });
+});
