@@ -2,7 +2,6 @@ import { heldMs } from "~/features/held-forms/hold-form.server";
 import type { User } from "~/features/users/user.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
 import { getSession } from "./get-session.server";
-import { clearCookies } from "./open-session.server";
 import { refreshSession } from "./refresh-session.server";
 import type { ActiveSession, Session } from "./session";
 import { clearCache, readCache, serializeCache } from "./session-cache.server";
@@ -70,7 +69,8 @@ async function readBearer(token: string, now: Date): Promise<CurrentSession> {
 /** @param value of the session cookie. */
 async function readStored(value: string, now: Date): Promise<CurrentSession> {
   const token = readCookieToken(value);
-  if (token === null) return { state: "signed-out", cookies: await clearCookies() };
+  // Perhaps signed with a secret that only other instances know yet: the cookie stays for them.
+  if (token === null) return signedOut;
   const found = await getSession(token, now);
   if (!found) return { state: "signed-out", cookies: await cookiesAfter(token) };
   const active = await refreshed(found, now);
