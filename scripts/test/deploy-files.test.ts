@@ -313,6 +313,13 @@ describe("the units of systemd", () => {
     }
   });
 
+  test("an instance listens where the sample proxies look for it, and nowhere else", () => {
+    const instance = read(path.join(folder, "matraz@.service"));
+    expect(instance).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1\b/m);
+    for (const proxy of ["nginx.conf", "Caddyfile"])
+      expect(read(path.join("deploy", proxy))).toContain("127.0.0.1:3000");
+  });
+
   test("call the tasks when docs/tasks.md says, with the token in no argument", () => {
     const service = read(`${folder}/matraz-cron.service`);
     expect(service).toMatch(/^Environment=ONCE=true\nExecStart=\/usr\/bin\/node deploy\/scheduler\.mjs$/m);
