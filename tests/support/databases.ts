@@ -4,15 +4,18 @@ import pg from "pg";
 import { inject } from "vitest";
 
 /** A database without a table, dropped with the server after the run. */
-export const emptyDatabase = () => cloneDatabase("template0");
+export const emptyDatabase = (options?: string) => cloneDatabase("template0", options);
 
-/** A clone of the migrated template, dropped with the server after the run. */
-export async function cloneDatabase(template = inject("templateDatabase")): Promise<string> {
+/**
+ * A clone of the migrated template, dropped with the server after the run.
+ * @param options of CREATE DATABASE
+ */
+export async function cloneDatabase(template = inject("templateDatabase"), options = ""): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client(inject("postgresUrl"));
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" ${options}`);
   } finally {
     await client.end();
   }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { PrismaClient } from "~/generated/prisma/client";
 import { describeError, logger } from "../logger.server";
 import type { Database } from "./database";
+import { requireUtf8 } from "./encoding.server";
 import {
   applyMigrations,
   listCut,
@@ -74,6 +75,7 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
     },
     migrate: (more, folder) =>
       withMigrationLock(url, async (connection) => {
+        await requireUtf8(connection);
         const applied = await applyMigrations(connection, folder);
         await more(connection);
         return applied;

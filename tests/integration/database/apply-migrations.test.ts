@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "~/lib/db/database";
 import { openEmbedded } from "~/lib/db/embedded.server";
 import { openPostgres } from "~/lib/db/postgres.server";
@@ -77,4 +77,13 @@ describe.each(["embedded", "postgres"] as const)("migrations (%s)", (kind) => {
     write("5_rings", "CREATE TABLE rings (id int);");
     await expect(migrate()).rejects.toThrow(/5_rings failed: .*exists.* was cut: see .*operations\.md/);
   });
+});
+
+test.each(["LATIN1", "SQL_ASCII"])("none is applied to a database whose encoding is %s", async (encoding) => {
+  const database = openPostgres(await emptyDatabase(`ENCODING '${encoding}' LOCALE 'C'`));
+  onTestFinished(() => database.close());
+  await expect(database.migrate(async () => {})).rejects.toThrow(
+    `The database cannot be used: its encoding is ${encoding}, which`,
+  );
+  expect(await database.execute("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
 });

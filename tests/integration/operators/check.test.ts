@@ -6,7 +6,7 @@ import { freePort } from "../../../scripts/services/ports.mjs";
 import { runAdmin, spawnAdmin } from "../../support/admin";
 import { openApp } from "../../support/app-in-process";
 import { legalSettings } from "../../support/app-process";
-import { cloneDatabase, emptyRedis } from "../../support/databases";
+import { cloneDatabase, emptyDatabase, emptyRedis } from "../../support/databases";
 import { copyOfEmbedded } from "../../support/embedded";
 import { startHttps } from "../../support/https-server";
 import { startSmtp } from "../../support/smtp";
@@ -138,6 +138,14 @@ describe("npm run admin -- check", () => {
       /^note .*; \d+ changes of the tables are to come, from \d+_start on: the next start makes them$/,
     );
     expect(empty.code).toBe(0);
+  });
+
+  test("a database that cannot keep every text", async () => {
+    const { database, code } = await check({
+      DATABASE_URL: await emptyDatabase("ENCODING 'LATIN1' LOCALE 'C'"),
+    });
+    expect(database).toMatch(/^BAD .*; its encoding is LATIN1, .*createdb .*--encoding=UTF8/);
+    expect(code).toBe(1);
   });
 
   test("a database on which a migration was begun and not done", async () => {

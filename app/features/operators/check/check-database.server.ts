@@ -3,6 +3,7 @@ import path from "node:path";
 import { serverPlace } from "~/lib/config/dependencies.server";
 import type { Env } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { findEncodingFault } from "~/lib/db/encoding.server";
 import { sendCommand } from "~/lib/db/folder-lock.server";
 import type { ClockReading } from "./check-clock";
 import { describeReason, type Finding } from "./finding";
@@ -36,6 +37,8 @@ const askVersion = {
 
 async function checkTables(place: string): Promise<Finding> {
   const database = await getDatabase();
+  const fault = await findEncodingFault(database);
+  if (fault !== null) return { what, state: "bad", says: `${place}; ${fault}` };
   const pending = await database.pendingMigrations();
   const unknown = await database.unknownMigrations();
   const cut = await database.cutMigrations();
