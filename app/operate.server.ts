@@ -14,6 +14,7 @@ import type { Answer } from "./lib/db/database";
 import { getDatabase } from "./lib/db/database.server";
 import { sendCommand } from "./lib/db/folder-lock.server";
 import { describeError, logger } from "./lib/logger.server";
+import { getTaskOverview } from "./tasks/admin/get-task-overview.server";
 import { runTaskSlice } from "./tasks/operator/run-slice.server";
 
 const question = z.object({ command: z.array(z.string().max(1000)).max(10) });
@@ -29,7 +30,7 @@ const result = z.object({ code: z.literal([0, 1, 2]), output: z.string(), slice:
 type ComposeTestMail = OperatorTools["composeTestMail"];
 
 const toolsWith = (composeTestMail: ComposeTestMail): OperatorTools => {
-  return { events: accountEvents, runTaskSlice, composeTestMail };
+  return { events: accountEvents, runTaskSlice, readTaskTimes: getTaskOverview, composeTestMail };
 };
 
 /** How far a task is. */

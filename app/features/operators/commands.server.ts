@@ -5,7 +5,8 @@ import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import type { ComposedMail } from "~/lib/outbox/mail-kinds";
 import { activateAccount } from "./activate-account.server";
 import { checkInstallation } from "./check/check-installation.server";
-import { describeFindings } from "./check/finding";
+import { checkWork, type TaskTimes } from "./check/check-work.server";
+import { describeFindings, type Finding } from "./check/finding";
 import { confirmAddress } from "./confirm-address.server";
 import { deactivateAccount } from "./deactivate-account.server";
 import { holdMails } from "./hold-mails.server";
@@ -24,12 +25,15 @@ export interface CommandResult {
   output: string;
   /** Of `run-task`: what it has done; a partial one is to be asked for again. */
   slice?: TaskSlice;
+  /** Of `check-work`, for `check` in another process. */
+  findings?: Finding[];
 }
 
 /** What commands need of the parts of the application that know them. */
 export interface OperatorTools {
   events: AccountEvents;
   runTaskSlice: RunTaskSlice;
+  readTaskTimes(): Promise<TaskTimes>;
   /** The mail that shows whether mails arrive. */
   composeTestMail(): Promise<ComposedMail>;
 }
@@ -82,7 +86,18 @@ function forAccount(
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     "check",
-    { does: "look at settings, database, Redis, mail, address and clock", isLocal: true, run: check },
+    {
+      does: "look at settings, database, Redis, mail, address, clock, and at the work",
+      isLocal: true,
+      run: async (_, { readTaskTimes }) => conclude(await checkInstallation(readTaskTimes)),
+    },
+  ],
+  [
+    "check-work",
+    {
+      does: "say whether somebody sends the mails and calls the tasks",
+      run: async (_, { readTaskTimes }) => conclude(await checkWork(readTaskTimes)),
+    },
   ],
   [
     "test-mail",
@@ -236,9 +251,9 @@ export async function runCommand(words: readonly string[], tools: OperatorTools)
   }
 }
 
-async function check(): Promise<CommandResult> {
-  const findings = await checkInstallation();
-  return { code: findings.some(({ state }) => state === "bad") ? 1 : 0, output: describeFindings(findings) };
+function conclude(findings: Finding[]): CommandResult {
+  const code = findings.some(({ state }) => state === "bad") ? 1 : 0;
+  return { code, output: describeFindings(findings), findings };
 }
 
 async function testMail({ argument }: Words, { composeTestMail }: OperatorTools): Promise<CommandResult> {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { maxMailWaitSeconds } from "~/features/operators/check/check-work.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { runAdmin, spawnAdmin } from "../../support/admin";
@@ -21,6 +22,8 @@ const complete = () => ({
   ...legalSettings,
 });
 
+const taskNames = ["expired-sessions", "job-stats", "archive-applications", "job-alerts", "weekly-reports"];
+
 function dataFolder() {
   const folder = temporaryFolder("check");
   onTestFinished(folder.remove);
@@ -28,7 +31,7 @@ function dataFolder() {
 }
 
 /** What it looks at. */
-type Looked = "settings" | "database" | "redis" | "mail" | "address" | "clock";
+type Looked = "settings" | "database" | "sending" | "tasks" | "redis" | "mail" | "address" | "clock";
 
 type AddressOptions = Parameters<typeof startHttps>[0] & { isTrusted?: boolean };
 
@@ -180,12 +183,56 @@ describe("npm run admin -- check", () => {
     expect(found.code).toBe(1);
   });
 
+  test("mails that nobody sends, and tasks that nobody calls", async () => {
+    const databaseUrl = await cloneDatabase();
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    onTestFinished(() => client.end());
+    const look = async () => {
+      const { sending, tasks, code } = await check({ DATABASE_URL: databaseUrl });
+      return { sending, tasks, code };
+    };
+    const wait = (seconds: number) =>
+      client.query("UPDATE pgboss.job SET start_after = now() - make_interval(secs => $1)", [seconds]);
+    const neverCalled = "nobody has called them yet: is anybody calling POST /api/cron once an hour?";
+    await client.query("INSERT INTO pgboss.job (name, data) VALUES ('mail', '{}')");
+    await wait(maxMailWaitSeconds - 60);
+    expect(await look()).toEqual({
+      sending: "ok mails that wait: 1, none for long",
+      tasks: expect.stringContaining(`note ${neverCalled}`),
+      code: 0,
+    });
+    await wait(maxMailWaitSeconds + 1);
+    await client.query("UPDATE _prisma_migrations SET finished_at = now() - interval '27 h'");
+    expect(await look()).toEqual({
+      sending: expect.stringMatching(
+        /^BAD mails that wait: 1, one of them due for 15 min: nobody sends them/,
+      ),
+      tasks: expect.stringContaining(`BAD ${neverCalled}`),
+      code: 1,
+    });
+    await client.query("DELETE FROM pgboss.job");
+    const call = (hours: number) =>
+      client.query(
+        `INSERT INTO cron_runs (id, started_at, finished_at, tasks)
+         SELECT gen_random_uuid(), at, at, $2 FROM (SELECT now() - make_interval(hours => $1) AS at) AS call`,
+        [hours, JSON.stringify(taskNames.map((task) => ({ task, status: "ok", period: null })))],
+      );
+    await call(27);
+    const stale = await look();
+    expect(stale.tasks).toMatch(/^BAD not everything was done in time: expired-sessions \(last on 20/);
+    expect(stale.tasks).not.toContain("weekly-reports");
+    await call(25);
+    expect(await look()).toMatchObject({ tasks: "ok each did in time what was due", code: 0 });
+  });
+
   test("beside a running server on the embedded database, which it leaves alone", async () => {
     const data = await copyOfEmbedded();
     onTestFinished(data.remove);
     const app = await openApp({ target: "embedded", dataDir: data.folder });
     const { code, output } = await runAdmin(app.env, "check");
     expect(output).toContain(`embedded in ${app.dataDir}, the server has it`);
+    expect(output).toMatch(/^ok +sending +no mail waits\nnote +tasks +nobody has called them yet/m);
     // The test's APP_URL is its own address, without TLS.
     expect(output).toMatch(/^note +address +http:.*, without a certificate/m);
     expect(code).toBe(0);

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { runCommand } from "~/features/operators/commands.server";
 import { reindexSearch } from "~/features/operators/reindex-search.server";
+import { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
 import { runTaskSlice } from "~/tasks/operator/run-slice.server";
 import { insertJob } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 
 const db = ownDatabase();
 const composeTestMail = () => Promise.resolve({ suppressed: "NOT_NEEDED" });
-const tools = { events: accountEvents, runTaskSlice, composeTestMail };
+const tools = { events: accountEvents, runTaskSlice, readTaskTimes: getTaskOverview, composeTestMail };
 
 const rows = async () =>
   (

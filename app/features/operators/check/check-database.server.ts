@@ -1,21 +1,34 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
 import { serverPlace } from "~/lib/config/dependencies.server";
 import type { Env } from "~/lib/config/env.server";
+import type { Database } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 import { findEncodingFault } from "~/lib/db/encoding.server";
 import { sendCommand } from "~/lib/db/folder-lock.server";
 import type { ClockReading } from "./check-clock";
+import { checkWork, type TaskTimes } from "./check-work.server";
 import { describeReason, type Finding } from "./finding";
 
 const what = "database";
 
-/** The database's state, and its clock where it is another machine's. */
-export async function checkDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Env, "databaseUrl" | "dataDir">): Promise<{ finding: Finding; clock?: ClockReading }> {
-  if (databaseUrl === undefined) return { finding: await checkFolder(dataDir) };
+/** What the command `check-work` says in the server that has the embedded database; a version before it does not. */
+const workSchema = z.object({
+  findings: z
+    .array(z.object({ what: z.string(), state: z.enum(["ok", "note", "bad"]), says: z.string() }))
+    .default([]),
+});
+
+/**
+ * The database's state and, where its tables can be read, whether its work is done; its clock where it is another
+ * machine's.
+ */
+export async function checkDatabase(
+  { databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">,
+  readTaskTimes: () => Promise<TaskTimes>,
+): Promise<{ findings: Finding[]; clock?: ClockReading }> {
+  if (databaseUrl === undefined) return { findings: await checkFolder(dataDir) };
   const place = serverPlace(databaseUrl);
   try {
     const database = await getDatabase();
@@ -24,9 +37,9 @@ export async function checkDatabase({
     const middle = (askedAt + Date.now()) / 2;
     const clock = { of: "the database", offsetMs: Number(row?.at) - middle };
     const version = `${place}, PostgreSQL ${row?.version ?? ""}`;
-    return { finding: await checkTables(version), clock };
+    return { findings: await checkTables(version, readTaskTimes), clock };
   } catch (error) {
-    return { finding: { what, state: "bad", says: `${place}: ${describeReason(error)}` } };
+    return { findings: [{ what, state: "bad", says: `${place}: ${describeReason(error)}` }] };
   }
 }
 
@@ -35,12 +48,27 @@ const askVersion = {
   text: `SELECT current_setting('server_version') AS version, extract(epoch FROM clock_timestamp()) * 1000 AS at`,
 };
 
-async function checkTables(place: string): Promise<Finding> {
+async function checkTables(place: string, readTaskTimes: () => Promise<TaskTimes>): Promise<Finding[]> {
   const database = await getDatabase();
+  const obstacle = await findObstacle(database, place);
+  if (obstacle) return [obstacle];
+  const unknown = await database.unknownMigrations();
+  const tables: Finding =
+    unknown.length > 0
+      ? {
+          what,
+          state: "note",
+          says: `${place}; its tables are of a newer version (${unknown.at(-1)}): this one reads what it knows of them`,
+        }
+      : { what, state: "ok", says: `${place}, tables up to date` };
+  return [tables, ...(await checkWork(readTaskTimes))];
+}
+
+/** What keeps this version from using the tables before its next start; null where nothing does. */
+async function findObstacle(database: Database, place: string): Promise<Finding | null> {
   const fault = await findEncodingFault(database);
   if (fault !== null) return { what, state: "bad", says: `${place}; ${fault}` };
   const pending = await database.pendingMigrations();
-  const unknown = await database.unknownMigrations();
   const cut = await database.cutMigrations();
   if (cut.length > 0)
     return {
@@ -57,32 +85,29 @@ async function checkTables(place: string): Promise<Finding> {
       state: "note",
       says: `${place}; ${pending.length} changes of the tables are to come, from ${pending[0]} on: the next start makes them`,
     };
-  if (unknown.length > 0)
-    return {
-      what,
-      state: "note",
-      says: `${place}; its tables are of a newer version (${unknown.at(-1)}): this one reads what it knows of them`,
-    };
-  return { what, state: "ok", says: `${place}, tables up to date` };
+  return null;
 }
 
 /** The embedded database is not opened: a second process would destroy it. Its server is asked instead. */
-async function checkFolder(dataDir: string): Promise<Finding> {
+async function checkFolder(dataDir: string): Promise<Finding[]> {
   const place = `embedded in ${dataDir}`;
   try {
     await stat(path.join(dataDir, "database"));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code === "ENOENT"
-      ? { what, state: "note", says: `${place}; the first start makes it` }
-      : { what, state: "bad", says: `${place}: this account may not look into it (${code})` };
+      ? [{ what, state: "note", says: `${place}; the first start makes it` }]
+      : [{ what, state: "bad", says: `${place}: this account may not look into it (${code})` }];
   }
   try {
-    const reply = await sendCommand(dataDir, { command: ["help"] });
+    const reply = await sendCommand(dataDir, { command: ["check-work"] });
     return reply
-      ? { what, state: "ok", says: `${place}, the server has it` }
-      : { what, state: "note", says: `${place}; no server is running` };
+      ? [
+          { what, state: "ok", says: `${place}, the server has it` },
+          ...workSchema.parse(reply.answer).findings,
+        ]
+      : [{ what, state: "note", says: `${place}; no server is running` }];
   } catch {
-    return { what, state: "bad", says: `${place}: another process has it, and answers no commands` };
+    return [{ what, state: "bad", says: `${place}: another process has it, and answers no commands` }];
   }
 }

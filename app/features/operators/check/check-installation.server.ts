@@ -4,22 +4,23 @@ import { checkDatabase } from "./check-database.server";
 import { checkMail } from "./check-mail.server";
 import { checkRedis } from "./check-redis.server";
 import { checkSettings } from "./check-settings.server";
+import type { TaskTimes } from "./check-work.server";
 import type { Finding } from "./finding";
 
 /**
  * Looks at everything that the platform depends on, as this process would use it: settings, database, Redis, mail
- * server, public address with its certificate, clock. Nothing is written and no mail is sent.
+ * server, public address with its certificate, clock, and whether mails are sent and tasks called. Nothing is written and no mail is sent.
  */
-export async function checkInstallation(): Promise<Finding[]> {
+export async function checkInstallation(readTaskTimes: () => Promise<TaskTimes>): Promise<Finding[]> {
   const { env, findings } = checkSettings();
   // Without settings there is nothing to look at.
   if (!env) return findings;
   const [database, redis, mail, address] = await Promise.all([
-    checkDatabase(env),
+    checkDatabase(env, readTaskTimes),
     checkRedis(env),
     checkMail(env),
     checkAddress(env),
   ]);
   const clocks = [database.clock, redis.clock, address.clock].filter((clock) => clock !== undefined);
-  return [...findings, database.finding, redis.finding, mail, address.finding, checkClock(clocks)];
+  return [...findings, ...database.findings, redis.finding, mail, address.finding, checkClock(clocks)];
 }

@@ -1,0 +1,69 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { bulkMailQueue, mailQueue, requestQueue } from "~/lib/outbox/queues.server";
+import { readQueueDepths } from "~/lib/queue/queue-depths.server";
+import type { Finding } from "./finding";
+
+/** How long a mail that is due may wait before nobody seems to send any. */
+export const maxMailWaitSeconds = 900;
+/** How long nobody may have called on a new or upgraded platform. */
+const graceMs = 26 * 60 * 60 * 1000;
+
+/** When the scheduled tasks last did what was due. */
+export interface TaskTimes {
+  /** Whether anybody has ever called them. */
+  hasRuns: boolean;
+  tasks: readonly { name: string; lastOkAt: string | null; staleHours: number | null }[];
+}
+
+/** Whether somebody sends the mails that are due and calls the scheduled tasks. The tables must be up to date. */
+export async function checkWork(
+  readTaskTimes: () => Promise<TaskTimes>,
+  now = new Date(),
+): Promise<Finding[]> {
+  return [await checkSending(), await checkTasks(await readTaskTimes(), now)];
+}
+
+async function checkSending(): Promise<Finding> {
+  const what = "sending";
+  const depths = (await readQueueDepths()).filter(({ queue }) =>
+    [mailQueue, requestQueue, bulkMailQueue].includes(queue),
+  );
+  const waiting = depths.reduce((sum, depth) => sum + depth.waiting, 0);
+  // Mail to many takes its time: nobody sends it only where none is under way either.
+  const late = depths
+    .filter(({ queue, active }) => queue !== bulkMailQueue || active === 0)
+    .map(({ oldestSeconds }) => oldestSeconds)
+    .filter((seconds) => seconds > maxMailWaitSeconds);
+  if (late.length > 0)
+    return {
+      what,
+      state: "bad",
+      says: `mails that wait: ${waiting}, one of them due for ${Math.floor(Math.max(...late) / 60)} min: nobody sends them. See RUN_WORKER, and whether npm run worker runs`,
+    };
+  return {
+    what,
+    state: "ok",
+    says: waiting === 0 ? "no mail waits" : `mails that wait: ${waiting}, none for long`,
+  };
+}
+
+async function checkTasks({ hasRuns, tasks }: TaskTimes, now: Date): Promise<Finding> {
+  const what = "tasks";
+  const who = "is anybody calling POST /api/cron once an hour? docs/tasks.md says how";
+  if (!hasRuns) {
+    const isNew = now.getTime() - (await lastChangeOfTables()).getTime() < graceMs;
+    return { what, state: isNew ? "note" : "bad", says: `nobody has called them yet: ${who}` };
+  }
+  const stale = tasks
+    .filter(({ staleHours }) => staleHours !== null)
+    .map(({ name, lastOkAt }) => `${name} (${lastOkAt === null ? "never" : `last on ${lastOkAt}`})`);
+  if (stale.length > 0)
+    return { what, state: "bad", says: `not everything was done in time: ${stale.join(", ")}; ${who}` };
+  return { what, state: "ok", says: "each did in time what was due" };
+}
+
+async function lastChangeOfTables(): Promise<Date> {
+  const { execute } = await getDatabase();
+  const [row] = await execute<{ at: Date | null }>("SELECT max(finished_at) AS at FROM _prisma_migrations");
+  return row?.at ?? new Date(0);
+}
