@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { authTexts, spanishTexts } from "~/content/errors/api-errors";
 import { startNginx } from "../../../scripts/services/nginx.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { type AppProcess, startApp } from "../../support/app";
@@ -12,6 +13,7 @@ import { createCertificate } from "../../support/https-server";
 
 const secret = "s0123456789abcdefghijklmnopqrstuvwxyz";
 const token = `m${secret}`;
+const programs = "application/json; charset=utf-8";
 
 /** deploy/nginx.conf with what an operator replaces in it. */
 function siteFor(ports: { http: number; https: number; instances: string[] }) {
@@ -114,14 +116,41 @@ describe("two instances behind nginx, with deploy/nginx.conf", () => {
   test("a body that is too large ends at the proxy", async () => {
     const body = Buffer.alloc(7 * 1024 * 1024);
     const response = await visitor().request("/api/waitlist", { method: "POST", body });
-    expect(response.status).toBe(413);
+    expect([response.status, response.headers.get("content-type")]).toEqual([413, programs]);
+    expect(await bodyOf(response)).toEqual({
+      error: spanishTexts.errors.INVALID_DATA,
+      code: spanishTexts.invalidCode,
+    });
+    const auth = await visitor().request("/api/auth/sign-in/email", { method: "POST", body });
+    expect(await bodyOf(auth)).toEqual({
+      error: authTexts.errors.INVALID_REQUEST,
+      code: authTexts.invalidCode,
+    });
+    expect((await visitor().request("/login", { method: "POST", body })).headers.get("content-type")).toBe(
+      "text/html",
+    );
   });
 
   test("the proxy's log has no query and no whole address", async () => {
     await visitor().get("/waitlist/me?t=canario-de-un-enlace");
     const log = () => readFile(path.join(nginx.folder, "matraz.log"), "utf8");
-    await expect.poll(log).toMatch(/^127\.0\.0\.0\/24 \[/m);
+    await expect.poll(log).toMatch(/^127\.0\.0\.0\/24 \[\S+\] "GET \/waitlist\/me" \d+ /m);
     expect(await log()).not.toMatch(/canario|127\.0\.0\.1 /);
+  });
+
+  test.each([
+    ["/api/auth/session", "/api/auth/session"],
+    ["/jobs/019aa0aa-0000-7000-8000-000000000000", "/jobs/019aa0aa-0000-7000-8000-000000000000"],
+    ["/invitation/canario-corto", "/invitation/..."],
+    ["/api/auth/Reset-Password/canario-corto", "/api/auth/Reset-Password/..."],
+    ["/%69nvitation/canario-corto", "/invitation/..."],
+    ["/%2569nvitation/canario-corto", "-"],
+    ["/otra/canario-0123456789-ABCDEFGHIJ", "/otra/..."],
+  ])("of %s it says %s", async (path, says) => {
+    await visitor().get(path);
+    const log = () => readFile(`${nginx.folder}/matraz.log`, "utf8");
+    await expect.poll(log).toContain(`"GET ${says}" `);
+    expect(await log()).not.toContain("canario");
   });
 
   test("an instance that goes is not missed", async () => {
@@ -136,6 +165,11 @@ describe("two instances behind nginx, with deploy/nginx.conf", () => {
     await instances[1]?.stop();
     const response = await visitor().get("/invitation/canario-de-un-enlace?t=canario");
     expect([502, 504]).toContain(response.status);
+    const program = await visitor().get("/api/jobs");
+    expect([program.status, await bodyOf(program)]).toEqual([
+      502,
+      { error: spanishTexts.errors.INTERNAL, code: "INTERNAL" },
+    ]);
     const files = await Promise.all(
       ["matraz.log", "matraz-error.log"].map((name) => readFile(path.join(nginx.folder, name), "utf8")),
     );
