@@ -246,6 +246,20 @@ describe("deploy/compose.env", () => {
   });
 });
 
+/** A file of settings with every example in it, as a shell reads it and as Node does. */
+test.each([".env.example", "deploy/compose.env"])("%s is read by a shell as by us", (file) => {
+  const copy = temporaryFolder("settings");
+  onTestFinished(copy.remove);
+  const filledIn = path.join(copy.path, "settings.env");
+  writeFileSync(filledIn, read(file).replaceAll(/^#([A-Z_]+=)/gm, "$1"));
+  const { stdout, stderr } = spawnSync("env", ["-i", "sh", "-c", `set -a; . ${filledIn}; exec env -0`], {
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  const lines = stdout.split("\0").filter((line) => !/^(?:|PWD=.*|_=.*|OLDPWD=.*|SHLVL=.*)$/.test(line));
+  expect(Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)))).toEqual(parseEnv(read(filledIn)));
+});
+
 describe("the samples for proxies", () => {
   const nginx = read("deploy/nginx.conf");
   const caddy = read("deploy/Caddyfile");
