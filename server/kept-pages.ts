@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
+import { chooseEncoding } from "~/lib/http/encoding.server";
 import { type KeptRendering, toKeptRendering } from "./kept-rendering";
 import { createKeptRules, type KeptTarget } from "./kept-rules";
 import { sendPrepared } from "./prepared-answer";
@@ -81,10 +82,11 @@ export function createKeptPages({
       const target = isStranger(incoming) ? find(incoming.url ?? "/") : null;
       if (!target) return false;
       const ready = get(target.address);
-      if (ready) sendPrepared(ready[encodingOf(incoming)], incoming, outgoing);
+      if (ready) sendPrepared(ready[chooseEncoding(incoming.headers["accept-encoding"])], incoming, outgoing);
       else
         void renderOnce(target).then((rendering) => {
-          if (rendering) sendPrepared(rendering[encodingOf(incoming)], incoming, outgoing);
+          if (rendering)
+            sendPrepared(rendering[chooseEncoding(incoming.headers["accept-encoding"])], incoming, outgoing);
           else renderForThis();
         });
       return true;
@@ -97,11 +99,4 @@ export function createKeptPages({
 function isStranger({ method, headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return headers.authorization === undefined && !sessionCookie.test(headers.cookie ?? "");
-}
-
-function encodingOf({ headers }: IncomingMessage): "br" | "gzip" | "identity" {
-  const accepted = headers["accept-encoding"];
-  const text = Array.isArray(accepted) ? accepted.join() : (accepted ?? "");
-  if (/\bbr\b/.test(text)) return "br";
-  return /\bgzip\b/.test(text) ? "gzip" : "identity";
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
+import { chooseEncoding } from "~/lib/http/encoding.server";
 import { commonHeaders, denyAllCsp } from "~/lib/http/security-headers.server";
 
 /**
@@ -31,6 +32,9 @@ export function createStaticFiles(
       return false;
     // Ignore ranges: the files are small, and a range that ends before its start makes sirv end the process.
     delete incoming.headers.range;
+    // Sirv looks for letters of a name, whatever the header says of it.
+    const encoding = chooseEncoding(incoming.headers["accept-encoding"]);
+    incoming.headers["accept-encoding"] = encoding;
     // A file may vanish during another build: end only this answer, not the process.
     outgoing.once("pipe", (source) => source.once("error", () => outgoing.destroy()));
     let isTaken = true;

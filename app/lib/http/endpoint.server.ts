@@ -7,6 +7,7 @@ import type { LimitedOperation } from "../rate-limit/policy";
 import { ApiError } from "./api-error.server";
 import { bearerToken } from "./bearer-token.server";
 import { type Client, getClient } from "./client-address.server";
+import { compressedJson } from "./compressed-json.server";
 import { toErrorResponse } from "./error-response.server";
 import { apiHeaders } from "./json.server";
 import { isMultipart } from "./multipart.server";
@@ -68,7 +69,7 @@ export function answer(
   { request, context, params }: RouteArguments,
 ): Promise<Response> | Response {
   const call = new ApiCall(request, context, params);
-  const finish = (response: Response) => withCors(endpoint, request, response);
+  const finish = (response: Response) => compressedJson(request, withCors(endpoint, request, response));
   const fail = (error: unknown) =>
     finish(toErrorResponse(error, endpoint.texts, { requestId: call.requestId, net: call.client.net }));
   try {

@@ -1,4 +1,5 @@
 import { oncePerRun } from "../once-per-run";
+import { mayCompress } from "./compressed-json.server";
 import { commonHeaders, denyAllCsp } from "./security-headers.server";
 
 /** The headers of every API answer, unless the endpoint overrides them. */
@@ -19,7 +20,10 @@ export type HeaderFields = Record<string, string | string[]>;
 
 /** A JSON answer with the API's headers. */
 export function json(body: unknown, status = 200, headers: HeaderFields = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: withLists(jsonHeaders(), headers) });
+  const text = JSON.stringify(body);
+  const response = new Response(text, { status, headers: withLists(jsonHeaders(), headers) });
+  mayCompress(response, text, headers["Cache-Control"]);
+  return response;
 }
 
 function withLists(common: Record<string, string>, headers: HeaderFields): HeadersInit {
