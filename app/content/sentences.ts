@@ -25,6 +25,7 @@ export const messages = {
   TEXT_TOO_LONG: "Usa como mucho {max} caracteres.",
   TEXT_INVALID: "Este texto tiene caracteres que no se pueden guardar. Escríbelo de nuevo.",
   TEXT_EXPECTED: "Este valor tiene que ser un texto.",
+  PAGE_ADDRESS: "Aquí no puede ir la dirección de una página web. Quítala.",
   TOKEN_REQUIRED: "El enlace ha caducado o no es válido. Pide otro.",
   NUMBER_INVALID: "Escribe un número entero, sin decimales.",
   NUMBER_TOO_SMALL: "Escribe {min} o más.",

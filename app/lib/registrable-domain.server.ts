@@ -11,3 +11,9 @@ const tldts = requireLater<typeof import("tldts")>("tldts");
 export function registrableDomain(host: string): string | null {
   return tldts().getDomain(host, { allowPrivateDomains: true });
 }
+
+/** Whether a name ends in a suffix of the Internet, or in one that is reserved for examples: «node.js» does not. */
+export function hasPublicSuffix(name: string): boolean {
+  const { isIcann, isSpecialUse } = tldts().parse(name, { validateHostname: false, detectSpecialUse: true });
+  return isIcann === true || isSpecialUse === true;
+}

@@ -15,6 +15,7 @@ import { site } from "~/content/site";
 import { getEnv } from "~/lib/config/env.server";
 import { markCid } from "~/lib/outbox/mark-image.server";
 import { mailColors, mailStyle } from "./mail-theme";
+import { shownNames } from "./shown-names.server";
 
 const { page, card, ink, muted, action, onAction, line } = mailColors;
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -93,7 +94,7 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
 /** «Hola, Ana:»; the name is escaped. */
 export function Greeting({ name }: { name: string | null }) {
   const { greeting, namelessGreeting } = mailLayoutTexts;
-  return <Paragraph>{name ? fillText(greeting, { name }) : namelessGreeting}</Paragraph>;
+  return <Paragraph>{name ? fillText(greeting, shownNames({ name })) : namelessGreeting}</Paragraph>;
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { greetingName, linkedPath } from "./unconfirmed-words";
+import { greetingName, linkedPath, plainName } from "./unconfirmed-words";
 
 describe("a name in a mail to an address that nobody confirmed", () => {
   test.each([
@@ -56,6 +56,17 @@ describe("a name in a mail to an address that nobody confirmed", () => {
     ["an address", "ana@evil"],
   ])("%s is not: %j", (_, name) => {
     expect(greetingName(name)).toBeNull();
+  });
+});
+
+describe("a name in a mail to somebody else", () => {
+  test("follows the same rule, but for its length", () => {
+    const long = `${"Ana María de los Ángeles ".repeat(3)}Ruiz`;
+    expect(greetingName(long)).toBeNull();
+    expect(plainName(long)).toBe(long);
+    expect(plainName("Ana Ruiz")).toBe("Ana Ruiz");
+    for (const name of [null, "URGENTE: entra ya", "Ana www evil com", "evil.example"])
+      expect(plainName(name)).toBeNull();
   });
 });
 

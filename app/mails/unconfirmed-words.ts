@@ -7,25 +7,40 @@ import { lengthOf } from "~/lib/text-schema";
  */
 const maxLength = 40;
 
-function isHarmless(text: string): boolean {
-  return lengthOf(text) <= maxLength && !/www|http/.test(foldText(text));
+function isShort(text: string): boolean {
+  return lengthOf(text) <= maxLength;
+}
+
+function beginsNoUrl(text: string): boolean {
+  return !/www|http/.test(foldText(text));
 }
 
 /**
- * A name for such a mail: letters of scripts that have capitals, spaces and hyphens. No apostrophe: «O'Neill» is
- * greeted without a name until the address is confirmed.
- * @returns null for a greeting without a name.
+ * A person's name in a mail to somebody else: letters of scripts that have capitals, spaces and hyphens. No apostrophe:
+ * «O'Neill» is not named.
+ * @returns null for a sentence without a name.
  */
-export function greetingName(name: string | null): string | null {
+export function plainName(name: string | null): string | null {
   const composed = (name ?? "").normalize("NFC");
   // NFKC changes decorative letters (wide, mathematical).
   const isPlain = composed === composed.normalize("NFKC");
-  return isPlain && /^[\p{Lu}\p{Ll}][\p{Lu}\p{Ll} -]*$/u.test(composed) && isHarmless(composed)
+  return isPlain && /^[\p{Lu}\p{Ll}][\p{Lu}\p{Ll} -]*$/u.test(composed) && beginsNoUrl(composed)
     ? composed
     : null;
 }
 
+/**
+ * A {@link plainName} for a mail to an unconfirmed address, of limited length.
+ * @returns null for a greeting without a name.
+ */
+export function greetingName(name: string | null): string | null {
+  const plain = plainName(name);
+  return plain !== null && isShort(plain) ? plain : null;
+}
+
 /** The final target of such a mail's link: a path of ours with plain words only, or undefined. */
 export function linkedPath(path: string | undefined): string | undefined {
-  return path !== undefined && /^\/(?!\/)[a-z/?&=-]*$/i.test(path) && isHarmless(path) ? path : undefined;
+  return path !== undefined && /^\/(?!\/)[a-z/?&=-]*$/i.test(path) && isShort(path) && beginsNoUrl(path)
+    ? path
+    : undefined;
 }

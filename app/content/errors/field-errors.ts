@@ -18,6 +18,7 @@ export const englishFieldErrors = {
   TEXT_TOO_LONG: "Use at most {max} characters",
   TEXT_INVALID: "Use a single line without control characters",
   TEXT_EXPECTED: "The value must be a text",
+  PAGE_ADDRESS: "A name cannot hold the address of a web page",
   PASSWORD_REQUIRED: "A password is required",
   TOKEN_REQUIRED: "A token is required",
   NUMBER_INVALID: "Use a whole number",

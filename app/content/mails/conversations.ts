@@ -5,6 +5,11 @@ export const messageMailTexts = {
     candidate: "{name} te ha escrito sobre tu candidatura a «{title}».",
     employer: "{name} te ha escrito sobre su candidatura a «{title}».",
   },
+  /** For a candidate whose name a mail does not say. */
+  nameless: {
+    subject: "Tienes un mensaje sobre una candidatura",
+    text: "Te han escrito sobre una candidatura a «{title}».",
+  },
   note: "Para leerlo y responder, accede a Matraz. Por privacidad, el texto no va en este correo.",
   button: "Leer el mensaje",
   reason:

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
+import { nameOf } from "~/lib/name-schema.server";
 import { email, line, lineOrEmpty, optionalLine } from "~/lib/text-schema";
 
 const passwordRequired: FieldErrorCode = "PASSWORD_REQUIRED";
@@ -19,10 +20,10 @@ export const signInSchema = z.object({
 export const signUpSchema = z.object({
   email: z.string(emailRequired),
   password: z.string(passwordRequired),
-  name: line("NAME_REQUIRED"),
+  name: nameOf(line("NAME_REQUIRED")),
   type: z.enum(codesOf(accountTypes), invalid).default("employee"),
   profession: optionalLine(),
-  organizationName: optionalLine(),
+  organizationName: nameOf(optionalLine()),
   rememberMe: z.boolean(invalid).default(false),
   acceptTerms: z.boolean(invalid).default(false),
   marketingConsent: z.boolean(invalid).default(false),
@@ -61,7 +62,7 @@ export const changeEmailSchema = z.object({ newEmail: z.string(emailRequired), p
 
 /** `image` is better-auth's name for the avatar; null removes it. */
 export const updateUserSchema = z.object({
-  name: line("NAME_REQUIRED").optional(),
+  name: nameOf(line("NAME_REQUIRED")).optional(),
   profession: lineOrEmpty().optional(),
   avatar: z.string(invalid).nullable().optional(),
   image: z.string(invalid).nullable().optional(),

@@ -14,6 +14,7 @@ import { salaryPeriods } from "~/content/vocabularies/salary-periods";
 import { workingHours } from "~/content/vocabularies/working-hours";
 import { workplaces } from "~/content/vocabularies/workplaces";
 import { parseClosingTime } from "~/lib/closing-time.server";
+import { nameOf } from "~/lib/name-schema.server";
 import { registrableDomain } from "~/lib/registrable-domain.server";
 import { line, lineOrEmpty, type TextLength, textOfOrEmpty } from "~/lib/text-schema";
 import { jobLimits } from "./job-limits";
@@ -114,7 +115,7 @@ const fields = {
   decisionBy: clearable(decisionBy),
 };
 
-const title = line("TITLE_REQUIRED", jobLimits.title);
+const title = nameOf(line("TITLE_REQUIRED", jobLimits.title));
 
 const crossed: FieldErrorCode = "SALARY_CROSSED";
 

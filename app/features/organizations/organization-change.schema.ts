@@ -4,6 +4,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { countries } from "~/content/vocabularies/countries.server";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/regions";
+import { nameOf } from "~/lib/name-schema.server";
 import { line, lineOrEmpty, textOfOrEmpty } from "~/lib/text-schema";
 import { organizationLimits } from "./organization-limits";
 import { parseTaxId } from "./tax-id.server";
@@ -19,7 +20,7 @@ const isTaxIdOrBlank = (text: string) => text === "" || parseTaxId(text) !== nul
 
 /** What an owner may change of an organization: absent keeps, null clears. */
 export const organizationChangeSchema = z.object({
-  organizationName: line("ORGANIZATION_NAME_REQUIRED").optional(),
+  organizationName: nameOf(line("ORGANIZATION_NAME_REQUIRED")).optional(),
   kind: z.enum(codesOf(organizationKinds), invalid).nullable().optional(),
   website: website().nullable().optional(),
   description: textOfOrEmpty({ max: organizationLimits.description }).nullable().optional(),

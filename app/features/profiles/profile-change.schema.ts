@@ -8,6 +8,7 @@ import { highestDegrees } from "~/content/vocabularies/highest-degrees";
 import { languageLevels } from "~/content/vocabularies/language-levels";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { organizationChangeSchema } from "~/features/organizations/organization-change.schema";
+import { nameOf } from "~/lib/name-schema.server";
 import { isPlainText, lengthOf, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text-schema";
 import { parseOrcid } from "./orcid";
 import { profileLimits } from "./profile-limits";
@@ -81,8 +82,10 @@ const personFields = {
   skills: clearableList(skills),
 };
 
+const name = nameOf(line("NAME_REQUIRED"));
+
 const accountFields = {
-  name: line("NAME_REQUIRED").optional(),
+  name: name.optional(),
   profession: lineOrEmpty().optional(),
 };
 
@@ -92,7 +95,10 @@ export const personChangeSchema = z.object(personFields);
 export type PersonChange = z.output<typeof personChangeSchema>;
 
 /** The page's form: with the account's name, which cannot be absent there. */
-export const personFormSchema = z.object({ ...accountFields, ...personFields, name: line("NAME_REQUIRED") });
+export const personFormSchema = z.object({ ...accountFields, ...personFields, name });
+
+/** The form of whoever speaks for an organization, which has a page of its own. */
+export const contactFormSchema = z.object({ name });
 
 /**
  * What a signed-in person changes of the account, and of the profile or the organization that goes with its type:

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { nameOf } from "~/lib/name-schema.server";
 import { lineOrEmpty } from "~/lib/text-schema";
 import { matchDiscipline } from "./match-discipline";
 import { type OwnEntry, ownColumns } from "./waitlist-entry.server";
@@ -8,9 +9,9 @@ import { readPositionToken } from "./waitlist-links.server";
 
 /** The fields people may correct in their entry. A missing field stays; an empty one is cleared. */
 export const entryChangesSchema = z.object({
-  name: lineOrEmpty().optional(),
+  name: nameOf(lineOrEmpty()).optional(),
   field: lineOrEmpty().optional(),
-  company: lineOrEmpty().optional(),
+  company: nameOf(lineOrEmpty()).optional(),
   marketingConsent: z.boolean("VALUE_INVALID").optional(),
 });
 

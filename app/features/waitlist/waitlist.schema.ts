@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { codesOf } from "~/content/vocabularies/codes";
 import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
+import { nameOf } from "~/lib/name-schema.server";
 import { email, optionalLine } from "~/lib/text-schema";
 
 const roleRequired: FieldErrorCode = "ROLE_REQUIRED";
@@ -13,9 +14,9 @@ const roleRequired: FieldErrorCode = "ROLE_REQUIRED";
 export const waitlistSchema = z.object({
   email: email(),
   role: z.enum(codesOf(waitlistRoles), roleRequired),
-  name: optionalLine(),
+  name: nameOf(optionalLine()),
   field: optionalLine(),
-  company: optionalLine(),
+  company: nameOf(optionalLine()),
   marketingConsent: z.literal(true).optional().catch(undefined),
   ref: z
     .string()

@@ -6,6 +6,7 @@ import { matchReasons } from "~/features/alerts/matching/match-reasons.server";
 import { toJobCard } from "~/features/jobs/job-card.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
+import { shownNames } from "../shown-names.server";
 import type { MailJob } from "./alert-mail";
 
 interface Reader {
@@ -21,11 +22,12 @@ export function toMailJob(
   { userId, isOnlyAlert, now }: Reader,
 ): MailJob {
   const card = toJobCard(job, now);
+  const { title, organization } = shownNames({ title: job.title, organization: job.organization.name });
   return {
     id: job.id,
-    title: job.title,
+    title,
     url: absoluteUrl(paths.job(job.slug, { source: "alert" })),
-    where: [job.organization.name, card.place].filter(Boolean).join(texts.between),
+    where: [organization, card.place].filter(Boolean).join(texts.between),
     why: alert ? matchReasons(job, alert.criteria) : "",
     terms: [card.salary, card.daysLeft].filter((text) => text !== null).join(texts.between),
     links: [

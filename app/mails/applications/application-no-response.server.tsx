@@ -5,9 +5,11 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { formatDay } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { withoutPageAddresses } from "~/lib/page-address.server";
 import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, MailLink, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
+import { shownNames } from "../shown-names.server";
 import { findMailedPerson } from "./mailed-person.server";
 
 const maxSimilarJobs = 3;
@@ -31,9 +33,9 @@ export async function composeApplicationNoResponse({
     },
   });
   if (!application) return notNeeded;
-  const { title } = application.job;
+  const names = shownNames({ title: application.job.title, organization: application.organization.name });
   const words = application.firstResponseAt === null ? texts.unanswered : texts.undecided;
-  const text = fillText(words.text, { title, organization: application.organization.name });
+  const text = fillText(words.text, names);
   const similar = (await listSimilarJobs(application.jobId, new Date())).slice(0, maxSimilarJobs);
   const element = (
     <MailLayout preview={text} reason={applicationMailReason}>
@@ -42,9 +44,9 @@ export async function composeApplicationNoResponse({
       {similar.length > 0 ? <Paragraph>{texts.similar}</Paragraph> : null}
       {similar.map((job) => (
         <Paragraph key={job.id}>
-          <MailLink href={absoluteUrl(paths.job(job.slug))}>{job.title}</MailLink>
+          <MailLink href={absoluteUrl(paths.job(job.slug))}>{withoutPageAddresses(job.title)}</MailLink>
           <br />
-          {[job.organization.name, job.city, job.closesAt && deadline(job.closesAt)]
+          {[withoutPageAddresses(job.organization.name), job.city, job.closesAt && deadline(job.closesAt)]
             .filter(Boolean)
             .join(" · ")}
         </Paragraph>
@@ -55,7 +57,7 @@ export async function composeApplicationNoResponse({
       </Note>
     </MailLayout>
   );
-  return { subject: fillText(words.subject, { title }), element };
+  return { subject: fillText(words.subject, names), element };
 }
 
 const deadline = (closesAt: string) => fillText(texts.deadline, { date: formatDay(new Date(closesAt)) });

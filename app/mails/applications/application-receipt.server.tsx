@@ -7,6 +7,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
 import { notNeeded } from "../not-needed";
+import { shownNames } from "../shown-names.server";
 import { ApplicationMail } from "./application-mail";
 import { receiptLines } from "./receipt-lines";
 
@@ -41,7 +42,7 @@ export async function composeApplicationReceipt({
   const isReader = candidate.isActive && candidate.email === toEmail;
   if (!receipt || receipt.number !== number || application.status === "withdrawn" || !isReader)
     return notNeeded;
-  const { title } = application.job;
+  const names = shownNames({ title: application.job.title, organization: application.organization.name });
   const element = (
     <ApplicationMail
       button={texts.button}
@@ -50,10 +51,10 @@ export async function composeApplicationReceipt({
       name={candidate.name}
       note={texts.note}
       preview={texts.note}
-      text={fillText(texts.text, { title, organization: application.organization.name })}
+      text={fillText(texts.text, names)}
       words={null}
       wordsLead=""
     />
   );
-  return { subject: fillText(texts.subject, { title }), element };
+  return { subject: fillText(texts.subject, names), element };
 }

@@ -5,6 +5,7 @@ import type { Application } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { notNeeded } from "../not-needed";
+import { shownNames } from "../shown-names.server";
 
 /** The application of a mail as it is now. */
 export interface MailedApplication
@@ -49,7 +50,7 @@ export function composeForCandidate(
     const isReader = candidate.isActive && candidate.email === toEmail;
     if (!application || !isReader || !isCurrent(application, payload)) return notNeeded;
     const { job, organization, ...columns } = application;
-    const mailed = { ...columns, title: job.title, organization: organization.name };
+    const mailed = { ...columns, ...shownNames({ title: job.title, organization: organization.name }) };
     return compose(mailed, candidate.name) ?? notNeeded;
   };
 }

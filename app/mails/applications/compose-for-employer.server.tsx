@@ -8,6 +8,7 @@ import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
+import { shownNames } from "../shown-names.server";
 
 type EmployerMailKind = keyof typeof employerApplicationMailTexts;
 
@@ -66,5 +67,5 @@ export async function readEmployerMail({
   if (!owner) return { suppressed: "ACCOUNT_ERASED" };
   if (!emailPrefsSchema.parse(owner.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
   if (!job || !owner.isActive || owner.email !== toEmail) return notNeeded;
-  return { name: owner.name, job };
+  return { name: owner.name, job: { ...job, ...shownNames({ title: job.title }) } };
 }

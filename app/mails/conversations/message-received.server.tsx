@@ -8,6 +8,8 @@ import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
+import { shownNames } from "../shown-names.server";
+import { plainName } from "../unconfirmed-words";
 
 const userSelect = { name: true, email: true, isActive: true, emailPrefs: true } as const;
 
@@ -37,9 +39,14 @@ export async function composeMessageReceived({
   if (!emailPrefsSchema.parse(reader.emailPrefs).messages) return { suppressed: "SUPPRESSED" };
   const isCandidate = side === "candidate";
   const unread = isCandidate ? conversation.candidateUnread : conversation.employerUnread;
-  const name = isCandidate ? conversation.organization.name : conversation.candidate?.name;
-  if (unread === 0 || name === undefined) return notNeeded;
-  const text = fillText(texts.text[side], { name, title: conversation.application.job.title });
+  if (unread === 0 || !conversation.candidate) return notNeeded;
+  const { organization, title } = shownNames({
+    organization: conversation.organization.name,
+    title: conversation.application.job.title,
+  });
+  const name = isCandidate ? organization : plainName(conversation.candidate.name);
+  const says = name === null ? texts.nameless : { subject: texts.subject, text: texts.text[side] };
+  const text = fillText(says.text, { name: name ?? "", title });
   const element = (
     <MailLayout preview={text} reason={fillText(texts.reason, { site: site.name })}>
       <Greeting name={reader.name} />
@@ -48,5 +55,5 @@ export async function composeMessageReceived({
       <Note>{texts.note}</Note>
     </MailLayout>
   );
-  return { subject: fillText(texts.subject, { name }), element };
+  return { subject: fillText(says.subject, { name: name ?? "" }), element };
 }

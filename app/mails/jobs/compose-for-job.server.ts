@@ -6,6 +6,7 @@ import type { Job } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { notNeeded } from "../not-needed";
+import { shownNames } from "../shown-names.server";
 
 const jobColumns = {
   id: true,
@@ -39,7 +40,7 @@ export function composeForJob(
     ]);
     if (!owner) return { suppressed: "ACCOUNT_ERASED" };
     if (!job || !owner.isActive || owner.email !== toEmail) return notNeeded;
-    const { title } = payload;
+    const { title } = shownNames({ title: payload.title });
     const composed = compose({ ...job, title }, owner.name);
     if ("suppressed" in composed) return composed;
     return { subject: fillText(jobMailTexts[kind].subject, { title }), element: composed };

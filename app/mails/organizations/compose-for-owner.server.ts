@@ -3,6 +3,7 @@ import type { Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, MailKind, TakenMail } from "~/lib/outbox/mail-kinds";
 import { notNeeded } from "../not-needed";
+import { shownNames } from "../shown-names.server";
 
 /** The owner of an organization, and what a mail may say of it. */
 export interface Owner {
@@ -35,7 +36,8 @@ export function composeForOwner<Kind extends MailKind>(
     });
     if (!owner?.ownedOrganization) return { suppressed: "ACCOUNT_ERASED" };
     const isReader = owner.isActive && owner.isEmailVerified && owner.email === mail.toEmail;
-    const { name, ownedOrganization: organization } = owner;
+    const { name, ownedOrganization } = owner;
+    const organization = { ...ownedOrganization, ...shownNames({ name: ownedOrganization.name }) };
     return (isReader && (await compose({ name, organization }, mail))) || notNeeded;
   };
 }

@@ -2,6 +2,7 @@ import { reportMailTexts } from "~/content/mails/reports";
 import { reportTexts as text } from "~/content/reports";
 import type { OrganizationReportView } from "~/features/statistics/report-view.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { withoutPageAddresses } from "~/lib/page-address.server";
 import { paths } from "~/paths";
 import { Note, Paragraph } from "../mail-layout";
 import { AdviceBox, LinkedLines, MailChart, ReportPart, ReportTable, Urgent } from "./report-parts";
@@ -17,7 +18,10 @@ export function OrganizationReportParts({ view }: { view: OrganizationReportView
       <ReportPart title={text.newApplications}>
         {view.newApplications.length > 0 ? (
           <ReportTable
-            rows={view.newApplications.map(({ jobId, job, note }) => ({ key: jobId, cells: [job, note] }))}
+            rows={view.newApplications.map(({ jobId, job, note }) => ({
+              key: jobId,
+              cells: [withoutPageAddresses(job), note],
+            }))}
           />
         ) : (
           <Note>{text.noNewApplications}</Note>

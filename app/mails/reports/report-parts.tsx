@@ -2,6 +2,7 @@ import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { reportTexts as text } from "~/content/reports";
 import type { ChartDay } from "~/features/statistics/report-view.server";
+import { withoutPageAddresses } from "~/lib/page-address.server";
 import { MailLink, Paragraph } from "../mail-layout";
 import { mailColors } from "../mail-theme";
 
@@ -141,7 +142,7 @@ export function LinkedLines({
     key,
     cells: [
       <Text key="line" style={styles.lines}>
-        <MailLink href={href}>{title}</MailLink>
+        <MailLink href={href}>{withoutPageAddresses(title)}</MailLink>
         {notes.map((note, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the notes of a mail never move
           <span className="muted" key={at} style={styles.small}>

@@ -11,6 +11,7 @@ import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
 import { Action, Aside, Greeting, MailLayout } from "../mail-layout";
 import { notNeeded } from "../not-needed";
+import { shownNames } from "../shown-names.server";
 import { OrganizationReportParts } from "./organization-report";
 import { ReportLead } from "./report-parts";
 import { getReportReader } from "./report-reader.server";
@@ -35,8 +36,9 @@ export async function composeWeeklyReport(
   const report = { ...frozen, ...waitingOf(row.organization.id) };
   const view = toReportView(row.isoWeek, report, now);
   const { views, applications } = report.numbers.week;
+  const { organization } = shownNames({ organization: row.organization.name });
   const preview = fillText(texts.preview, {
-    name: row.organization.name,
+    name: organization,
     views: plural(texts.views, views),
     applications: plural(texts.applications, applications),
   });
@@ -44,7 +46,7 @@ export async function composeWeeklyReport(
   const element = (
     <MailLayout preview={preview} reason={reportMailReason}>
       <Greeting name={reader.name} />
-      <ReportLead text={fillText(texts.lead, { organization: row.organization.name })} week={view.week} />
+      <ReportLead text={fillText(texts.lead, { organization })} week={view.week} />
       <OrganizationReportParts view={view} />
       <Action href={absoluteUrl(paths.report(row.isoWeek))}>{texts.button}</Action>
       <Aside href={links.page}>{reportMailTexts.unsubscribe}</Aside>

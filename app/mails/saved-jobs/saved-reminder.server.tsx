@@ -12,6 +12,7 @@ import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
 import { Action, Aside, Greeting, MailLayout, MailLink, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
+import { shownNames } from "../shown-names.server";
 
 /** The most that one mail names; the list of saved jobs has all of them. */
 const maxNamed = 10;
@@ -32,7 +33,11 @@ export async function composeSavedReminder({
   if (!emailPrefsSchema.parse(reader.emailPrefs).reminders) return { suppressed: "SUPPRESSED" };
   if (!reader.isActive || reader.email !== toEmail) return notNeeded;
   const now = new Date();
-  const jobs = await listReminded(toUserId, createdAt, now);
+  const reminded = await listReminded(toUserId, createdAt, now);
+  const jobs = reminded.map((job) => ({
+    ...job,
+    ...shownNames({ title: job.title, organization: job.organization }),
+  }));
   if (jobs.length === 0) return notNeeded;
   const { page, oneClick } = remindersUnsubscribeUrls(toUserId);
   const text = plural(texts.text, jobs.length);

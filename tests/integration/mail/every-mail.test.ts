@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type MailKind, requireHandler } from "~/lib/outbox/mail-kinds";
+import type { OrganizationReport } from "~/features/statistics/report-data";
+import { type MailKind, requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { markCid, markDataUrl } from "~/lib/outbox/mark-image.server";
 import { renderMail } from "~/lib/outbox/render.server";
 import { mailRegistry } from "~/mails/registry.server";
 import { legalSettings } from "../../support/app-process";
 import { ownDatabase } from "../../support/own-process";
+import { sampleReport } from "../../support/reports";
 import { sampleMails } from "../../support/sample-mails";
 
 const db = ownDatabase();
@@ -14,16 +17,20 @@ const kinds = Object.keys(mailRegistry.handlers) as MailKind[];
 /** `npm run mail-pictures` takes its pictures from what is written here. */
 const pictures = process.env.MAIL_PICTURES;
 
+const taken = new Map<MailKind, TakenMail>();
 let samples: Awaited<ReturnType<typeof sampleMails>>;
 beforeAll(async () => {
   Object.assign(process.env, legalSettings);
   samples = await sampleMails(db());
 });
 
-/** One mail of a kind as it would be sent. */
-async function compose(kind: MailKind) {
+/** The mail of a kind as it would be sent, after a change of what it tells. */
+async function compose(kind: MailKind, change: (mail: TakenMail) => Promise<void> = async () => {}) {
   const handler = requireHandler(mailRegistry, kind);
-  const mail = await renderMail(await handler.compose(await samples[kind]()));
+  const sample = taken.get(kind) ?? (await samples[kind]());
+  taken.set(kind, sample);
+  await change(sample);
+  const mail = await renderMail(await handler.compose(sample));
   if ("suppressed" in mail) throw new Error(`Not sent: ${mail.suppressed}`);
   const preview = /<div style="display:none[^>]*>([^<]*)/.exec(mail.html)?.[1] ?? "";
   return { ...mail, preview };
@@ -67,6 +74,33 @@ describe.each(kinds)("%s", (kind) => {
     expect(Buffer.byteLength(html)).toBeLessThan(102 * 1024);
   });
 });
+
+/** After the others, whose names these tests change. */
+describe.each(kinds)("%s, of names from before", (kind) => {
+  test("says names without the addresses of pages", async () => {
+    const { subject, html, text } = await compose(kind, nameAfterPage);
+    expect(`${subject}${html}${text}`).not.toContain("evil");
+  });
+});
+
+/** Gives all names an address of a page, as they may have been stored before forms refused it. */
+async function nameAfterPage({ payload }: TakenMail): Promise<void> {
+  const address = " https://evil.example/pago";
+  await db().query("UPDATE users SET name = left(name, 170) || $1", [address]);
+  await db().query("UPDATE organizations SET name = left(name, 170) || $1", [address]);
+  await db().query("UPDATE jobs SET title = left(title, 90) || $1", [address]);
+  await db().query("UPDATE weekly_reports SET data = $1 WHERE scope = 'organization'", [
+    JSON.stringify(reportAbout(`Química${address}`)),
+  ]);
+  if (payload && "title" in payload) payload.title += address;
+  if (payload && "organization" in payload) payload.organization += address;
+}
+
+function reportAbout(job: string): OrganizationReport {
+  const jobId = randomUUID();
+  const closing = [{ jobId, job, closesAt: new Date(Date.now() + 5 * 86_400_000).toISOString() }];
+  return { ...sampleReport, newApplications: [{ jobId, job, count: 1 }], closing };
+}
 
 async function keep(folder: string, kind: string, html: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { z } from "zod";
 import { personProfile as text } from "~/content/pages/profile";
-import { personFormSchema } from "~/features/profiles/profile-change.schema";
+import { contactFormSchema, personFormSchema } from "~/features/profiles/profile-change.schema";
 import { splitSkills } from "~/features/profiles/skills";
 import { updateProfile } from "~/features/profiles/update-profile.server";
 import type { User } from "~/features/users/user.server";
@@ -9,12 +8,8 @@ import { longFormSize } from "~/lib/http/body.server";
 import { answerForm } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
 import type { SentFields } from "~/lib/http/sent-fields";
-import { line } from "~/lib/text-schema";
 import { paths } from "~/paths";
 import { isFilledRow, languageNames, personFieldNames, toLanguageRows } from "./person-values";
-
-/** The organization itself is changed on a page of its own. */
-const contactSchema = z.object({ name: line("NAME_REQUIRED") });
 
 /** Changes the profile; shares the limits of the API's operation. */
 export function saveProfile(args: ActionFunctionArgs, user: User) {
@@ -32,7 +27,7 @@ export function saveProfile(args: ActionFunctionArgs, user: User) {
     async ({ form }) => {
       const change =
         user.type === "organization"
-          ? parseFields(contactSchema, { name: form.get("name") ?? "" })
+          ? parseFields(contactFormSchema, { name: form.get("name") ?? "" })
           : parseFields(personFormSchema, inputOf(form));
       await updateProfile(user, change);
       return redirect(paths.profile({ saved: true }), 303);

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { holdsPageAddress, withoutPageAddresses } from "./page-address.server";
+
+describe("a name that holds an address of a page", () => {
+  test.each([
+    "URGENTE: tu cuenta se bloquea https://evil.example",
+    "ftp://evil.es",
+    "javascript://evil",
+    "www.evil.es",
+    "Entra en WWW.evil.es",
+    "(www.evil.es)",
+    "ｗｗｗ.evil.es",
+    "evil.es/pago",
+    "Paga:evil.es/",
+    "evil.example/pago",
+    "sub.evil.co.uk/pago?a=b",
+    "evil.es:8080/pago",
+    "EVIL.COM/Pago",
+    "bit.ly/3xYz",
+    "t.co/3xYz",
+    "evil.中国/pago",
+    "evil.xn--fiqs8s/pago",
+    "evil。com/pago",
+    "evil．com／pago",
+    "ev\u200bil.com/pago",
+    "evil.\u202ecom/pago",
+    "Node.js/evil.es/pago",
+    "a@evil.es/pago",
+  ])("%j", (text) => {
+    expect(holdsPageAddress(text)).toBe(true);
+    expect(holdsPageAddress(`Ana ${text} Ruiz`)).toBe(true);
+    expect(withoutPageAddresses(text)).not.toMatch(/evil|bit\.ly|t\.co/i);
+  });
+});
+
+describe("a name that holds none", () => {
+  test.each([
+    "Dr. J.R. Pérez",
+    "St. Jude",
+    "M.ª Ángeles O'Neill",
+    "Node.js",
+    "Desarrollador/a Node.js/React",
+    "Vue.js/Nuxt",
+    "C/C++",
+    "24/7",
+    "I+D+i",
+    "investigador/a",
+    "Técnico/a de I+D+i/calidad",
+    "ASP.NET/C#",
+    "Programador/a .NET/Java",
+    "B.Sc/M.Sc",
+    "M.Sc./Ph.D.",
+    "Dr.-Ing./Dr.rer.nat.",
+    "Booking.com",
+    "Mondragon S.Coop./Ikerlan",
+    "CSIC/UAM",
+    "EE.UU./México",
+    "1.º/2.º turno",
+    "Grupo 3.5/5",
+    "Ref. 2026/12.3",
+    "C: //",
+    "http y www",
+    "Plaza: posdoc //",
+  ])("%j", (text) => {
+    expect(holdsPageAddress(text)).toBe(false);
+    expect(withoutPageAddresses(text)).toBe(text);
+  });
+});
+
+describe("whatever the text is", () => {
+  const pieces = fc.constantFrom(
+    ...["evil", ".es", ".com", "www", "Www.", "http", "://", "/", "/a", ":", ".", " ", "\n", "Ana", "ñ"],
+    ...["asp.net", "\u200b", "。", "…", "1"],
+  );
+  const texts = fc.oneof(
+    fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join("")),
+    fc.string({ unit: "binary", maxLength: 40 }),
+  );
+
+  test("nothing is left to find, and a text that holds none stays", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const shown = withoutPageAddresses(text);
+        expect(holdsPageAddress(shown)).toBe(false);
+        expect(shown === text).toBe(!holdsPageAddress(text));
+      }),
+    );
+  });
+
+  test("a domain with a path is found among any words, without one it is none", () => {
+    const label = fc.stringMatching(/^[a-z][a-z0-9]{2,10}$/);
+    const words = fc.stringMatching(/^[A-ZÁÉ][a-zñó]{0,8}$/);
+    fc.assert(
+      fc.property(
+        label,
+        fc.constantFrom("es", "com", "org", "co.uk", "example"),
+        words,
+        (name, suffix, word) => {
+          fc.pre(!["asp", "ado"].includes(name) && name !== "www");
+          expect(holdsPageAddress(`${word} ${name}.${suffix}/${word}`)).toBe(true);
+          expect(holdsPageAddress(`${word} ${name}.${suffix} ${word}/${word}`)).toBe(false);
+        },
+      ),
+    );
+  });
+});

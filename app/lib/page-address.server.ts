@@ -1,0 +1,39 @@
+import { hasPublicSuffix } from "./registrable-domain.server";
+
+/** Technologies and degrees that read like a domain: «ASP.NET/C#», «M.Sc/Ph.D». */
+const notDomains: ReadonlySet<string> = new Set([
+  ...["asp.net", "ado.net", "ml.net", "vb.net", "socket.io"],
+  ...["b.sc", "m.sc", "d.sc", "b.tech", "m.tech", "b.com", "m.com", "dr.ing", "dipl.ing"],
+]);
+
+/** A name with a dot, perhaps a port, and the slash that begins a path. */
+const nameWithPath = /([\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+)(?::\d{1,5})?\//gu;
+
+/**
+ * Whether a text holds an address of a page: `://`, `www.`, or a domain with a path. A bare domain is a name like any
+ * other («Booking.com», «Node.js»).
+ */
+export function holdsPageAddress(text: string): boolean {
+  return text.split(/\s/u).some(isPageAddress);
+}
+
+/** A text with an ellipsis in the place of each word that holds an address of a page. */
+export function withoutPageAddresses(text: string): string {
+  return text.replace(/\S+/gu, (word) => (isPageAddress(word) ? "…" : word));
+}
+
+function isPageAddress(word: string): boolean {
+  const plain = asRead(word);
+  if (plain.includes("://") || plain.includes("www.")) return true;
+  return [...plain.matchAll(nameWithPath)].some(([, name = ""]) => isDomain(name));
+}
+
+/** As programs read a host (UTS 46): wide letters and other full stops are plain ones, invisible characters are gone. */
+function asRead(word: string): string {
+  const visible = word.replace(/[\p{Cf}\p{Variation_Selector}]/gu, "");
+  return visible.normalize("NFKC").replaceAll("。", ".").toLowerCase();
+}
+
+function isDomain(name: string): boolean {
+  return !notDomains.has(name) && hasPublicSuffix(name);
+}
