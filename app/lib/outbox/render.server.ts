@@ -1,3 +1,4 @@
+import { escapeHtml } from "../escape-html";
 import type { ComposedMail } from "./mail-kinds";
 
 /** A rendered mail, or the reason to suppress it. */
@@ -29,9 +30,5 @@ function withoutMarkers(html: string): string {
 
 /** Programs that open a mail as a page name the page by it. */
 function withTitle(html: string, subject: string): string {
-  return html.replace("</head>", () => `<title>${escapeText(subject)}</title></head>`);
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return html.replace("</head>", () => `<title>${escapeHtml(subject)}</title></head>`);
 }

@@ -54,7 +54,7 @@ describeTargets(
         expect(response.headers.get("x-content-type-options")).toBe("nosniff");
         expect(all(xml, "title")[0]).toBe("Ofertas de empleo científico | Matraz");
         expect(jobsOf(xml)).toEqual(
-          ["Tercera", "Segunda", "Primera"].map((t) => `${t} (Instituto <Sol> & Luna)`),
+          ["Tercera", "Segunda", "Primera"].map((t) => `${t} (Instituto &lt;Sol&gt; &amp; Luna)`),
         );
         expect(all(xml, "guid")).toEqual([]);
         expect(xml).toContain(`<link>${app().baseUrl}/jobs/tercera</link>`);
@@ -101,6 +101,22 @@ describeTargets(
         expect(count("<![CDATA[")).toBeGreaterThan(1);
         expect(count("]]>")).toBe(count("<![CDATA["));
         expect(xml).not.toContain("\uffff");
+      });
+
+      test("brings no markup into readers, which show texts as HTML", async () => {
+        const script = "<script>alert(1)</script>";
+        await insertJob(app().db, {
+          title: `${script} &lt;img src=x onerror=alert(1)&gt;`,
+          publishedAt: ago(5),
+          columns: { field: "economics", city: script },
+        });
+        const { xml } = await read(`?field=economics&city=${encodeURIComponent(script)}`);
+        const texts = [...all(xml, "title"), ...all(xml, "description")];
+        expect(texts.filter((text) => text.includes("script")).length).toBeGreaterThan(2);
+        expect(texts.join("")).not.toMatch(/<(?!!)/);
+        expect(texts.join("")).toContain("&amp;lt;img");
+        // The feed's own title stands outside of CDATA, with one escape more.
+        expect(texts[0]).toContain("&amp;lt;script&amp;gt;");
       });
 
       test("stands in the page with the filters of the page", async () => {

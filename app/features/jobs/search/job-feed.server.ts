@@ -2,6 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { jobsPage as text } from "~/content/pages/jobs";
 import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { escapeHtml } from "~/lib/escape-html";
 import { toXmlText } from "~/lib/xml-text";
 import { paths } from "~/paths";
 import { toJobCard } from "../job-card.server";
@@ -26,7 +27,7 @@ export async function buildJobFeed(
   const feed = new Feed({
     id: link,
     link,
-    title: toXmlText(`${title} | ${site.name}`),
+    title: asHtml(`${title} | ${site.name}`),
     description: text.description,
     language: "es",
     copyright: site.name,
@@ -41,8 +42,8 @@ export async function buildJobFeed(
     feed.addItem({
       id: url,
       link: url,
-      title: inCdata(`${job.title} (${job.organization.name})`),
-      description: inCdata(
+      title: asHtml(`${job.title} (${job.organization.name})`),
+      description: asHtml(
         [card.place, card.contract, card.salary, card.deadline].filter(Boolean).join(" · "),
       ),
       date: dateOf(job) ?? now,
@@ -52,9 +53,9 @@ export async function buildJobFeed(
   return { xml: feed.rss2(), items };
 }
 
-/** The package puts texts into CDATA sections, and escapes only the first end of one that a text has. */
-function inCdata(text: string): string {
-  return toXmlText(text).replaceAll("]]>", "]] >");
+/** Readers show a feed's texts as HTML, and some of these are words of organizations. */
+function asHtml(text: string): string {
+  return escapeHtml(toXmlText(text));
 }
 
 function dateOf(job: JobSummary | undefined): Date | null {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { projectRoot } from "~/lib/config/project-root.server";
+import { escapeHtml } from "~/lib/escape-html";
 import { toXmlText } from "~/lib/xml-text";
 
 /** The face of our headings with all its letters, so that «TGF-β» and «CO₂» look the same on every machine. */
@@ -72,5 +73,5 @@ async function draw(
 
 /** For Pango's markup. */
 function escaped(text: string): string {
-  return toXmlText(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escapeHtml(toXmlText(text));
 }
