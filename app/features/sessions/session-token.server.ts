@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse } from "cookie";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
 import { bearerToken } from "~/lib/http/bearer-token.server";
+import { approvedOrigin } from "~/lib/http/origin.server";
 import { cookieName } from "./session-cookie.server";
 
 /** The token that a request carries: as Bearer, else in its cookie. Null without one, and for one we did not sign. */
@@ -9,10 +10,10 @@ export function readSessionToken({ headers }: Request): string | null {
   return bearerToken(headers) ?? readCookieToken(readCookies(headers)[cookieName("session")]);
 }
 
-/** The cookies of a request. */
+/** The cookies of a request; none count from an approved origin. */
 export function readCookies(headers: Headers): Record<string, string | undefined> {
   const header = headers.get("cookie");
-  return header === null ? {} : parse(header);
+  return header === null || approvedOrigin(headers) !== null ? {} : parse(header);
 }
 
 /**

@@ -127,12 +127,13 @@ function allow(endpoint: Endpoint): string {
   return [...methods, "OPTIONS"].join(", ");
 }
 
-/** Serves approved other domains (interface, section 5), without credentials: they use Bearer tokens. */
+/** Serves approved other domains (interface, section 5), without credentials: they use Bearer tokens, and get no cookies. */
 function withCors(endpoint: Endpoint, request: Request, response: Response): Response {
   if (endpoint.origin === "any" || getEnv().allowedOrigins.length === 0) return response;
   response.headers.append("Vary", "Origin");
   const origin = approvedOrigin(request.headers);
   if (origin === null) return response;
+  response.headers.delete("Set-Cookie");
   response.headers.set("Access-Control-Allow-Origin", origin);
   response.headers.set("Access-Control-Expose-Headers", "Retry-After");
   if (request.method === "OPTIONS") {

@@ -38,8 +38,12 @@ export function ownOrigins(headers: Headers): string[] {
   return host === null ? [] : [`http://${host}`, `https://${host}`];
 }
 
-/** The approved origin that a cross-origin request comes from, or null. */
+/**
+ * The approved origin that a cross-origin request comes from, or null. Such a request brings a token: a browser that
+ * sends our cookies along, as it does to another origin of the same site, must not act with them.
+ */
 export function approvedOrigin(headers: Headers): string | null {
   const origin = headers.get("origin");
-  return origin !== null && getEnv().allowedOrigins.includes(origin) ? origin : null;
+  if (origin === null || !getEnv().allowedOrigins.includes(origin)) return null;
+  return ownOrigins(headers).includes(origin) ? null : origin;
 }

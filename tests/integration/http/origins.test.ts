@@ -28,7 +28,7 @@ const fromLookAlikes = lookAlikes.map((origin): Case => [`«${origin}»`, { orig
 describe.each(inScope(["production", "remix-serve"] as const))("origins (%s)", (target) => {
   const app = useApp(target, {
     APP_URL: ours,
-    ALLOWED_ORIGINS: `${partner}, https://otra-socia.example.es`,
+    ALLOWED_ORIGINS: `${partner}, ${ours}, https://otra-socia.example.es`,
     ...secrets,
   });
   const join = (headers: Record<string, string>) =>
@@ -91,6 +91,53 @@ describe.each(inScope(["production", "remix-serve"] as const))("origins (%s)", (
       expect((await bodyOf(await client.get(path))).emailPrefs.messages).toBe(true);
       expect((await send({ origin: ours })).status).toBe(200);
       expect((await bodyOf(await client.get(path))).emailPrefs.messages).toBe(false);
+    });
+
+    // A browser sends SameSite cookies to another origin of the same site, and asks first only for what is not «simple».
+    describe("with the visitor's cookie, from an approved origin of the same site", () => {
+      const headers = { origin: partner, "sec-fetch-site": "same-site" };
+
+      test("signs nobody out", async () => {
+        const client = app().client();
+        await signUp(client);
+        const response = await client.request("/api/auth/sign-out", { method: "POST", headers });
+        expect(response.headers.getSetCookie()).toEqual([]);
+        expect((await client.get("/api/auth/session")).status).toBe(200);
+      });
+
+      test("signs nobody in", async () => {
+        const { user } = await signUp(app().client());
+        const input = { email: user.email, password };
+        const response = await app().client().post("/api/auth/sign-in/email", input, { headers });
+        expect(response.status).toBe(200);
+        expect((await bodyOf(response)).session.token).toBeTruthy();
+        expect(response.headers.getSetCookie()).toEqual([]);
+      });
+
+      test("uploads nothing, does nothing and reads nothing", async () => {
+        const client = app().client();
+        await signUp(client);
+        const form = new FormData();
+        form.set("file", new Blob(["%PDF-1.4"], { type: "application/pdf" }), "cv.pdf");
+        const sent = [
+          client.request("/api/files", { method: "POST", body: form, headers }),
+          client.request(`/api/applications/${crypto.randomUUID()}/withdraw`, { method: "POST", headers }),
+          client.request("/api/auth/revoke-sessions", { method: "POST", headers }),
+          client.get("/api/auth/session", { headers }),
+          client.get("/api/profile", { headers }),
+        ];
+        const statuses = (await Promise.all(sent)).map(({ status }) => status);
+        expect(statuses).toEqual([401, 401, 401, 401, 401]);
+        const own = { headers: { origin: ours, "sec-fetch-site": "same-origin" } };
+        expect((await client.get("/api/profile", own)).status).toBe(200);
+      });
+
+      test("acts with a Bearer token", async () => {
+        const client = app().client();
+        const { session } = await signUp(client);
+        const bearer = { ...headers, authorization: `Bearer ${session.token}` };
+        expect((await client.get("/api/profile", { headers: bearer })).status).toBe(200);
+      });
     });
 
     test("a Bearer token needs no origin", async () => {
