@@ -27,7 +27,7 @@ export function toErrorResponse(error: unknown, texts: ErrorTexts, facts: Facts)
   }
   const { code } = refusal;
   const details = detailsOf(refusal, texts);
-  logRefusal(code, facts);
+  logRefusal(code, error, facts);
   const body = details ? { error: sentence, code, details } : { error: sentence, code };
   return json(body, statusOf[code], refusal instanceof ApiError ? refusal.headers : undefined);
 }

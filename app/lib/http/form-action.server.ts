@@ -105,7 +105,7 @@ export function toFormAnswer(
   requestId: string | undefined,
 ): { answer: FormState; status: number; headers: Record<string, string> | undefined } {
   const { status, state, headers, code } = describeFailure(error, options, requestId);
-  if (code) logRefusal(code, { net: client.net, operation: options.limit });
+  if (code) logRefusal(code, error, { net: client.net, operation: options.limit });
   const keep = form.has(heldField) ? [...options.keep, heldField] : options.keep;
   const values = Object.fromEntries(keep.map((name) => [name, form.get(name) ?? ""]));
   const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
@@ -142,6 +142,6 @@ export function isOwnPost({ method, headers }: Request): boolean {
 export function toRefusal(error: unknown, net: string, requestId: string | undefined): unknown {
   if (error instanceof BodyError) return data(null, { status: error.reason === "size" ? 413 : 400 });
   const { status, state, headers, code } = describeFailure(error, { failure: messages.INTERNAL }, requestId);
-  if (code) logRefusal(code, { net });
+  if (code) logRefusal(code, error, { net });
   return data({ code, retryAfterSeconds: state.retryAfterSeconds }, { status, headers });
 }

@@ -32,7 +32,7 @@ export async function limitPage(
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;
     const code = "RATE_LIMIT_EXCEEDED";
-    logRefusal(code, { net: client.net, operation });
+    logRefusal(code, error, { net: client.net, operation });
     const headers = { "Retry-After": String(error.retryAfterSeconds), "Referrer-Policy": "same-origin" };
     throw data({ code, retryAfterSeconds: error.retryAfterSeconds }, { status: 429, headers });
   }

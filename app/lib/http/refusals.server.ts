@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../domain-error";
 import { logger } from "../logger.server";
+import { RateLimitError } from "../rate-limit/limits.server";
 
 const events: Partial<Record<ErrorCode, string>> = {
   RATE_LIMIT_EXCEEDED: "limit.hit",
@@ -11,11 +12,16 @@ const events: Partial<Record<ErrorCode, string>> = {
   EMAIL_NOT_VERIFIED: "auth.failed",
 };
 
-/** Logs a refusal that may be part of an attack (ASVS 16.3); other refusals are not logged. */
+/**
+ * Logs a refusal that may be part of an attack (ASVS 16.3); other refusals are not logged.
+ * @param error that was thrown: one of a limit names it.
+ */
 export function logRefusal(
   code: ErrorCode,
+  error: unknown,
   facts: { net: string; requestId?: string; operation?: string | undefined },
 ): void {
   const event = events[code];
-  if (event) logger().info({ event, code, ...facts });
+  const limit = error instanceof RateLimitError ? { limit: error.limit } : {};
+  if (event) logger().info({ event, code, ...limit, ...facts });
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { consumeAccountLimit, consumeLimit, RateLimitError, readLimitHits } from "./limits.server";
+import {
+  consumeAccountLimit,
+  consumeLimit,
+  isWithinLimit,
+  RateLimitError,
+  readLimitHits,
+} from "./limits.server";
+import { widerNetwork } from "./wider-network";
 
 const hitsOf = (limit: string) => readLimitHits().find(({ name }) => name === limit);
 
@@ -10,6 +17,35 @@ test("hits are counted by limit and by what came of them, one nobody met is not 
     await expect(consumeLimit("waitlist", "192.0.2.1")).rejects.toBeInstanceOf(RateLimitError);
   await consumeLimit("waitlist", "192.0.2.2");
   expect(hitsOf("waitlist")).toEqual({ name: "waitlist", admitted: 6, refused: 2 });
+});
+
+test("an IPv6 network counts by its /64, and by its /56 for four of them", async () => {
+  const hit = (network: string) => isWithinLimit("waitlist", `2001:db8:0:${network}::/64`);
+  const hits = async (network: string, count: number) => {
+    const admitted = [];
+    for (let at = 0; at < count; at += 1) admitted.push(await hit(network));
+    return admitted.filter(Boolean).length;
+  };
+  expect(await hits("0", 30)).toBe(5);
+  for (const network of ["1", "a0", "ff"]) expect(await hits(network, 5)).toBe(5);
+  expect(await hits("7", 2)).toBe(0);
+  expect(await hits("100", 6)).toBe(5);
+  expect(hitsOf("waitlist:network")).toMatchObject({ admitted: 25, refused: 2 });
+});
+
+test.each([
+  ["2001:db8:1:2::/64", "2001:db8:1:0::/56"],
+  ["2001:db8:1:ff::/64", "2001:db8:1:0::/56"],
+  ["2001:db8:1:100::/64", "2001:db8:1:100::/56"],
+  ["2001:db8:0:abcd::/64", "2001:db8:0:ab00::/56"],
+  ["192.0.2.1", null],
+  ["unknown", null],
+])("%s lies in %s", (bucket, network) => expect(widerNetwork(bucket)).toBe(network));
+
+test("a refusal names its limit", async () => {
+  for (let count = 0; count < 60; count += 1) await consumeAccountLimit("jobs/save", "a");
+  const refused = consumeAccountLimit("jobs/save", "a");
+  await expect(refused).rejects.toMatchObject({ limit: "jobs/save:account" });
 });
 
 test("an account's limit counts apart from its address'", async () => {

@@ -1,8 +1,9 @@
 import { atEndOfRun, oncePerRun } from "../once-per-run";
 import { getRedis } from "../redis/redis.server";
-import { type Limit, type LimitedOperation, limits, type OperationLimit } from "./policy";
+import { type Limit, type LimitedOperation, limits, networksPerLine, type OperationLimit } from "./policy";
 import { RateLimitError, RateLimiter } from "./rate-limiter.server";
 import { MemorySlidingLog } from "./sliding-log.server";
+import { widerNetwork } from "./wider-network";
 
 export { RateLimitError } from "./rate-limiter.server";
 
@@ -12,12 +13,35 @@ atEndOfRun(() => limiters.clear());
 const limiters = new Map<string, RateLimiter>();
 
 /**
- * Counts a request against the limit of its operation.
+ * Counts a request against the limit of its operation, and where the client has an IPv6 address against that of its /56.
  * @param bucket the client's `bucket`, see client-address.
  * @throws {RateLimitError} when the limit is used up.
  */
 export function consumeLimit(operation: LimitedOperation, bucket: string): Promise<void> {
-  return sharedLimiter(operation, limits[operation]).consume(bucket);
+  const limit = limits[operation];
+  const limiter = sharedLimiter(operation, limit);
+  const network = widerNetwork(bucket);
+  const counted = limiter.consume(bucket);
+  if (network === null) return counted;
+  const wider = { points: limit.points * networksPerLine, seconds: limit.seconds };
+  return counted.then(() =>
+    consumeWider(sharedLimiter(`${operation}:network`, wider), network, limiter, bucket),
+  );
+}
+
+/** After the /64, whose refused hits must not use up the limit of its neighbours. */
+async function consumeWider(
+  wider: RateLimiter,
+  network: string,
+  limiter: RateLimiter,
+  bucket: string,
+): Promise<void> {
+  try {
+    await wider.consume(network);
+  } catch (error) {
+    await limiter.release(bucket);
+    throw error;
+  }
 }
 
 /**

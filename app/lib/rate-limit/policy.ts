@@ -20,6 +20,12 @@ const sixtyAMinute: Limit = { points: 60, seconds: 60 };
 /** How many accounts one address may use up: offices and universities share one. */
 const accountsPerAddress = 5;
 
+/**
+ * How many of its /64 a /56 may use up. One line has a single IPv4 address; but some networks give each machine or phone
+ * a /64, so that a /56 has several people.
+ */
+export const networksPerLine = 4;
+
 /** So many for an account, and a multiple for its address. */
 function perAccount(points: number, seconds = 60): OperationLimit {
   return { points: points * accountsPerAddress, seconds, account: { points, seconds } };

@@ -12,7 +12,11 @@ export class RateLimitError extends Error {
   /** Whole seconds until the next hit is admitted: rounded up, at least one (RFC 9110, 10.2.3). */
   readonly retryAfterSeconds: number;
 
-  constructor(msBeforeNext: number) {
+  constructor(
+    msBeforeNext: number,
+    /** The limit's name, for the log. */
+    readonly limit: string,
+  ) {
     super("Rate limit exceeded");
     this.retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   }
@@ -29,7 +33,12 @@ export class RateLimiter {
   readonly #shared: RateLimiterRedis | null;
   readonly #maxWaitSeconds: number;
 
-  constructor(name: string, limit: Limit, log: MemorySlidingLog, redis: RedisLink | null) {
+  constructor(
+    private readonly name: string,
+    limit: Limit,
+    log: MemorySlidingLog,
+    redis: RedisLink | null,
+  ) {
     const { points, seconds, maxWaitSeconds = seconds } = limit;
     this.#maxWaitSeconds = maxWaitSeconds;
     this.#memory = new MemoryLimiter(name, limit, log);
@@ -53,7 +62,7 @@ export class RateLimiter {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       this.hits.refused += 1;
-      throw new RateLimitError(error.msBeforeNext);
+      throw new RateLimitError(error.msBeforeNext, this.name);
     }
     this.hits.admitted += 1;
   }

@@ -117,6 +117,6 @@ describe("RateLimitError", () => {
     [59_001, 60],
     [60_000, 60],
   ])("%d ms are %d s: rounded up, at least one", (ms, seconds) => {
-    expect(new RateLimitError(ms).retryAfterSeconds).toBe(seconds);
+    expect(new RateLimitError(ms, "waitlist").retryAfterSeconds).toBe(seconds);
   });
 });

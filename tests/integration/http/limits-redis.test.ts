@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { failureLimit } from "~/features/auth/failed-sign-ins.server";
@@ -81,6 +81,24 @@ describe.each(chosen)("%s that count in one Redis", (_pair, startOne, startTwo) 
       Array.from({ length: 80 }, (_, index) => send(index % 2 ? one : two, address)),
     );
     expect(countAdmitted(answers)).toBe(limit);
+  });
+
+  test("admit four times the limit from a /56, and as much again from the next", async () => {
+    const line = `2001:db8:${randomInt(0x1000, 0x10000).toString(16)}`;
+    const from = (network: string, count: number) => {
+      const addresses = Array.from({ length: count }, (_, at) => `${line}:${network}::${at + 1}`);
+      return Promise.all(addresses.map((address, at) => join(at % 2 ? one : two, address)));
+    };
+    // What a /64 is refused uses up nothing of its neighbours' share.
+    expect(countAdmitted(await from("1f00", 30))).toBe(5);
+    const neighbours = ["1f01", "1f02", "1f10", "1ffe", "1fff"];
+    const answers = await Promise.all(neighbours.map((network) => from(network, 5)));
+    expect(countAdmitted(answers.flat())).toBe(15);
+    expect(await redis.zcard(`limit:waitlist:network:${line}:1f00::/56`)).toBe(20);
+    expect(countAdmitted(await from("2000", 6))).toBe(5);
+    await expect
+      .poll(() => one.logs().map(({ fields }) => [fields.event, fields.limit]))
+      .toContainEqual(["limit.hit", "waitlist:network"]);
   });
 
   test.each([
