@@ -132,6 +132,21 @@ describe("lines of text", () => {
     for (const half of ["\ud800", "a\udc00", "\udc00\ud800"]) expect(isPlainText(half)).toBe(false);
   });
 
+  test.each([..."\u2028\u2029\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"])(
+    "%j ends a line or turns it, so only a text of several lines holds it",
+    (mark) => {
+      const text = `Ana${mark}Ruiz`;
+      for (const schema of [line("NAME_REQUIRED"), optionalLine()])
+        expect(schema.safeParse(text).error?.issues[0]?.message).toBe("TEXT_INVALID");
+      expect(textOf({ max: 20 }).parse(text)).toBe(text);
+    },
+  );
+
+  test("what joins letters and emoji is no such mark", () => {
+    for (const text of ["नमस्\u200dते", "👩\u200d🔬", "می\u200cخواهم"])
+      expect(line("NAME_REQUIRED").parse(text)).toBe(text);
+  });
+
   test("length is counted in code points", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {

@@ -17,6 +17,14 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !controlCharacters.test(text);
 }
 
+/** What ends a line without being a control character, and what turns the direction of the words that follow. */
+const lineEndsAndMarks = /[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** Like {@link isPlainText}, for a text that stands among others on one line. */
+export function isPlainLine(text: string): boolean {
+  return isPlainText(text) && !lineEndsAndMarks.test(text);
+}
+
 /** How long a text may be, in characters; `min` counts only for a text that says something. */
 export interface TextLength {
   readonly min?: number;
@@ -30,12 +38,12 @@ const notText: FieldErrorCode = "TEXT_EXPECTED";
 
 /** One line of text, trimmed, of 1 to 200 characters unless said otherwise. */
 export function line(required: FieldErrorCode, length: TextLength = lineLength) {
-  return withLength(filled(required), length).refine(isPlainText, invalid);
+  return withLength(filled(required), length).refine(isPlainLine, invalid);
 }
 
 /** Like {@link line}, or an empty text. */
 export function lineOrEmpty(length: TextLength = lineLength) {
-  return withLength(z.string(notText).trim(), length).refine(isPlainText, invalid);
+  return withLength(z.string(notText).trim(), length).refine(isPlainLine, invalid);
 }
 
 /** Like {@link line}, or undefined when absent or blank. Null is refused. */

@@ -9,7 +9,7 @@ import { languageLevels } from "~/content/vocabularies/language-levels";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { organizationChangeSchema } from "~/features/organizations/organization-change.schema";
 import { nameOf } from "~/lib/name-schema.server";
-import { isPlainText, lengthOf, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text-schema";
+import { isPlainLine, lengthOf, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text-schema";
 import { parseOrcid } from "./orcid";
 import { profileLimits } from "./profile-limits";
 import { uniqueSkills } from "./skills";
@@ -57,7 +57,7 @@ const skill = z
     error: itemTooLong,
     params: { max: profileLimits.skill },
   })
-  .refine(isPlainText, badText);
+  .refine(isPlainLine, badText);
 
 const skills = z.array(skill, invalid).overwrite(uniqueSkills).max(profileLimits.skills, tooMany);
 
