@@ -57,7 +57,7 @@ export function createListener({
   const fetch = (request: Request, incoming: IncomingMessage, page?: PlainPage) => {
     const context = requestContext(incoming);
     const { pathname, query } = splitTarget(incoming.url ?? "/");
-    if (!isOwnPath(pathname)) return answerPlainly("INVALID_DATA", page);
+    if (!isOwnPath(pathname) || hasTwoHosts(incoming)) return answerPlainly("INVALID_DATA", page);
     // Remix skips its origin check when this parameter is sent.
     if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA", page);
     const api = findApi(pathname);
@@ -92,6 +92,7 @@ export function createListener({
     logRequest(incoming, outgoing, runtime.logger);
     if (runtime.metrics) measureRequest(incoming, outgoing, routeOf, runtime.metrics);
     const answerThis = () => answer(incoming, outgoing);
+    if (hasTwoHosts(incoming)) return answerThis();
     const isReady = hasPlainHost(incoming);
     if (isReady && sendPreviewImage(incoming, outgoing)) return;
     if (serveFile(incoming, outgoing)) return;
@@ -103,6 +104,16 @@ export function createListener({
 /** Whether nothing is wrong with the Host that was asked for: any other is looked at, and refused, further on. */
 function hasPlainHost({ headers: { host } }: IncomingMessage): boolean {
   return host === undefined || /^[\w.:[\]-]+$/.test(host);
+}
+
+/** What a server has to refuse (RFC 9112, section 3.2): Node keeps the first, and a proxy may have read the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 function splitTarget(target: string): { pathname: string; query: string } {

@@ -154,6 +154,9 @@ describeTargets(
         "length and chunks",
         "POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       ],
+      ["two Hosts", "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n"],
+      ["the same Host twice", "GET /favicon.svg HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n"],
+      ["two Hosts at the image", "GET /api/og HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
       ["a space before the colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n"],
       ["a bare line feed", "GET / HTTP/1.1\nHost: a\n\n"],
     ])("a request with %s is 400", async (_case, bytes) => {
