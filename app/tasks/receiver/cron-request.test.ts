@@ -52,6 +52,9 @@ test("a GET asks through its address alone", async () => {
 test.each([
   "{",
   "tasks=first",
+  "\f",
+  "\u00a0",
+  "\u2028",
   "null",
   "[]",
   '"first"',
