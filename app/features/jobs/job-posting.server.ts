@@ -31,7 +31,12 @@ export function jobPosting(job: JobDetails, urls: { job: string; organization: s
     identifier: { "@type": "PropertyValue", name: organization.name, value: job.id },
     datePosted: job.publishedAt ? isoTimeOf(new Date(job.publishedAt)) : undefined,
     validThrough: job.closesAt ? isoTimeOf(new Date(job.closesAt)) : undefined,
-    hiringOrganization: { "@type": "Organization", name: organization.name, url: urls.organization },
+    hiringOrganization: {
+      "@type": "Organization",
+      name: organization.name,
+      url: urls.organization,
+      logo: organization.logo,
+    },
     employmentType: employmentTypes(job),
     baseSalary: baseSalary(job),
     totalJobOpenings: job.positions,

@@ -55,7 +55,10 @@ describeTargets(
         identifier: { value: id },
         directApply: true,
         validThrough: "2126-12-15T23:59:59+01:00",
-        hiringOrganization: { name: "Instituto Sol" },
+        hiringOrganization: {
+          name: "Instituto Sol",
+          logo: expect.stringMatching(new RegExp(`^${app().baseUrl}/.+`)),
+        },
         employmentType: ["FULL_TIME", "TEMPORARY"],
         baseSalary: { currency: "EUR", value: { minValue: 32_000, maxValue: 38_000, unitText: "YEAR" } },
         jobLocation: { address: { addressLocality: "Barcelona", addressCountry: "ES" } },
