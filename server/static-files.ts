@@ -19,6 +19,8 @@ export function createStaticFiles(
     extensions: [],
     setHeaders(outgoing, pathname) {
       for (const [name, value] of headers) outgoing.setHeader(name, value);
+      // sirv's table of types does not know it.
+      if (pathname.endsWith(".ico")) outgoing.setHeader("Content-Type", "image/x-icon");
       const isHashed = pathname.startsWith("/assets/");
       outgoing.setHeader(
         "Cache-Control",

@@ -18,10 +18,17 @@ await writeFile(publicFile("og.png"), await sharp(preview).png({ compressionLeve
 
 /** The favicon without its rounded corners: the phone rounds them itself. */
 const icon = (await readFile(publicFile("favicon.svg"), "utf8")).replace(' rx="6"', "");
-await sharp(Buffer.from(icon), { density: 432 })
-  .resize(180, 180)
-  .png()
-  .toFile(publicFile("apple-touch-icon.png"));
+const drawn = sharp(Buffer.from(icon), { density: 1152 });
+for (const [name, size] of [
+  ["apple-touch-icon", 180],
+  ["icon-192", 192],
+  ["icon-512", 512],
+])
+  await drawn
+    .clone()
+    .resize(size, size)
+    .png()
+    .toFile(publicFile(`${name}.png`));
 
 /** An ICO file is a header, one directory entry and here a PNG. */
 const small = await sharp(publicFile("favicon.svg"), { density: 144 }).resize(32, 32).png().toBuffer();

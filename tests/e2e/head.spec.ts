@@ -72,7 +72,7 @@ test.describe("the head of every page", { tag: "@once" }, () => {
 
   test("has icons that are there", async ({ page, visit }) => {
     await visit("/");
-    const icons = page.locator("link[rel=icon], link[rel=apple-touch-icon]");
+    const icons = page.locator("link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]");
     const hrefs = await icons.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
     expect(hrefs.length).toBeGreaterThan(0);
     for (const href of hrefs) await expect(await page.request.get(href), href).toBeOK();

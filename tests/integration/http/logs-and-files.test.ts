@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { copyOf } from "../../support/accounts";
 import { startApp } from "../../support/app";
@@ -39,6 +40,21 @@ describeTargets(
       const script = files.find((file) => /^assets\/.*\.js$/.test(file)) ?? "";
       expect(await readFile(path.join("build/client", script), "utf8")).not.toContain("sourceMappingURL");
       expect((await app().client().get(`/${script}.map`)).status).toBe(404);
+    });
+
+    test("the manifest names icons of 192 and 512 pixels, and each file says its type", async () => {
+      const icons = [{ src: "/favicon.ico", sizes: "32x32", type: "image/x-icon" }];
+      const manifest = await app().client().get("/site.webmanifest");
+      expect(manifest.headers.get("content-type")).toBe("application/manifest+json");
+      icons.push(...(await manifest.json()).icons);
+      expect(icons.map(({ sizes }) => sizes)).toEqual(["32x32", "192x192", "512x512"]);
+      for (const { src, sizes, type } of icons) {
+        const response = await app().client().get(src);
+        expect(response.headers.get("content-type")).toBe(type);
+        if (type !== "image/png") continue;
+        const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+        expect(`${width}x${height}`).toBe(sizes);
+      }
     });
 
     test("what carries its hash is kept for ever, the rest is asked for again", async () => {
