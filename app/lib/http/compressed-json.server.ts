@@ -12,7 +12,7 @@ const kept = new LRUCache<string, Promise<Buffer>>({
 
 /**
  * Remembers that an answer may be compressed: a long one that caches may share. One to somebody alone never is, since
- * its length would tell of a secret in it beside what a request brought in (docs/decisions/0069).
+ * its length would tell of a secret in it beside what a request brought in (docs/decisions/0063).
  */
 export function mayCompress(response: Response, text: string, cacheControl: unknown): void {
   const isPublic = typeof cacheControl === "string" && cacheControl.startsWith("public");
