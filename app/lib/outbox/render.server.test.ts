@@ -11,7 +11,9 @@ test("the subject is the page's title, escaped, and React leaves no comment", as
   );
   const mail = await renderMail({ subject: "I+D & <b>$&</b>", element: page });
   if ("suppressed" in mail) throw new Error("Suppressed");
-  expect(mail.html).toContain("<title>I+D &amp; &lt;b>$&amp;&lt;/b></title></head><body>uno y dos</body>");
+  expect(mail.html).toContain(
+    "<title>I+D &amp; &lt;b&gt;$&amp;&lt;/b&gt;</title></head><body>uno y dos</body>",
+  );
   expect(mail.html).not.toContain("<!--");
   expect(mail.text).toBe("uno y dos");
 });
