@@ -25,7 +25,7 @@ export async function compressed(request: Request, response: Response): Promise<
   if (encoding === "identity" || bytes.length < minCompressedBytes)
     return new Response(bytes, { status, headers });
   markEncoded(headers, encoding);
-  return new Response(new Uint8Array(await compress(bytes, encoding)), { status, headers });
+  return new Response(await compress(bytes, encoding), { status, headers });
 }
 
 async function streamed(
@@ -35,7 +35,7 @@ async function streamed(
 ): Promise<Response> {
   const reader = body.getReader();
   const { bytes, isDone } = await readFirst(reader);
-  if (isDone) return new Response(new Uint8Array(bytes), { status, headers });
+  if (isDone) return new Response(bytes, { status, headers });
   markEncoded(headers, encoding);
   const encoder = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip({ level: 6 });
   // Either side's failure ends the other: the client sees an answer that broke off.

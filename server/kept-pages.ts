@@ -81,12 +81,12 @@ export function createKeptPages({
     answer(incoming: IncomingMessage, outgoing: ServerResponse, renderForThis: () => void): boolean {
       const target = isStranger(incoming) ? find(incoming.url ?? "/") : null;
       if (!target) return false;
+      const encoding = chooseEncoding(incoming.headers["accept-encoding"]);
       const ready = get(target.address);
-      if (ready) sendPrepared(ready[chooseEncoding(incoming.headers["accept-encoding"])], incoming, outgoing);
+      if (ready) sendPrepared(ready[encoding], incoming, outgoing);
       else
         void renderOnce(target).then((rendering) => {
-          if (rendering)
-            sendPrepared(rendering[chooseEncoding(incoming.headers["accept-encoding"])], incoming, outgoing);
+          if (rendering) sendPrepared(rendering[encoding], incoming, outgoing);
           else renderForThis();
         });
       return true;

@@ -57,7 +57,7 @@ export function createListener({
   const fetch = (request: Request, incoming: IncomingMessage, page?: PlainPage) => {
     const context = requestContext(incoming);
     const { pathname, query } = splitTarget(incoming.url ?? "/");
-    if (!isOwnPath(pathname) || hasTwoHosts(incoming)) return answerPlainly("INVALID_DATA", page);
+    if (!isOwnPath(pathname)) return answerPlainly("INVALID_DATA", page);
     // Remix skips its origin check when this parameter is sent.
     if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA", page);
     const api = findApi(pathname);
@@ -73,11 +73,13 @@ export function createListener({
     );
   };
 
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const refuse: typeof fetch = (_request, _incoming, page) => answerPlainly("INVALID_DATA", page);
+
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse, respond: typeof fetch) => {
     const page = pageFor(incoming);
     // One listener per request: Hono's error handler does not tell which request failed.
     const listen = getRequestListener(
-      ((request: Request) => fetch(request, incoming, page)) as FetchCallback,
+      ((request: Request) => respond(request, incoming, page)) as FetchCallback,
       {
         hostname: "localhost",
         errorHandler: (error) => answerError(error, incoming, runtime.logger, page),
@@ -91,8 +93,8 @@ export function createListener({
     if (lifecycle.isStopping) outgoing.shouldKeepAlive = false;
     logRequest(incoming, outgoing, runtime.logger);
     if (runtime.metrics) measureRequest(incoming, outgoing, routeOf, runtime.metrics);
-    const answerThis = () => answer(incoming, outgoing);
-    if (hasTwoHosts(incoming)) return answerThis();
+    if (hasTwoHosts(incoming)) return answer(incoming, outgoing, refuse);
+    const answerThis = () => answer(incoming, outgoing, fetch);
     const isReady = hasPlainHost(incoming);
     if (isReady && sendPreviewImage(incoming, outgoing)) return;
     if (serveFile(incoming, outgoing)) return;

@@ -35,8 +35,7 @@ export function createStaticFiles(
     // Ignore ranges: the files are small, and a range that ends before its start makes sirv end the process.
     delete incoming.headers.range;
     // Sirv looks for letters of a name, whatever the header says of it.
-    const encoding = chooseEncoding(incoming.headers["accept-encoding"]);
-    incoming.headers["accept-encoding"] = encoding;
+    incoming.headers["accept-encoding"] = chooseEncoding(incoming.headers["accept-encoding"]);
     // A file may vanish during another build: end only this answer, not the process.
     outgoing.once("pipe", (source) => source.once("error", () => outgoing.destroy()));
     let isTaken = true;

@@ -44,13 +44,7 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
   };
   const pool = createPool(options, maxAnswerMs);
   const longPool = createPool(
-    {
-      ...options,
-      max: 2,
-      maxTransactions: 2,
-      connectionTimeoutMillis: maxLongAnswerMs,
-      statement_timeout: longMs,
-    },
+    { ...options, max: 2, connectionTimeoutMillis: maxLongAnswerMs, statement_timeout: longMs },
     maxLongAnswerMs,
   );
   for (const each of [pool, longPool])

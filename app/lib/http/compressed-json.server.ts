@@ -5,7 +5,7 @@ import { chooseEncoding, compress, markEncoded, minCompressedBytes } from "./enc
 const publicTexts = new WeakMap<Response, string>();
 
 /** What was compressed last: a text that many ask for is compressed once. */
-const kept = new LRUCache<string, Promise<Buffer>>({
+const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({
   maxSize: 8 << 20,
   sizeCalculation: (_, text) => 2 * text.length + 1,
 });
@@ -37,5 +37,5 @@ async function encode(request: Request, response: Response, text: string): Promi
     kept.set(key, bytes);
   }
   markEncoded(headers, encoding);
-  return new Response(new Uint8Array(await bytes), { status, headers });
+  return new Response(await bytes, { status, headers });
 }

@@ -44,7 +44,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** The bytes, encoded outside of the process's own thread. */
-export function compress(bytes: string | Uint8Array, encoding: "br" | "gzip"): Promise<Buffer> {
+export function compress(bytes: string | Uint8Array, encoding: "br" | "gzip"): Promise<Buffer<ArrayBuffer>> {
   return encoding === "br" ? brotli(bytes, brotliOptions) : gzipped(bytes, { level: 6 });
 }
 

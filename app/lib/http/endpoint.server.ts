@@ -127,7 +127,9 @@ function allow(endpoint: Endpoint): string {
   return [...methods, "OPTIONS"].join(", ");
 }
 
-/** Serves approved other domains (interface, section 5), without credentials: they use Bearer tokens, and get no cookies. */
+/**
+ * Serves approved other domains (interface, section 5), without credentials: they use Bearer tokens, and get no cookies.
+ */
 function withCors(endpoint: Endpoint, request: Request, response: Response): Response {
   if (endpoint.origin === "any" || getEnv().allowedOrigins.length === 0) return response;
   response.headers.append("Vary", "Origin");

@@ -14,8 +14,8 @@ export interface CronRequest {
 
 /**
  * Reads a call's request from its body and `?task=`. The media type is ignored, since schedulers send any (Cloud
- * Scheduler: application/octet-stream). A missing body means all tasks, and so does one of JSON's white space alone; any other
- * blank is invalid JSON, as everywhere under /api.
+ * Scheduler: application/octet-stream). A missing body means all tasks, and so does one of JSON's white space alone;
+ * any other blank is invalid JSON, as everywhere under /api.
  * @param allowed the names of the tasks.
  * @throws {InvalidInputError} with `details.allowed`.
  * @throws {BodyError}

@@ -9,7 +9,8 @@ import type { Finding } from "./finding";
 
 /**
  * Looks at everything that the platform depends on, as this process would use it: settings, database, Redis, mail
- * server, public address with its certificate, clock, and whether mails are sent and tasks called. Nothing is written and no mail is sent.
+ * server, public address with its certificate, clock, and whether mails are sent and tasks called. Nothing is written
+ * and no mail is sent.
  */
 export async function checkInstallation(readTaskTimes: () => Promise<TaskTimes>): Promise<Finding[]> {
   const { env, findings } = checkSettings();
