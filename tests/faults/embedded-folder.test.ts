@@ -28,7 +28,7 @@ describe("the folder of the embedded database belongs to one process", () => {
   test("a start right after SIGTERM waits for the one that is stopping, three times", async () => {
     for (let round = 1; round <= roundsOf(3); round += 1) {
       const journal = createJournal(app.baseUrl);
-      const stopWriting = journal.startWriters(8);
+      const stopWriting = journal.startWriters(3);
       await expect.poll(() => journal.acknowledged().length).toBeGreaterThan(20);
       app.signal("SIGTERM");
       const successor = startApp({ target: "embedded", dataDir: app.dataDir });

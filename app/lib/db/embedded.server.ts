@@ -34,6 +34,9 @@ const maxWaitMs = 5000;
 /** The longest rest after a long statement of a task. */
 const maxRestMs = 50;
 
+/** A server that is stopping ends by itself after fifteen seconds. */
+const lockWaitMs = 20_000;
+
 /**
  * Opens PostgreSQL inside this process, with its files in the data folder. Strict durability: a confirmed write
  * survives kill -9. The lock comes first: a second process on the same files would destroy them.
@@ -42,10 +45,10 @@ const maxRestMs = 50;
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   claimDataFolder(dataDir);
-  const lock = await lockFolder(dataDir, 10_000, () => {
+  const lock = await lockFolder(dataDir, lockWaitMs, () => {
     logger().warn(
       { event: "database.waiting" },
-      "Another process uses the data folder: waiting up to ten seconds",
+      "Another process uses the data folder: waiting up to twenty seconds",
     );
   });
   try {

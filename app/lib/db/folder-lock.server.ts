@@ -30,7 +30,7 @@ export interface FolderLock {
  * @param onWait called once, when the wait begins.
  * @throws {FolderInUseError}
  */
-export async function lockFolder(folder: string, waitMs = 10_000, onWait = () => {}): Promise<FolderLock> {
+export async function lockFolder(folder: string, waitMs: number, onWait = () => {}): Promise<FolderLock> {
   const socketPath = socketOf(folder);
   const deadline = Date.now() + waitMs;
   for (let attempt = 1; ; attempt += 1) {

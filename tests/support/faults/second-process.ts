@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { undoAtExit } from "../../../scripts/services/cleanup.mjs";
 
-/** Far beyond the ten seconds that a start waits for the lock. */
+/** Far beyond the twenty seconds that a start waits for the lock. */
 const patienceMs = 120_000;
 
 /** How a process ended, and everything it wrote. */
