@@ -117,6 +117,37 @@ describe("workers beside the web process", () => {
     );
   });
 
+  test("kill -9 before the mail server agrees to take a mail leaves it for another worker", async () => {
+    const { smtp, app, work } = await prepare();
+    smtp.control.behave = () => ({ at: "rcpt", until: gate().until });
+    await queueMails(app.db, atOnce);
+    const worker = await work();
+    await expect.poll(() => smtp.control.conversations).toBe(atOnce);
+    await worker.stop("SIGKILL");
+    smtp.control.behave = () => undefined;
+    await expireJobs(app.db);
+    await work();
+    const rows = await untilSettled(app.db);
+    expect(rows.map(({ status, email }) => [status, smtp.to(email).length])).toEqual(
+      Array(atOnce).fill(["sent", 1]),
+    );
+  });
+
+  test("a mail that another process is sending meanwhile is not sent", async () => {
+    const { smtp, app, work } = await prepare();
+    const { until, open } = gate();
+    smtp.control.behave = () => ({ at: "rcpt", until });
+    await queueMails(app.db, 1);
+    await work();
+    await expect.poll(() => smtp.control.conversations).toBe(1);
+    await app.db.query("UPDATE email_deliveries SET sending_since = now()");
+    open();
+    expect(await untilSettled(app.db)).toMatchObject([
+      { status: "failed", error: "OUTCOME_UNKNOWN INTERRUPTED" },
+    ]);
+    expect(smtp.stored).toEqual([]);
+  });
+
   test("a second signal ends it at once; what it held says that it may have arrived", async () => {
     const { smtp, app, work } = await prepare();
     smtp.control.behave = () => ({ at: "end", until: gate().until });

@@ -16,14 +16,21 @@ class RetryLaterError extends Error {
  * @throws when the queue must retry.
  */
 export async function deliver(id: string, isLast: boolean, loadRegistry: LoadRegistry): Promise<void> {
-  const delivery = await claim(id);
+  const delivery = await take(id);
   if (!delivery) return;
-  const result = await send(delivery, loadRegistry).catch(async (error: unknown) => {
+  let isClaimed: boolean | undefined;
+  const claim = async () => {
+    isClaimed = await claimMail(id);
+    if (!isClaimed) throw new RetryLaterError("TAKEN");
+  };
+  const result = await send(delivery, loadRegistry, claim).catch(async (error: unknown) => {
     // Composing or rendering failed, so nothing was sent.
     logger().error({ event: "mail.error", deliveryId: id, error: describeError(error) });
     await settle(id, isLast ? { status: "failed", error: "FAILED" } : { error: "FAILED" });
     throw error;
   });
+  // Its row says what became of it, or soon will.
+  if (isClaimed === false) throw new RetryLaterError("TAKEN");
   if (result.state === "suppressed") {
     await settle(id, { status: "suppressed", error: result.reason });
   } else if (result.state === "accepted") {
@@ -64,16 +71,31 @@ export async function giveUp(id: string): Promise<void> {
 /** The process died while sending the mail. */
 const interrupted = "OUTCOME_UNKNOWN INTERRUPTED";
 
+/** A mail that no process is sending. A file replaces itself. */
+async function unclaimed(id: string) {
+  const { isRepeatable } = await getTransport();
+  return { id, status: "queued" as const, ...(isRepeatable ? {} : { sendingSince: null }) };
+}
+
+/** @returns false when the mail is settled meanwhile, or when another process is sending it. */
+async function claimMail(id: string): Promise<boolean> {
+  const { prisma } = await getDatabase();
+  const { count } = await prisma.emailDelivery.updateMany({
+    where: await unclaimed(id),
+    data: { sendingSince: new Date() },
+  });
+  return count > 0;
+}
+
 /**
- * Claims a mail for one try.
+ * Takes a mail for one try.
  * @returns null when it is settled, or when a process died while sending it: it may have arrived.
  */
-async function claim(id: string): Promise<EmailDelivery | null> {
+async function take(id: string): Promise<EmailDelivery | null> {
   const { prisma } = await getDatabase();
-  const { isRepeatable } = await getTransport();
   const [taken] = await prisma.emailDelivery.updateManyAndReturn({
-    where: { id, status: "queued", ...(isRepeatable ? {} : { sendingSince: null }) },
-    data: { sendingSince: new Date(), attempts: { increment: 1 } },
+    where: await unclaimed(id),
+    data: { attempts: { increment: 1 } },
   });
   if (taken) return taken;
   const left = await prisma.emailDelivery.findUnique({
@@ -91,11 +113,11 @@ async function claim(id: string): Promise<EmailDelivery | null> {
   return null;
 }
 
-async function send(delivery: EmailDelivery, loadRegistry: LoadRegistry) {
+async function send(delivery: EmailDelivery, loadRegistry: LoadRegistry, claim: () => Promise<void>) {
   const { prepareMail } = await import("./prepare-mail.server");
   const message = await prepareMail(await loadRegistry(), delivery);
   if ("suppressed" in message) return { state: "suppressed", reason: message.suppressed } as const;
-  return (await getTransport()).sendMail(delivery.id, message);
+  return (await getTransport()).sendMail(delivery.id, message, claim);
 }
 
 const settleTries = 5;

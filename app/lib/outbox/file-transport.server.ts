@@ -13,7 +13,8 @@ export function mailFolder(): string {
 export const fileTransport: Transport = {
   isRepeatable: true,
   check: async () => ({ state: "accepted" }),
-  async sendMail(id, message) {
+  async sendMail(id, message, claim) {
+    await claim();
     const folder = mailFolder();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = path.join(folder, `.${id}.draft`);

@@ -28,7 +28,7 @@ export type MailRequest<Purpose extends MailPurpose = MailPurpose> = {
   requestId: string;
 } & MailRequestDetails[Purpose];
 
-/** A row of the outbox that a worker has claimed. */
+/** A row of the outbox that a worker has taken. */
 export type TakenMail<Kind extends MailKind = MailKind> = Omit<EmailDelivery, "payload"> & {
   payload: MailPayloads[Kind];
 };

@@ -31,7 +31,10 @@ export type SendResult =
 export interface Transport {
   /** Whether sending is idempotent: a repeated mail replaces the first. */
   readonly isRepeatable: boolean;
-  sendMail(id: string, message: OutgoingMail): Promise<SendResult>;
+  /**
+   * @param claim called when the mail may arrive from now on; a mail whose claim fails is not sent.
+   */
+  sendMail(id: string, message: OutgoingMail, claim: () => Promise<void>): Promise<SendResult>;
   /** Whether a mail could be sent now: connects and logs in, and sends none. */
   check(): Promise<SendResult>;
   /** Called at shutdown: mails whose sending does not begin soon are left for another try. */

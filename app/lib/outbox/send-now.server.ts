@@ -20,7 +20,8 @@ export async function sendNow(
     return { id, state: "refused", reason: rendered.suppressed, isPermanent: true };
   const messageId = `<${id}@${new URL(getEnv().baseUrl).hostname}>`;
   try {
-    const result = await (await getTransport()).sendMail(id, { ...rendered, to, messageId, date: now });
+    const transport = await getTransport();
+    const result = await transport.sendMail(id, { ...rendered, to, messageId, date: now }, async () => {});
     return { id, ...result };
   } finally {
     await stopTransport();

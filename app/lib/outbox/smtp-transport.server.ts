@@ -21,7 +21,7 @@ export function createSmtpTransport(url: string): Transport {
   /** One session: greeted, encrypted and logged in as the settings say, then `work`. */
   async function converse(
     work: (connection: SMTPConnection) => Promise<void>,
-    hasBegun: () => boolean,
+    body?: ClaimedBody,
   ): Promise<SendResult> {
     const connection = new SMTPConnection({
       ...server,
@@ -30,7 +30,7 @@ export function createSmtpTransport(url: string): Transport {
       socketTimeout: 30_000,
     });
     try {
-      const leave = () => !hasBegun();
+      const leave = () => !body?.isAskedFor();
       await withDeadline(connection, { signal: stopping.signal, leave }, async () => {
         await connect(connection);
         if (auth) await logIn(connection, auth);
@@ -40,21 +40,17 @@ export function createSmtpTransport(url: string): Transport {
       return { state: "accepted" };
     } catch (error) {
       connection.close();
-      return judge(error, hasBegun());
+      return judge(error, (await body?.isClaimed()) ?? false);
     }
   }
 
   return {
     isRepeatable: false,
-    check: () =>
-      converse(
-        async () => {},
-        () => false,
-      ),
-    async sendMail(_id, message) {
-      const body = trackedBody(await composeMime(message));
+    check: () => converse(async () => {}),
+    async sendMail(_id, message, claim) {
+      const body = claimedBody(await composeMime(message), claim);
       const envelope = { from: getEnv().mailFrom.address, to: [message.to] };
-      return converse((connection) => send(connection, envelope, body.stream), body.hasBegun);
+      return converse((connection) => send(connection, envelope, body.stream), body);
     },
     stop() {
       setTimeout(() => stopping.abort(), stopPatienceMs).unref();
@@ -93,17 +89,35 @@ function isThisMachine(host = "localhost"): boolean {
   return host === "localhost" || (isIP(host) !== 0 && isLoopback(host));
 }
 
-/** A stream of the mail that tells whether reading began: the connection reads once the server accepts DATA. */
-function trackedBody(bytes: Buffer) {
-  let begun = false;
+type ClaimedBody = ReturnType<typeof claimedBody>;
+
+/**
+ * A stream of the mail, which the connection reads once the server accepts DATA. The mail is claimed before its first
+ * byte; a claim that fails ends the stream, and the server gets nothing that it could deliver.
+ */
+function claimedBody(bytes: Buffer, claim: () => Promise<void>) {
+  let claimed: Promise<boolean> | undefined;
   const stream = new Readable({
     read() {
-      begun = true;
-      this.push(bytes);
-      this.push(null);
+      claimed ??= claim().then(
+        () => {
+          this.push(bytes);
+          this.push(null);
+          return true;
+        },
+        (error: Error) => {
+          this.destroy(error);
+          return false;
+        },
+      );
     },
   });
-  return { stream, hasBegun: () => begun };
+  return {
+    stream,
+    isAskedFor: () => claimed !== undefined,
+    /** Resolves once a claim that is under way has ended. */
+    isClaimed: () => claimed ?? Promise.resolve(false),
+  };
 }
 
 const noTls =

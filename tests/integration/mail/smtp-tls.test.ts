@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Hands one mail over to a server of its own. */
 async function sendMail(options: Parameters<typeof startSmtp>[0], query = "") {
   smtp = await startSmtp(options);
-  const outcome = await createSmtpTransport(`${smtp.url}${query}`).sendMail("1", message);
+  const outcome = await createSmtpTransport(`${smtp.url}${query}`).sendMail("1", message, async () => {});
   const { logins } = smtp.control;
   return { outcome, logins, encrypted: smtp.stored.map(({ isEncrypted }) => isEncrypted) };
 }
