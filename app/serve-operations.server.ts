@@ -64,7 +64,8 @@ export function uploadOperation<const Definition extends UploadDefinition, Recei
     definition,
     answer: (call) =>
       run(definition, call, async (checked) => {
-        const { body, file } = await readUpload(definition, call.request, receiver);
+        const sender = { bucket: call.client.bucket, account: checked.user?.id };
+        const { body, file } = await readUpload(definition, call.request, receiver, sender);
         const input = { ...checked, body, file } as unknown as OperationCall<Definition> & { file: Received };
         return handle(input).catch(async (error: unknown) => {
           await receiver.discard(file);

@@ -8,6 +8,7 @@ import { connectionLimits, createConnectionGuard } from "./connections";
 import { createListener } from "./listener";
 import { IdentifiedResponse } from "./response";
 import { createSlowBodyGuard, slowBodyLimits } from "./slow-bodies";
+import { guardUnreadBodies } from "./unread-bodies";
 
 interface ServerOptions {
   build: LoadedBuild["build"];
@@ -36,7 +37,7 @@ export function createHttpServer({ build, runtime, lifecycle, buildFolder }: Ser
       // Longer than the time-out of proxies in front, so that none sends a request into a closing connection.
       keepAliveTimeout: connectionLimits.maxIdleMs,
     },
-    connections.guard(slowBodies.guard(listener)),
+    connections.guard(slowBodies.guard(guardUnreadBodies(listener))),
   );
   connections.watch(server);
   slowBodies.watch(server);

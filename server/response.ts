@@ -5,6 +5,7 @@ import {
   ServerResponse,
 } from "node:http";
 import { requestIdOf } from "./request-id";
+import { isWithFile } from "./slow-bodies";
 
 type HeaderFields = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
@@ -14,6 +15,8 @@ type HeaderFields = OutgoingHttpHeaders | OutgoingHttpHeader[];
  */
 export class IdentifiedResponse extends ServerResponse<IncomingMessage> {
   override writeHead(status: number, ...rest: unknown[]): this {
+    // The rest of a form that is refused does not have to be sent.
+    if (!this.req.complete && isWithFile(this.req)) this.shouldKeepAlive = false;
     const headers = rest.at(-1);
     const id = requestIdOf(this.req);
     if (headers !== null && typeof headers === "object" && !Array.isArray(headers)) {

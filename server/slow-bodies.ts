@@ -85,11 +85,13 @@ export function createSlowBodyGuard({
   };
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether a request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers["content-length"];
   return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 }
 
-function isWithFile({ headers }: IncomingMessage): boolean {
+/** Whether a request's body can hold files. */
+export function isWithFile({ headers }: IncomingMessage): boolean {
   return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }

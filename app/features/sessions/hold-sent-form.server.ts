@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { maxDocumentBytes } from "~/features/files/file-limits";
 import { holdForm } from "~/features/held-forms/hold-form.server";
+import { BusyError } from "~/lib/busy-error";
 import { keptFileFields } from "~/lib/form-state";
 import { BodyError, longFormSize, readForm } from "~/lib/http/body.server";
 import { getClient } from "~/lib/http/client-address.server";
 import { isOwnPost } from "~/lib/http/form-action.server";
 import { forgetFiles, isMultipart, readMultipart } from "~/lib/http/multipart.server";
 import type { SentFields } from "~/lib/http/sent-fields";
-import { isWithinLimit } from "~/lib/rate-limit/limits.server";
+import type { UploadSender } from "~/lib/http/upload-places.server";
+import { isWithinLimit, RateLimitError } from "~/lib/rate-limit/limits.server";
 import { getFormerUserId } from "./ended-session.server";
 
 /** "unknown": nobody can tell whose form it was. */
@@ -26,25 +28,25 @@ export async function holdSentForm(
   if (userId === null) return "unknown";
   const { bucket } = getClient(request.headers, context?.peerAddress);
   if (!(await isWithinLimit("held-form", bucket))) return "not-held";
-  const sent = await readSent(request);
+  const sent = await readSent(request, { bucket, account: userId });
   return sent && (await holdForm({ userId, path, sent })) ? "held" : "not-held";
 }
 
-/** A form that cannot be read, or that is too large, is not held. */
-async function readSent(request: Request): Promise<URLSearchParams | null> {
+/** A form that cannot be read, that is too large, or that finds no place among the uploads is not held. */
+async function readSent(request: Request, sender: UploadSender): Promise<URLSearchParams | null> {
   try {
-    if (isMultipart(request)) return await readWithoutFiles(request);
+    if (isMultipart(request)) return await readWithoutFiles(request, sender);
     return toParams(await readForm(request, longFormSize));
   } catch (error) {
-    if (error instanceof BodyError) return null;
+    if ([BodyError, RateLimitError, BusyError].some((refusal) => error instanceof refusal)) return null;
     throw error;
   }
 }
 
 /** Of the files the names alone are kept, so that the form can ask for them again. */
-async function readWithoutFiles(request: Request): Promise<URLSearchParams> {
+async function readWithoutFiles(request: Request, sender: UploadSender): Promise<URLSearchParams> {
   const rule = { files: "any", maxFileBytes: maxDocumentBytes } as const;
-  const { form, files } = await readMultipart(request, rule, forgetFiles);
+  const { form, files } = await readMultipart(request, rule, forgetFiles, sender);
   const fields = toParams(form);
   for (const [field, name] of files) {
     const { id, name: fileName } = keptFileFields(field);

@@ -9,6 +9,7 @@ import {
 } from "./multipart.server";
 
 const boundary = "----limite";
+const sender = { bucket: "192.0.2.1" };
 const rule: MultipartRule = { files: ["file", "other"], maxFileBytes: 64 << 10, maxFields: 10 };
 
 interface Part {
@@ -56,7 +57,7 @@ function textReceiver(refuse?: Error) {
 }
 
 const read = (body: string | ReadableStream, receiver = textReceiver().receiver, type?: string) =>
-  readMultipart(requestOf(body, type), rule, receiver);
+  readMultipart(requestOf(body, type), rule, receiver, sender);
 
 async function reasonOf(reading: Promise<unknown>): Promise<string> {
   const error = await reading.then(
@@ -119,7 +120,7 @@ describe("readMultipart", () => {
       { name: "transcript", filename: "b.pdf", value: "y" },
     ]);
     const any = { ...rule, files: "any" } as const;
-    const { form, files } = await readMultipart(requestOf(body), any, forgetFiles);
+    const { form, files } = await readMultipart(requestOf(body), any, forgetFiles, sender);
     expect(Object.fromEntries(form)).toEqual({ letter: "sigue aquí" });
     expect([...files.values()]).toEqual(["a.pdf", "b.pdf"]);
   });
@@ -205,7 +206,7 @@ describe("readMultipart", () => {
 
   test("stops reading a body that never ends", async () => {
     let sent = 0;
-    const piece = Buffer.alloc(1 << 20, "x");
+    const piece = Buffer.alloc(64 << 10, "x");
     const start = Buffer.from(bodyOf([{ name: "file", filename: "a.pdf", value: "" }], "").slice(0, -2));
     const stream = new ReadableStream({
       pull(controller) {
@@ -216,6 +217,16 @@ describe("readMultipart", () => {
     const { receiver } = textReceiver(new Error("too large"));
     const { failures } = await read(stream, receiver);
     expect(failures.get("file")).toMatchObject({ message: "too large" });
-    expect(sent).toBeLessThan(15);
+    expect(sent).toBeLessThan(30);
+  });
+
+  test("reads no further than its time, and what was typed until then is there", async () => {
+    const start = bodyOf([{ name: "letter", value: "hola" }], "");
+    const file = bodyOf([{ name: "file", filename: "a.pdf", value: "mitad" }], "").slice(0, -2);
+    const slow = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(start + file)),
+    });
+    const { form } = await readMultipart(requestOf(slow), { ...rule, maxMs: 20 }, forgetFiles, sender);
+    expect(Object.fromEntries(form)).toEqual({ letter: "hola" });
   });
 });

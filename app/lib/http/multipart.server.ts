@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import type createParser from "busboy";
-import { BusyError } from "../busy-error";
 import { requireLater } from "../require-later.server";
 import { BodyError, mediaType } from "./body.server";
 import { readFields, type SentFields } from "./sent-fields";
+import { takeUploadPlace, type UploadSender } from "./upload-places.server";
 
 const busboy = requireLater<typeof createParser>("busboy");
 
@@ -32,6 +32,8 @@ export interface MultipartRule {
   /** How many other fields, and how large they are together. */
   maxFields?: number;
   maxFieldBytes?: number;
+  /** After this time what arrived is all that is read; without it, the server's limits on slow bodies end the wait. */
+  maxMs?: number;
 }
 
 /** A body as it was read. */
@@ -48,40 +50,37 @@ export class RepeatedFileError extends Error {
   override name = "RepeatedFileError";
 }
 
-/** Most bytes beyond the rule that are read and discarded, so that the sender gets to see the answer. */
-const drainLimit = 8 << 20;
 /** Of a form that is not known. */
 const maxUnknownFiles = 8;
 /** For the lines between the parts and their headers. */
 const frameBytes = 64 << 10;
-/** Each holds a piece of its file in memory. */
-const maxAtOnce = 200;
-let running = 0;
+/** A receiver refuses its file when it has taken the bytes, and some are always on their way to it. */
+const readAheadBytes = 1 << 20;
 
 export function isMultipart(request: Request): boolean {
   return mediaType(request.headers) === "multipart/form-data";
 }
 
 /**
- * Reads a multipart body as a stream: files go to the receiver piece by piece, one after the other.
+ * Reads a multipart body as a stream: files go to the receiver piece by piece, one after the other. What is beyond the
+ * rule is not read: the server discards it once it has answered.
  * @throws {BodyError} for a body that is malformed, cut or larger than the rule; nothing received is kept then.
- * @throws {BusyError} when too many are being read.
+ * @throws {RateLimitError | BusyError} when the sender, or all together, have too many being read.
  */
 export async function readMultipart<Received>(
   request: Request,
   rule: MultipartRule,
   receiver: FileReceiver<Received>,
+  sender: UploadSender,
 ): Promise<ReadMultipart<Received>> {
   if (!isMultipart(request)) throw new BodyError("type");
   const encoding = request.headers.get("content-encoding");
   if (encoding !== null && encoding.toLowerCase() !== "identity") throw new BodyError("encoding");
-  if (running >= maxAtOnce) throw new BusyError();
-  running += 1;
+  const givePlaceBack = takeUploadPlace(sender);
   try {
-    const reading = new Reading(request, rule, receiver);
-    return await reading.read();
+    return await new Reading(request, rule, receiver).read();
   } finally {
-    running -= 1;
+    givePlaceBack();
   }
 }
 
@@ -138,7 +137,7 @@ class Reading<Received> {
   async read(): Promise<ReadMultipart<Received>> {
     try {
       const isWhole = await this.#feed();
-      if (isWhole && !this.#broken) {
+      if (isWhole) {
         this.#parser.end();
         await this.#ended;
       }
@@ -146,37 +145,49 @@ class Reading<Received> {
       // A client that stops half-way reads no answer, so this is not logged as our failure.
       this.#break("syntax");
     }
+    // Ending the parser early is an error of its own.
+    const broken = this.#broken;
     this.#parser.destroy();
     await Promise.all(this.#receiving);
-    if (this.#broken) {
+    if (broken) {
       await Promise.all([...this.#files.values()].map((received) => this.receiver.discard(received)));
-      throw this.#broken;
+      throw broken;
     }
     return { form: readFields(this.#sent), files: this.#files, failures: this.#failures };
   }
 
   /**
    * Never cancels the stream: that would destroy the socket, and the sender would see no answer.
-   * @returns false when it is too large to be read to its end.
+   * @returns false when it was not read to its end: it is broken, too large, or over its time.
    */
   async #feed(): Promise<boolean> {
-    const { maxFileBytes, maxFieldBytes = 256 << 10 } = this.rule;
-    const limit = countFiles(this.rule) * maxFileBytes + maxFieldBytes + frameBytes;
+    const { maxFileBytes, maxFieldBytes = 256 << 10, maxMs } = this.rule;
+    const limit = countFiles(this.rule) * maxFileBytes + maxFieldBytes + frameBytes + readAheadBytes;
     const reader = this.request.body?.getReader();
+    let isTimeUp = false;
+    const endInTime = () => {
+      isTimeUp = true;
+      reader?.releaseLock();
+    };
+    const timer = maxMs === undefined ? undefined : setTimeout(endInTime, maxMs);
     try {
-      for (let total = 0; reader; ) {
+      for (let total = 0; reader && !this.#broken; ) {
         const { done, value } = await reader.read();
-        if (done) break;
+        if (done) return true;
         total += value.byteLength;
-        if (total > limit + drainLimit) {
+        if (total > limit) {
           // A file that was refused already is what is wrong with it, and the fields before it were read.
           if (this.#failures.size === 0) this.#break("size");
           return false;
         }
-        if (!this.#broken) await this.#write(value);
+        await this.#write(value);
       }
-      return true;
+      return !this.#broken;
+    } catch (error) {
+      if (isTimeUp) return false;
+      throw error;
     } finally {
+      clearTimeout(timer);
       reader?.releaseLock();
     }
   }

@@ -4,6 +4,7 @@ import { type FileReceiver, RepeatedFileError, readMultipart } from "./multipart
 import { type UploadDefinition, uploadField } from "./operation";
 import { textsOf } from "./operation-errors";
 import { parseInput } from "./parse-input.server";
+import type { UploadSender } from "./upload-places.server";
 
 /**
  * Reads the body of an operation that takes a file.
@@ -14,11 +15,12 @@ export async function readUpload<Definition extends UploadDefinition, Received>(
   definition: Definition,
   request: Request,
   receiver: FileReceiver<Received>,
+  sender: UploadSender,
 ): Promise<{ body: unknown; file: Received }> {
   const { upload, body: schema } = definition;
   const texts = textsOf(definition);
   const rule = { files: [uploadField], maxFileBytes: upload.maxBytes };
-  const { form, files, failures } = await readMultipart(request, rule, receiver);
+  const { form, files, failures } = await readMultipart(request, rule, receiver, sender);
   const file = files.get(uploadField);
   try {
     const failure = failures.get(uploadField);

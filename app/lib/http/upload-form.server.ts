@@ -14,8 +14,15 @@ import {
 } from "./form-action.server";
 import { noteFormDone } from "./form-done.server";
 import { describeFailure, FormError } from "./form-error.server";
-import { type FileReceiver, forgetFiles, RepeatedFileError, readMultipart } from "./multipart.server";
-import { readFields } from "./sent-fields";
+import {
+  type FileReceiver,
+  forgetFiles,
+  type MultipartRule,
+  RepeatedFileError,
+  readMultipart,
+} from "./multipart.server";
+import { readFields, type SentFields } from "./sent-fields";
+import type { UploadSender } from "./upload-places.server";
 
 /** A sent form with files on its way through a page's action. */
 interface UploadFormCall<Received> extends FormCall {
@@ -35,6 +42,9 @@ interface UploadFormOptions<Received> extends FormOptions {
   keepFile?: (field: string, received: Received) => Record<string, string>;
 }
 
+/** How long a form that is refused may go on arriving, so that what was typed comes back. */
+const maxRefusedMs = 5_000;
+
 /**
  * The same as answerForm for a form with files (`multipart/form-data`), which are received while they arrive. The
  * limits are counted before anything is read. A refused file is an error at its field, with everything typed kept.
@@ -50,16 +60,16 @@ export async function answerUploadForm<Received>(
   let form = readFields(new URLSearchParams());
   let files = new Map<string, Received>();
   const rule = { files: names, maxFileBytes };
+  const sender = { bucket: client.bucket, account };
   try {
     try {
       await countOnce(context, limit, client.bucket);
       if (account !== undefined) await consumeAccountLimit(limit, account);
     } catch (error) {
-      // What was typed comes back; the files are not stored.
-      ({ form } = await readMultipart(request, rule, forgetFiles));
+      form = await readTyped(request, rule, sender).catch(() => form);
       throw error;
     }
-    const sent = await readMultipart(request, rule, receiver);
+    const sent = await readMultipart(request, rule, receiver, sender);
     ({ form, files } = sent);
     if (sent.failures.size > 0) throw toFieldErrors(sent.failures, options, context?.requestId);
     const answer = await work({ request, form, client, files });
@@ -76,6 +86,11 @@ export async function answerUploadForm<Received>(
     Object.assign(answer.values, kept);
     return data(answer, init);
   }
+}
+
+/** What was typed into a form that is refused: what of it arrives in time. The files are not stored. */
+async function readTyped(request: Request, rule: MultipartRule, sender: UploadSender): Promise<SentFields> {
+  return (await readMultipart(request, { ...rule, maxMs: maxRefusedMs }, forgetFiles, sender)).form;
 }
 
 /** The sentence for each file that was not received. @throws what is no refusal. */

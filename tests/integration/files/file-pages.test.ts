@@ -96,12 +96,10 @@ describeTargets(
     test("is the one of the operations, and is told in the page", async () => {
       const account = await createAccount(app());
       const upload = () => uploadOf(pdfOf());
-      const sent = Array.from({ length: 20 }, () =>
-        app()
-          .client()
-          .request("/api/profile/cv", { method: "PUT", ...upload(), headers: account.bearer }),
-      );
-      expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200));
+      for (let number = 0; number < 20; number += 1) {
+        const sent = { method: "PUT", ...upload(), headers: account.bearer };
+        expect((await app().client().request("/api/profile/cv", sent)).status).toBe(200);
+      }
       const response = await account.client.request("/dashboard/profile/cv", {
         method: "POST",
         ...upload(),
