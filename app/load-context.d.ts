@@ -15,5 +15,7 @@ declare module "@remix-run/node" {
     counted?: ReadonlySet<LimitedOperation>;
     /** Until when this rendering is true, in milliseconds since 1970: kept by keepUntil. */
     keptUntil?: number;
+    /** The address is over its limit of pages: no loader runs, and its data says for how many seconds. */
+    pagesAgainInSeconds?: number;
   }
 }

@@ -2,18 +2,22 @@ import { closePasswordThreads } from "./features/auth/password-hash.server";
 import type { CommandResult } from "./features/operators/commands.server";
 import { getPreviewImage, type PreviewImage } from "./features/preview-image/preview-image.server";
 import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
+import { hasSessionCookie } from "./features/sessions/session-token.server";
 import { type Dependencies, describeDependencies } from "./lib/config/dependencies.server";
 import { type Env, getEnv } from "./lib/config/env.server";
 import { loadSecrets } from "./lib/config/secrets.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { waitForTables } from "./lib/db/wait-for-tables.server";
+import type { Client } from "./lib/http/client-address.server";
 import { mailboxPath } from "./lib/http/local-request.server";
+import { logRefusal } from "./lib/http/refusals.server";
 import type { LogOutput } from "./lib/log-output.server";
 import { logger, logTo } from "./lib/logger.server";
 import type { Metrics } from "./lib/metrics/metrics.server";
 import { forgetRun } from "./lib/once-per-run";
 import { mailQueues } from "./lib/outbox/queues.server";
 import { prepareQueues } from "./lib/queue/queue.server";
+import { consumeLimit, RateLimitError } from "./lib/rate-limit/limits.server";
 import { closeRedis, getRedis, openRedis } from "./lib/redis/redis.server";
 import { openMetrics } from "./metrics.server";
 import { createCommandHandler, runOperator, type ShowProgress } from "./operate.server";
@@ -29,6 +33,14 @@ export interface Runtime {
   checkReady(): Promise<void>;
   /** What this process depends on, for the log: hosts and files, without names and passwords of accounts. */
   dependencies: Dependencies;
+  /** Whether a `Cookie` header names a session of ours: a page for strangers is not for whoever sends it. */
+  hasSessionCookie(header: string | undefined): boolean;
+  /**
+   * Counts a page that has to be rendered.
+   * @param requestId with which a refusal is logged; without one it is not.
+   * @returns the seconds to wait once the client's address is over its limit; null within it.
+   */
+  countPage(client: Client, requestId?: string): Promise<number | null>;
   /** Null where METRICS_TOKEN is not set. */
   metrics: Metrics | null;
   previewImage: PreviewImage;
@@ -61,9 +73,22 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
     mailboxPath: mailboxPath(env),
     checkReady,
     dependencies: describeDependencies(env, getRedis()?.client.status === "ready"),
+    hasSessionCookie,
+    countPage,
     metrics: await openMetrics(checkReady),
     previewImage,
   };
+}
+
+async function countPage({ bucket, net }: Client, requestId?: string): Promise<number | null> {
+  try {
+    await consumeLimit("pages", bucket);
+    return null;
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    if (requestId !== undefined) logRefusal("RATE_LIMIT_EXCEEDED", error, { net, requestId });
+    return error.retryAfterSeconds;
+  }
 }
 
 export { untilMigrationEnds } from "./lib/db/migrate.server";

@@ -1,14 +1,14 @@
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import { BusyError } from "~/lib/busy-error";
 import { refuseWhenBusy } from "./busy-pages";
 
 /** What the loader of a page throws when it meets an error. */
-async function thrownBy(error: unknown): Promise<unknown> {
+async function thrownBy(error: unknown, context?: AppLoadContext): Promise<unknown> {
   const loader = () => Promise.reject(error);
   const build = { routes: { page: { id: "page", module: { default: () => null, loader } } } };
   const wrapped = refuseWhenBusy(build as unknown as ServerBuild).routes.page?.module.loader;
-  return Promise.resolve(wrapped?.({} as never)).catch((thrown: unknown) => thrown);
+  return Promise.resolve(wrapped?.({ context } as never)).catch((thrown: unknown) => thrown);
 }
 
 describe("a page whose loader throws", () => {
@@ -25,4 +25,10 @@ describe("a page whose loader throws", () => {
     const error = new Error("lost");
     expect(await thrownBy(error)).toBe(error);
   });
+});
+
+test("of an address that is over its limit of pages no loader runs", async () => {
+  const response = await thrownBy(new Error("ran"), { pagesAgainInSeconds: 7 });
+  expect(response).toMatchObject({ status: 429 });
+  expect((response as Response).headers.get("retry-after")).toBe("7");
 });

@@ -13,6 +13,13 @@ interface Options {
   routes: ServerBuild["routes"];
   /** Renders a page for nobody in particular. */
   render: (address: string, context: AppLoadContext) => Promise<Response>;
+  /** Whether a request comes with a session, which gets a page of its own. */
+  hasSession: (incoming: IncomingMessage) => boolean;
+  /**
+   * Counts a rendering that this request begins, at an address that anybody can think of; over its limit the request is
+   * answered like any other, which says so.
+   */
+  admit: (incoming: IncomingMessage) => Promise<boolean>;
   limits?: typeof keptLimits;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -24,9 +31,6 @@ interface Kept {
   until: number;
 }
 
-/** Cookies of a session, and the header for programs: whoever sends them gets a page of their own. */
-const sessionCookie = /(?:^|;)\s*(?:__Host-)?session(?:_cache)?=/;
-
 /**
  * Answers strangers' requests for public pages from kept renderings (docs/decisions/0055). Requests that come while a
  * page is being rendered wait for the same rendering.
@@ -34,6 +38,8 @@ const sessionCookie = /(?:^|;)\s*(?:__Host-)?session(?:_cache)?=/;
 export function createKeptPages({
   routes,
   render,
+  hasSession,
+  admit,
   limits = keptLimits,
   now = performance.now.bind(performance),
 }: Options) {
@@ -61,6 +67,11 @@ export function createKeptPages({
     return rendering;
   }
 
+  async function answerAnew(target: KeptTarget, incoming: IncomingMessage): Promise<KeptRendering | null> {
+    const isFree = !target.isUnbounded || underWay.has(target.address);
+    return isFree || (await admit(incoming)) ? renderOnce(target) : null;
+  }
+
   async function renderAnew({ address, maxMs }: KeptTarget): Promise<KeptRendering | null> {
     const context: AppLoadContext = {};
     const beganAt = now();
@@ -79,16 +90,18 @@ export function createKeptPages({
      * @returns false for a request that needs a page of its own.
      */
     answer(incoming: IncomingMessage, outgoing: ServerResponse, renderForThis: () => void): boolean {
-      const target = isStranger(incoming) ? find(incoming.url ?? "/") : null;
-      if (!target) return false;
+      const target = isReading(incoming) ? find(incoming.url ?? "/") : null;
+      if (!target || hasSession(incoming)) return false;
       const encoding = chooseEncoding(incoming.headers["accept-encoding"]);
       const ready = get(target.address);
       if (ready) sendPrepared(ready[encoding], incoming, outgoing);
       else
-        void renderOnce(target).then((rendering) => {
-          if (rendering) sendPrepared(rendering[encoding], incoming, outgoing);
-          else renderForThis();
-        });
+        void answerAnew(target, incoming)
+          .catch(() => null)
+          .then((rendering) => {
+            if (rendering) sendPrepared(rendering[encoding], incoming, outgoing);
+            else renderForThis();
+          });
       return true;
     },
     /** How much is kept now. */
@@ -96,7 +109,6 @@ export function createKeptPages({
   };
 }
 
-function isStranger({ method, headers }: IncomingMessage): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
-  return headers.authorization === undefined && !sessionCookie.test(headers.cookie ?? "");
+function isReading({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
 }

@@ -13,6 +13,8 @@ const neverAnywhere = ["t", "_data"];
 export interface KeptTarget {
   address: string;
   maxMs: number;
+  /** Whether there may be as many such addresses as somebody thinks of. */
+  isUnbounded: boolean;
 }
 
 /**
@@ -33,22 +35,25 @@ export function createKeptRules(routes: Routes): (target: string) => KeptTarget 
     const rule = rules.get(pathname);
     if (!rule) return null;
     const maxMs = rule.seconds * 1000;
-    if (mark === -1) return { address: pathname, maxMs };
-    const address = addressFor(pathname, new URLSearchParams(target.slice(mark)), rule);
-    return address === null ? null : { address, maxMs };
+    if (mark === -1) return { address: pathname, maxMs, isUnbounded: false };
+    const query = keptQuery(new URLSearchParams(target.slice(mark)), rule);
+    if (query === null) return null;
+    const isUnbounded = [...query.keys()].some((name) => rule.by[name] === "any");
+    return { address: query.size === 0 ? pathname : `${pathname}?${query}`, maxMs, isUnbounded };
   };
 }
 
-function addressFor(pathname: string, asked: URLSearchParams, { by, never }: KeptRule): string | null {
+/** What of a query changes the page; null when it needs one of its own. */
+function keptQuery(asked: URLSearchParams, { by, never }: KeptRule): URLSearchParams | null {
   if ([...never, ...neverAnywhere].some((name) => asked.has(name))) return null;
   const query = new URLSearchParams();
-  for (const name of by) {
+  for (const [name, values] of Object.entries(by)) {
     const value = asked.get(name);
-    if (value === null) continue;
+    if (value === null || (values !== "any" && !values.includes(value))) continue;
     if (value.length > maxValueLength) return null;
     query.set(name, value);
   }
-  return query.size === 0 ? pathname : `${pathname}?${query}`;
+  return query;
 }
 
 /** The route's own rule, or that of the nearest route around it. */

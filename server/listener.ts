@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { getClient } from "~/lib/http/client-address.server";
+import { isSafeMethod } from "~/lib/http/origin.server";
 import type { Runtime } from "~/runtime.server";
 import { logRequest } from "./access-log";
 import { createApiTable } from "./api-table";
@@ -14,7 +16,7 @@ import { type PlainPage, stylesheetOf } from "./plain-page";
 import { createPreviewImage } from "./preview-image";
 import { requestContext } from "./request-context";
 import { requestIdOf } from "./request-id";
-import { createRouteNames } from "./route-names";
+import { createPageTest, createRouteNames } from "./route-names";
 import { createStaticFiles } from "./static-files";
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
@@ -40,10 +42,14 @@ export function createListener({
   const sendPreviewImage = createPreviewImage(runtime.previewImage);
   const stylesheet = stylesheetOf(build);
   const routeOf = createRouteNames(build.routes);
+  const isPage = createPageTest(build.routes);
   const keptPages = createKeptPages({
     routes: build.routes,
     // A request of our own: nothing of who asked for the page can be in it.
     render: (address, context) => servePage(new Request(new URL(address, runtime.env.baseUrl)), context),
+    hasSession: ({ headers: { authorization, cookie } }) =>
+      authorization !== undefined || runtime.hasSessionCookie(cookie),
+    admit: async (incoming) => (await countPage(incoming)) === null,
   });
 
   const pageFor = (incoming: IncomingMessage): PlainPage | undefined => {
@@ -68,12 +74,31 @@ export function createListener({
     if (health) return health;
     const metrics = answerMetrics(request, pathname, context, runtime);
     if (metrics) return metrics;
-    return servePage(request, context, page).catch((error) =>
+    return serveCounted(request, incoming, page).catch((error) =>
       answerError(error, incoming, runtime.logger, page),
     );
   };
 
   const refuse: typeof fetch = (_request, _incoming, page) => answerPlainly("INVALID_DATA", page);
+
+  const serveCounted = async (request: Request, incoming: IncomingMessage, page?: PlainPage) => {
+    // Forms count in the bucket of their operation.
+    const isView = isSafeMethod(request.method) && isPage(incoming.url ?? "/");
+    const seconds = isView ? await countPage(incoming, requestIdOf(incoming)) : null;
+    if (seconds === null) return servePage(request, requestContext(incoming), page);
+    if (!isDataPath(splitTarget(incoming.url ?? "/").pathname))
+      return answerPlainly("RATE_LIMIT_EXCEEDED", page, seconds);
+    // Remix in the browser reads no answer but its own.
+    const context = { ...requestContext(incoming), pagesAgainInSeconds: seconds };
+    const response = await servePage(request, context, page);
+    response.headers.set("Retry-After", String(seconds));
+    return response;
+  };
+
+  const countPage = ({ headers, socket }: IncomingMessage, requestId?: string) => {
+    const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null;
+    return runtime.countPage(getClient({ get }, socket.remoteAddress), requestId);
+  };
 
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse, respond: typeof fetch) => {
     const page = pageFor(incoming);
@@ -116,6 +141,11 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
   return hosts > 1;
+}
+
+/** Whether Remix answers it with the data of a page. */
+function isDataPath(pathname: string): boolean {
+  return pathname.endsWith(".data");
 }
 
 function splitTarget(target: string): { pathname: string; query: string } {

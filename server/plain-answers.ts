@@ -13,6 +13,7 @@ const answers = {
   ORIGIN_NOT_ALLOWED: { status: 403, page: errorPages.foreign },
   NOT_FOUND: { status: 404, page: errorPages.notFound },
   METHOD_NOT_ALLOWED: { status: 405, page: errorPages.notFound },
+  RATE_LIMIT_EXCEEDED: { status: 429, page: errorPages.tooMany },
   INTERNAL: { status: 500, page: errorPages.failed },
 } as const;
 
@@ -37,10 +38,16 @@ export function takesPage(accept: string | null | undefined): boolean {
 /**
  * An answer that the server gives without the application: a page with a way out for people, the error object for
  * programs.
+ * @param retryAfterSeconds of an answer to one request too many.
  */
-export function answerPlainly(code: keyof typeof answers, page?: PlainPage): Response {
+export function answerPlainly(
+  code: keyof typeof answers,
+  page?: PlainPage,
+  retryAfterSeconds?: number,
+): Response {
   const { status, page: words } = answers[code];
   const extra: Record<string, string> = code === "METHOD_NOT_ALLOWED" ? { Allow: "GET, HEAD, POST" } : {};
+  if (retryAfterSeconds !== undefined) extra["Retry-After"] = String(retryAfterSeconds);
   if (!page) return json({ error: spanishTexts.errors[code], code }, status, extra);
   return new Response(writePlainPage(words, page, status >= 500), {
     status,

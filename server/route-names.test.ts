@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { createRouteNames } from "./route-names";
+import { createPageTest, createRouteNames } from "./route-names";
 
 const routes = {
   root: { id: "root", path: "" },
@@ -38,6 +38,19 @@ test.each([
   ["//evil.example", "other"],
 ])("%s counts as %s", (target, name) => {
   expect(routeOf(target)).toBe(name);
+});
+
+test("all are pages but those of routes without a component, however they are asked for", () => {
+  const module = { default: () => null };
+  const isPage = createPageTest({
+    root: { id: "root", path: "", module },
+    layout: { id: "layout", parentId: "root", path: "logos", module: {} },
+    home: { id: "home", parentId: "layout", index: true, module },
+    logo: { id: "logo", parentId: "layout", path: ":file", module: {} },
+    missing: { id: "missing", parentId: "root", path: "*", module },
+  } as unknown as ServerBuild["routes"]);
+  const asked = ["/", "/logos", "/logos.data", "/wp-login.php", "/logos/a.png", "/logos/a.png?v=1"];
+  expect(asked.map(isPage)).toEqual([true, true, true, true, false, false]);
 });
 
 test("whatever is asked for, there is a bounded number of names", () => {

@@ -13,17 +13,26 @@ const others: [start: RegExp, name: string][] = [
 const unknown = "other";
 
 /**
+ * Tells which targets get a rendered page, or its data: all but those of routes without a component, as pictures and
+ * feeds are.
+ */
+export function createPageTest(routes: ServerBuild["routes"]): (target: string) => boolean {
+  const routeOf = createRouteNames(routes);
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId));
+  const files = new Set<string>();
+  for (const [id, route] of Object.entries(routes))
+    if (route && !parents.has(id) && !route.module.default) files.add(addressOf(routes, id));
+  return (target) => !files.has(routeOf(target));
+}
+
+/**
  * Names the route of a request's target by its pattern (`/jobs/:slug`), for metrics: a path could hold a token, and
  * there would be a series for each.
  */
 export function createRouteNames(routes: ServerBuild["routes"]): (target: string) => string {
   const router = createRouter<string>();
-  const addressOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? `${addressOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
-  };
   for (const [id, route] of Object.entries(routes)) {
-    const address = addressOf(id) || "/";
+    const address = addressOf(routes, id);
     // The splat that answers «not found» would take in everything else.
     if (!route || address === "/*") continue;
     addRoute(router, "", address.replace(/\/\*$/, "/**"), address);
@@ -36,4 +45,15 @@ export function createRouteNames(routes: ServerBuild["routes"]): (target: string
     const page = pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
     return findRoute(router, "", page)?.data ?? unknown;
   };
+}
+
+function addressOf(routes: ServerBuild["routes"], id: string): string {
+  const segments: string[] = [];
+  for (
+    let route = routes[id];
+    route;
+    route = route.parentId === undefined ? undefined : routes[route.parentId]
+  )
+    if (route.path) segments.unshift(route.path);
+  return `/${segments.join("/")}`;
 }

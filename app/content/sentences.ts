@@ -23,6 +23,7 @@ export const messages = {
   TITLE_REQUIRED: "Escribe un título.",
   TEXT_TOO_SHORT: "Escribe al menos {min} caracteres.",
   TEXT_TOO_LONG: "Usa como mucho {max} caracteres.",
+  LINES_TOO_MANY: "Usa como mucho {max} líneas, sin contar las que están en blanco.",
   TEXT_INVALID: "Este texto tiene caracteres que no se pueden guardar. Escríbelo de nuevo.",
   TEXT_EXPECTED: "Este valor tiene que ser un texto.",
   PAGE_ADDRESS: "Aquí no puede ir la dirección de una página web. Quítala.",

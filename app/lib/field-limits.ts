@@ -5,4 +5,6 @@ export const fieldLimits = {
   /** Names of people, organizations, fields and professions. */
   text: 200,
   passwordMax: 128,
+  /** Of a text in Markdown, without blank ones: ten thousand characters of prose have some 150 lines of a letter. */
+  markdownLines: 300,
 } as const;

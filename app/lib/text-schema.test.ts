@@ -266,6 +266,13 @@ describe("what is wrong with a field", () => {
     expect(tooShort.text && fieldSentence(messages, tooShort.text)).toBe("Escribe al menos 200 caracteres.");
   });
 
+  test("says how many lines a text in Markdown may have", () => {
+    const tooMany = { code: "LINES_TOO_MANY", max: 300 } as const;
+    expect(fieldSentence(messages, tooMany)).toBe(
+      "Usa como mucho 300 líneas, sin contar las que están en blanco.",
+    );
+  });
+
   test("is named by its first problem, and has its sentence in English", () => {
     expect(problemsOf({ text: "" })).toEqual({
       name: { code: "NAME_REQUIRED" },

@@ -25,10 +25,14 @@ export function isPlainLine(text: string): boolean {
   return isPlainText(text) && !lineEndsAndMarks.test(text);
 }
 
-/** How long a text may be, in characters; `min` counts only for a text that says something. */
+/**
+ * How long a text may be, in characters; `min` counts only for a text that says something. `maxLines` is for Markdown:
+ * each line that says something can be a block, and blocks are what rendering costs.
+ */
 export interface TextLength {
   readonly min?: number;
   readonly max: number;
+  readonly maxLines?: number;
 }
 
 const lineLength: TextLength = { max: fieldLimits.text };
@@ -79,12 +83,22 @@ function filled(required: FieldErrorCode) {
     .min(1, required);
 }
 
-function withLength(text: z.ZodString, { min = 0, max }: TextLength) {
+function withLength(text: z.ZodString, { min = 0, max, maxLines }: TextLength) {
   const tooShort: FieldErrorCode = "TEXT_TOO_SHORT";
   const tooLong: FieldErrorCode = "TEXT_TOO_LONG";
+  const tooManyLines: FieldErrorCode = "LINES_TOO_MANY";
   return text
+    .refine((value) => maxLines === undefined || countLines(value) <= maxLines, {
+      error: tooManyLines,
+      params: { max: maxLines },
+    })
     .refine((value) => value === "" || lengthOf(value) >= min, { error: tooShort, params: { min } })
     .refine((value) => lengthOf(value) <= max, { error: tooLong, params: { max } });
+}
+
+/** Without blank ones. */
+function countLines(text: string): number {
+  return text.split("\n").filter((line) => line.trim() !== "").length;
 }
 
 function blankAsUndefined(text: string): string | undefined {

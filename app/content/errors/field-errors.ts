@@ -16,6 +16,7 @@ export const englishFieldErrors = {
   TITLE_REQUIRED: "A title is required",
   TEXT_TOO_SHORT: "Use at least {min} characters",
   TEXT_TOO_LONG: "Use at most {max} characters",
+  LINES_TOO_MANY: "Use at most {max} lines, not counting blank ones",
   TEXT_INVALID: "Use a single line without control characters",
   TEXT_EXPECTED: "The value must be a text",
   PAGE_ADDRESS: "A name cannot hold the address of a web page",

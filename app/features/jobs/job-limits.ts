@@ -1,8 +1,10 @@
+import { fieldLimits } from "~/lib/field-limits";
+
 /** The limits of a job's fields, shared by the schema and the forms. Lengths in characters. */
 export const jobLimits = {
   title: { min: 5, max: 120 },
   /** The minimum counts from publishing on: a draft may be shorter. */
-  description: { min: 200, max: 10_000 },
+  description: { min: 200, max: 10_000, maxLines: fieldLimits.markdownLines },
   careerStages: 4,
   city: { max: 100 },
   remoteCountries: 30,

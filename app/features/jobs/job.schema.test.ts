@@ -23,6 +23,8 @@ test.each([
   ["description", "x", undefined],
   ["description", "x".repeat(10_000), undefined],
   ["description", "x".repeat(10_001), { code: "TEXT_TOO_LONG", max: 10_000 }],
+  ["description", "- a\n\n".repeat(300), undefined],
+  ["description", "- a\n".repeat(301), { code: "LINES_TOO_MANY", max: 300 }],
   ["description", "con un \u0000 dentro", { code: "TEXT_INVALID" }],
   ["description", 7, { code: "TEXT_EXPECTED" }],
   ["field", "chemistry", undefined],

@@ -52,7 +52,7 @@ function codes<Schema extends z.ZodType>(each: Schema, max: number) {
     .optional();
 }
 
-function wholeNumber({ min, max }: Required<TextLength>) {
+function wholeNumber({ min, max }: Required<Pick<TextLength, "min" | "max">>) {
   return z.number(notANumber).int(notANumber).min(min, tooSmall).max(max, tooLarge);
 }
 
@@ -87,8 +87,10 @@ const externalUrl = lineOrEmpty(jobLimits.externalUrl).transform((text, context)
   return z.NEVER;
 });
 
+const { max, maxLines } = jobLimits.description;
+
 const fields = {
-  description: clearableText(textOfOrEmpty({ max: jobLimits.description.max })),
+  description: clearableText(textOfOrEmpty({ max, maxLines })),
   language: code(jobLanguages).optional(),
   field: clearable(code(disciplines)),
   careerStages: codes(code(careerStages), jobLimits.careerStages),

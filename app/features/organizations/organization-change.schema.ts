@@ -4,6 +4,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { countries } from "~/content/vocabularies/countries.server";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/regions";
+import { fieldLimits } from "~/lib/field-limits";
 import { nameOf } from "~/lib/name-schema.server";
 import { line, lineOrEmpty, textOfOrEmpty } from "~/lib/text-schema";
 import { organizationLimits } from "./organization-limits";
@@ -12,6 +13,8 @@ import { website } from "./website.server";
 
 const invalid: FieldErrorCode = "VALUE_INVALID";
 const badTaxId: FieldErrorCode = "NIF_INVALID";
+
+const descriptionLength = { max: organizationLimits.description, maxLines: fieldLimits.markdownLines };
 
 /** The version of the organization that the change was made from. */
 const version = z.iso.datetime(invalid);
@@ -23,7 +26,7 @@ export const organizationChangeSchema = z.object({
   organizationName: nameOf(line("ORGANIZATION_NAME_REQUIRED")).optional(),
   kind: z.enum(codesOf(organizationKinds), invalid).nullable().optional(),
   website: website().nullable().optional(),
-  description: textOfOrEmpty({ max: organizationLimits.description }).nullable().optional(),
+  description: textOfOrEmpty(descriptionLength).nullable().optional(),
   city: lineOrEmpty({ max: organizationLimits.city }).nullable().optional(),
   region: z.enum(codesOf(regions), invalid).nullable().optional(),
   country: z.enum(codesOf(countries), invalid).optional(),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { sessionCookie } from "./session-cookie.server";
-import { readCookieToken, readSessionToken } from "./session-token.server";
+import { hasSessionCookie, readCookieToken, readSessionToken } from "./session-token.server";
 
 beforeAll(() => {
   vi.stubEnv("SESSION_SECRET", "n0123456789abcdefghijklmnopqrstuvwxyz");
@@ -20,6 +20,13 @@ describe("the token in a cookie", () => {
     const value = await made(token);
     expect(readCookieToken(value)).toBe(token);
     expect(await sessionCookie().parse(`session=${encodeURIComponent(value)}`)).toBe(token);
+  });
+
+  test("makes a header one with a session, and nothing else does", async () => {
+    const line = `theme=dark; session=${encodeURIComponent(await made(token))}`;
+    expect(hasSessionCookie(line)).toBe(true);
+    for (const junk of [undefined, "", "session=abc", "session=abc.def", "session_cache=abc.def", `${line}x`])
+      expect(hasSessionCookie(junk), junk).toBe(false);
   });
 
   test("is none with any other character", async () => {

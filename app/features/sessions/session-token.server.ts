@@ -10,6 +10,11 @@ export function readSessionToken({ headers }: Request): string | null {
   return bearerToken(headers) ?? readCookieToken(readCookies(headers)[cookieName("session")]);
 }
 
+/** Whether a `Cookie` header names a session of ours, ended or not: nobody else can sign one. */
+export function hasSessionCookie(header: string | undefined): boolean {
+  return header !== undefined && readCookieToken(parse(header)[cookieName("session")]) !== null;
+}
+
 /** The cookies of a request; none count from an approved origin. */
 export function readCookies(headers: Headers): Record<string, string | undefined> {
   const header = headers.get("cookie");

@@ -7,8 +7,8 @@ import type { AppLoadContext } from "@remix-run/node";
 export interface KeptRule {
   /** How old a rendering may get; at most 30. */
   seconds: number;
-  /** Names of the parameters that change the page; every other one is ignored. */
-  by: readonly string[];
+  /** The parameters that change the page, each with its values that do; every other one is ignored. */
+  by: Readonly<Record<string, readonly string[] | "any">>;
   /** With one of these in the address the page is rendered anew: they name a person or a link. */
   never: readonly string[];
 }

@@ -101,6 +101,11 @@ export const limits = {
   "files/change": writing,
   "files/read": reading,
   vocabularies: reading,
+  // Pages and their data that were rendered for one request, whoever asks: kept ones and files do not count. Thirty
+  // people behind one address may click every six seconds.
+  pages: { points: 300, seconds: 60 },
+  // Pictures that had to be drawn: those that were drawn lately do not count.
+  "jobs/picture": { points: 10, seconds: 60 },
   "admin/jobs": perAccount(120),
   "admin/organizations": perAccount(120),
   "admin/cron": perAccount(60),

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await limitPage(args, "jobs/read");
   const found = await getPublicJob(params.slug ?? "");
   if (found?.kind !== "public") return new Response(null, { status: found ? 410 : 404 });
-  const image = await getShareImage(found.job);
+  const image = await getShareImage(found.job, () => limitPage(args, "jobs/picture"));
   if (!image) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   const { jpeg, version } = image;
   const isOwnAddress = new URL(request.url).searchParams.get("v") === version;

@@ -4,7 +4,7 @@ import { legalLinks } from "~/content/site";
 import type { KeptRule } from "~/lib/http/kept-page.server";
 
 /** Nothing to do but read: no script is needed, and it is the same for every stranger. */
-export const handle = { scripts: false, kept: { seconds: 30, by: [], never: [] } satisfies KeptRule };
+export const handle = { scripts: false, kept: { seconds: 30, by: {}, never: [] } satisfies KeptRule };
 
 export default function LegalLayout() {
   return (

@@ -77,6 +77,19 @@ describe("pages for strangers", () => {
     }
   }, 180_000);
 
+  test("are theirs with a cookie that is no session of ours, and with parameters that change nothing", async () => {
+    for (const [path, kept] of [
+      ["/docs/api", "/docs/api"],
+      ["/?role=junk&x=1", "/"],
+      ["/login?notice=junk", "/login"],
+    ] as const) {
+      const { headers } = await app().client().get(kept);
+      const junk = { cookie: "session=anJ1bms.junk; __Host-session=junk; session_cache=junk" };
+      const response = await app().client().get(path, { headers: junk });
+      expect([response.status, response.headers.get("etag")], path).toEqual([200, headers.get("etag")]);
+    }
+  });
+
   test("are no page of somebody who signs in, and theirs again after signing out", async () => {
     const stranger = async () => textOf(await app().client().get("/"));
     const before = await stranger();

@@ -102,6 +102,47 @@ describeTargets(
   ["embedded", "production"],
 );
 
+describeTargets(
+  "pages that have to be rendered",
+  (app) => {
+    test("an address gets three hundred pages a minute that have to be rendered; kept ones do not count", async () => {
+      const client = app().client();
+      const html = { headers: { accept: "text/html" } };
+      const left = 4;
+      const { consume, close } = createLimiter("pages", limits.pages, app().env.REDIS_URL);
+      for (let hit = left; hit < limits.pages.points; hit += 1) expect(await consume(client.address)).toBe(0);
+      close();
+      const asked = ["/login?redirectTo=/jobs", "/?utm_source=una", "/jobs", "/no-hay", "/dashboard"];
+      const answers: Response[] = [];
+      for (const path of asked) answers.push(await client.get(path, html));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 429]);
+      const first = answers.at(-1);
+      expect(Number(first?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      expect(await first?.text()).toContain("Demasiados intentos");
+      for (const path of ["/legal", "/logos/no.png", "/healthz"])
+        expect((await client.get(path, html)).status, path).not.toBe(429);
+      for (const path of ["/login?redirectTo=/jobs", "/?utm_source=otra", "/no-hay", "/jobs.data"])
+        expect((await client.get(path, html)).status, path).toBe(429);
+      const refusals = () =>
+        app()
+          .logs()
+          .filter(({ fields }) => fields.limit === "pages");
+      await expect
+        .poll(() => refusals().map(({ fields }) => fields.event))
+        .toEqual(Array(5).fill("limit.hit"));
+      const data = await client.get("/jobs.data");
+      expect(Number(data.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      // Remix's own format: the browser shows the page for an error, not that it could not read the answer.
+      expect([data.headers.get("content-type"), await data.text()]).toEqual([
+        expect.stringContaining("text/x-script"),
+        expect.stringMatching(/ErrorResponse.*429/s),
+      ]);
+      expect((await app().client().get("/login?redirectTo=/jobs", html)).status).toBe(200);
+    });
+  },
+  ["production"],
+);
+
 function postUnreadable(client: Client, path: string, { headers, ...init }: ClientRequest = {}) {
   const origin = new URL(client.baseUrl).origin;
   return client.request(path, { method: "POST", ...init, headers: { origin, ...headers } });
@@ -136,6 +177,7 @@ test("the limits of the table are those of the interface (section 8)", () => {
     invitation: 60,
     "profile/preferences": 60,
     "openapi.json": 60,
+    pages: 300,
     "admin/waitlist": 120,
   };
   for (const [name, limit] of Object.entries(limits))

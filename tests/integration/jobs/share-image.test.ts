@@ -65,6 +65,21 @@ describeTargets(
       }
     });
 
+    test("ten that have to be drawn in a minute are enough for an address; those that are drawn count no more", async () => {
+      const slugs = await Promise.all(
+        Array.from(
+          { length: 11 },
+          async (_, n) => (await insertJob(app().db, { title: `Puesto ${n}` })).slug,
+        ),
+      );
+      const client = app().client();
+      const statuses: number[] = [];
+      for (const slug of slugs) statuses.push((await client.get(`/jobs/${slug}/share.jpg`)).status);
+      expect(statuses).toEqual([...Array(10).fill(200), 429]);
+      expect((await client.get(`/jobs/${slugs[0]}/share.jpg`)).status).toBe(200);
+      expect((await app().client().get(`/jobs/${slugs[10]}/share.jpg`)).status).toBe(200);
+    });
+
     test.each<[status: number, what: string, fields: Parameters<typeof insertJob>[1]]>([
       [404, "a draft", { status: "draft" }],
       [404, "a job in review", { status: "in_review" }],

@@ -17,10 +17,14 @@ const oneByOne = pLimit(1);
 /** About two seconds of drawing. */
 const maxWaiting = 20;
 
-/** The picture of a job as it is now, drawn once for all who ask; null when too many others wait to be drawn. */
-export async function getShareImage(job: JobDetails): Promise<ShareImage | null> {
+/**
+ * The picture of a job as it is now, drawn once for all who ask; null when too many others wait to be drawn.
+ * @param admit counts a picture that has to be drawn, and throws over its limit.
+ */
+export async function getShareImage(job: JobDetails, admit: () => Promise<void>): Promise<ShareImage | null> {
   const facts = shareFacts(job);
   const version = shareVersion(facts);
+  if (!drawn.has(version)) await admit();
   let jpeg = drawn.get(version);
   if (!jpeg) {
     if (oneByOne.pendingCount >= maxWaiting) return null;

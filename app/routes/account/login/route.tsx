@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-in";
+import { codesOf } from "~/content/vocabularies/codes";
 import { readWishedAlert } from "~/features/alerts/wished-alert.server";
 import { redirectSignedIn } from "~/features/sessions/require-user.server";
 import { getEnv } from "~/lib/config/env.server";
@@ -18,7 +19,7 @@ import { LoginPage } from "./login-page";
 import { signInFromForm } from "./sign-in-form.server";
 
 export const handle = {
-  kept: { seconds: 30, by: ["notice"], never: ["redirectTo"] } satisfies KeptRule,
+  kept: { seconds: 30, by: { notice: codesOf(loginNotices) }, never: ["redirectTo"] } satisfies KeptRule,
 };
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

@@ -8,6 +8,8 @@ import {
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { pageMeta, type RootData } from "~/components/layout/page-meta";
 import { joined as joinedText } from "~/content/pages/waitlist-joined";
+import { codesOf } from "~/content/vocabularies/codes";
+import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
 import { getShowcase } from "~/features/jobs/search/showcase.server";
 import { getWaitlistCounts } from "~/features/waitlist/count-waitlist.server";
 import { endOfDay } from "~/lib/closing-time.server";
@@ -32,7 +34,11 @@ const uncountedMs = 1000;
 
 /** `joined` and `ref` name a person. */
 export const handle = {
-  kept: { seconds: 30, by: ["role", "utm_source"], never: ["joined", "ref"] } satisfies KeptRule,
+  kept: {
+    seconds: 30,
+    by: { role: codesOf(waitlistRoles), utm_source: "any" },
+    never: ["joined", "ref"],
+  } satisfies KeptRule,
 };
 
 /**

@@ -11,7 +11,7 @@ import { OperationEntry } from "./operation-entry";
 import { getReference } from "./reference.server";
 
 /** Nothing to do but read: no script is needed, and it is the same for every stranger. */
-export const handle = { scripts: false, kept: { seconds: 30, by: [], never: [] } satisfies KeptRule };
+export const handle = { scripts: false, kept: { seconds: 30, by: {}, never: [] } satisfies KeptRule };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, description: texts.description, path: paths.docsApi() }, matches);
