@@ -9,6 +9,7 @@ import { checkWork, type TaskTimes } from "./check/check-work.server";
 import { describeFindings, type Finding } from "./check/finding";
 import { confirmAddress } from "./confirm-address.server";
 import { deactivateAccount } from "./deactivate-account.server";
+import { eraseAccount } from "./erase-account.server";
 import { holdMails } from "./hold-mails.server";
 import { type FailedMail, listFailedMails } from "./list-failed-mails.server";
 import { reindexSearch } from "./reindex-search.server";
@@ -49,7 +50,7 @@ interface Words {
 
 interface Command {
   /** The one word that it needs, as the usage names it. */
-  argument?: "EMAIL" | "ID" | "NAME";
+  argument?: "EMAIL" | "ID" | "ID|EMAIL" | "NAME";
   /** What may be added, as `--flag`. */
   flag?: string;
   /** What may be added with a value, as `--option VALUE`. */
@@ -115,6 +116,21 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["activate", forAccount("let in again, a closed account too", activateAccount, "They may sign in.")],
   ["verify-email", forAccount("count the address as confirmed", confirmAddress, "It is confirmed.")],
   ["revoke-sessions", forAccount("sign out everywhere", revokeSessions, "Every session has ended.")],
+  [
+    "erase-account",
+    {
+      argument: "ID|EMAIL",
+      does: "erase an account at once and for good, an open one too",
+      refusals: {
+        INVALID_EMAIL: "«{argument}» is neither the id of an account nor an e-mail address.",
+        NOT_FOUND: "There is no account with the address {email}.",
+      },
+      run: async ({ argument }, { events }) => {
+        const id = await eraseAccount(argument, events);
+        return id === null ? `No account has the id ${argument}: nothing to erase.` : `Erased: ${id}.`;
+      },
+    },
+  ],
   ["failed-mails", { flag: "addresses", does: "list mails that were given up", run: listMails }],
   [
     "retry-mail",

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -230,6 +231,30 @@ describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
     expect(rows).toEqual([{ status: "queued" }]);
   });
 
+  test("erases again who was erased after it, by the log, and nobody else", async () => {
+    const before = await start(await cloneDatabase());
+    const [erased, stays] = [await signUp(before.client()), await signUp(before.client())];
+    const { file } = await backUp(before.env.DATABASE_URL ?? "");
+    const later = await signUp(before.client());
+    const LOG = path.join(folder(), "matraz.log");
+    const lines: string[] = [];
+    for (const { user } of [erased, later]) {
+      const { stderr, stdout } = spawnSync(process.execPath, ["build/admin.js", "erase-account", user.id], {
+        env: before.env,
+        encoding: "utf8",
+      });
+      lines.push(stdout, stderr);
+    }
+    writeFileSync(LOG, lines.join("\n"));
+    const { url } = await restore(file);
+    const env = { ...before.env, PATH: programs, RESTORED_URL: url, LOG };
+    const { code, output } = await runBlock(blockUnder("Restore", 1), { env });
+    expect(code, output).toBe(0);
+    expect(output).toContain(`Erased: ${erased.user.id}.`);
+    expect(output).toContain(`No account has the id ${later.user.id}`);
+    expect(await query(url, "SELECT id FROM users")).toEqual([{ id: stays.user.id }]);
+  });
+
   test("loses no wish to get no mail that came after it", async () => {
     const inUse = await cloneDatabase();
     const { file } = await backUp(inUse);
@@ -241,7 +266,7 @@ describe("a backup of PostgreSQL", { timeout: 120_000 }, () => {
     const { url } = await restore(file, inUse);
     const env = { ...process.env, PATH: programs, DATABASE_URL: inUse, RESTORED_URL: url };
     for (let count = 0; count < 2; count += 1) {
-      const { code, output } = await runBlock(blockUnder("Restore", 1), { env });
+      const { code, output } = await runBlock(blockUnder("Restore", 2), { env });
       expect(code, output).toBe(0);
     }
     expect(await query(url, "SELECT email_hash FROM email_suppressions")).toEqual([{ email_hash: "later" }]);
@@ -267,7 +292,7 @@ test("a backup of the embedded database: copied while nobody has it, put back, u
   await app.restart();
   const later = await signUp(app.client());
   await app.stop();
-  const { code, output } = await runBlock(blockUnder("Restore", 2), { env });
+  const { code, output } = await runBlock(blockUnder("Restore", 3), { env });
   expect(code, output).toBe(0);
   // The mail that waited when it was made goes out no more.
   expect(output).toMatch(/^Held mails: 1 /m);

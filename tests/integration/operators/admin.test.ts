@@ -5,7 +5,9 @@ import { startApp } from "../../support/app";
 import { openApp } from "../../support/app-in-process";
 import { cloneDatabase } from "../../support/databases";
 import { copyOfEmbedded } from "../../support/embedded";
+import { insertEmployer } from "../../support/employers";
 import { bodyOf, type Client, signIn, signUp } from "../../support/factories";
+import { insertJob } from "../../support/jobs";
 import { describeTargets } from "../../support/targets";
 
 const sessionSecret = "a0123456789abcdefghijklmnopqrstuvwxyz";
@@ -64,6 +66,37 @@ describeTargets(
       expect((await signIn(app().client(), user.email)).status).toBe(200);
     });
 
+    test("erase-account erases an open account by its id or its address, everywhere and at once", async () => {
+      const [byId, byAddress] = [app().client(), app().client()];
+      const { user } = await signUp(byId);
+      const other = (await signUp(byAddress)).user;
+      await done("erase-account", user.id);
+      await done("erase-account", ` ${other.email.toUpperCase()} `);
+      for (const [client, { email }] of [
+        [byId, user],
+        [byAddress, other],
+      ] as const) {
+        await untilStatus(() => copyOf(client), 401);
+        expect((await signUp(app().client(), { email })).user.email).toBe(email);
+      }
+      // A loop over the ids of a log goes on where one has no account.
+      const { code, output } = await admin("erase-account", user.id);
+      expect([code, output]).toEqual([0, expect.stringContaining(`No account has the id ${user.id}`)]);
+    });
+
+    test("erase-account takes an organization's published jobs off the platform", async () => {
+      if (app().target === "embedded") return;
+      const { organizationId, userId } = await insertEmployer(app().db);
+      const { id } = await insertJob(app().db, { organizationId });
+      await done("erase-account", userId);
+      const { rows } = await app().db.query(
+        `SELECT jobs.status, jobs.description, jobs.hidden_at IS NOT NULL AS hidden, organizations.owner_id AS owner
+         FROM jobs JOIN organizations ON organizations.id = organization_id WHERE jobs.id = $1`,
+        [id],
+      );
+      expect(rows).toEqual([{ status: "closed", description: null, hidden: true, owner: null }]);
+    });
+
     test("what changes an account is logged with the user's id", async () => {
       const { user } = await signUp(app().client());
       await done("grant-admin", user.email);
@@ -83,6 +116,8 @@ describeTargets(
 
     test.each([
       ["an address without account", ["deactivate", "nadie@example.es"], 1, /no account/],
+      ["an address to erase without account", ["erase-account", "nadie@example.es"], 1, /no account/],
+      ["neither an id nor an address", ["erase-account", "nadie"], 1, /neither the id of an account nor/],
       ["what is no address", ["grant-admin", "nadie"], 1, /no e-mail address/],
       ["a mail that did not fail", ["retry-mail", unknownId], 1, /no failed mail/],
       ["what is no mail's id", ["retry-mail", "1"], 1, /no mail's id/],

@@ -1,0 +1,46 @@
+import { eraseAccountsIn } from "~/features/account/erase-accounts.server";
+import { endSessionsIn } from "~/features/sessions/end-sessions.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import type { AccountEvents } from "~/features/users/account-events";
+import { lockUser } from "~/features/users/lock-user.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { logger } from "~/lib/logger.server";
+import { isUuid, parseEmail } from "~/lib/text-schema";
+
+/**
+ * Erases an account at once, an open one too, as the task does thirty days after closing.
+ * @param typed its id or its address.
+ * @returns the id; null where no account has the id, which is what a restore's second run finds.
+ * @throws {DomainError} INVALID_EMAIL for a word that is neither; NOT_FOUND with the `email` that has no account.
+ */
+export async function eraseAccount(
+  typed: string,
+  events: AccountEvents,
+  now = new Date(),
+): Promise<string | null> {
+  const by = readTyped(typed.trim());
+  const { prisma } = await getDatabase();
+  const erased = await prisma.$transaction(async (tx) => {
+    const account = await lockUser(tx, by, { toErase: true });
+    if (!account) return null;
+    // Tell every instance before the rows are gone, or cached copies would stay valid for minutes.
+    const sessions = await endSessionsIn(tx, { userId: account.id }, now);
+    await eraseAccountsIn(tx, [account], events, now);
+    return { userId: account.id, sessions };
+  });
+  if (!erased) {
+    if ("email" in by) throw new DomainError("NOT_FOUND", by);
+    return null;
+  }
+  invalidateSessions(erased.sessions);
+  logger().info({ event: "account.erased", userId: erased.userId }, "An operator erased an account");
+  return erased.userId;
+}
+
+function readTyped(typed: string): { id: string } | { email: string } {
+  if (isUuid(typed)) return { id: typed };
+  const email = parseEmail(typed);
+  if (email === null) throw new DomainError("INVALID_EMAIL");
+  return { email };
+}
