@@ -1,4 +1,3 @@
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { type Prisma, PrismaClient } from "~/generated/prisma/client";
@@ -8,6 +7,13 @@ import { closeFiles } from "./close-files.server";
 import type { Database } from "./database";
 import { watchForAbort } from "./embedded-abort.server";
 import { createEmbeddedAdapter } from "./embedded-adapter.server";
+import {
+  describeFailedStart,
+  describeFilesFault,
+  filesIn,
+  findFilesFault,
+  markFirstStart,
+} from "./embedded-files.server";
 import { lockFolder } from "./folder-lock.server";
 import {
   applyMigrations,
@@ -40,7 +46,7 @@ const lockWaitMs = 20_000;
 /**
  * Opens PostgreSQL inside this process, with its files in the data folder. Strict durability: a confirmed write
  * survives kill -9. The lock comes first: a second process on the same files would destroy them.
- * @throws when {@link claimDataFolder} refuses the folder.
+ * @throws when {@link claimDataFolder} refuses the folder, or the files in it cannot be used.
  * @throws {FolderInUseError} when another process keeps the folder for longer than the wait.
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -52,9 +58,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     );
   });
   try {
-    const files = path.join(dataDir, "database");
-    const client = await PGlite.create({ dataDir: files, relaxedDurability: false, ...bytesAtOnce });
-    await closeFiles(files);
+    const client = await openFiles(dataDir);
+    await closeFiles(filesIn(dataDir));
     watchForAbort(client, (error) => {
       logger().fatal(
         { event: "crash", error: describeError(error) },
@@ -118,6 +123,19 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     await lock.release();
     throw error;
   }
+}
+
+/** @throws with a sentence for the operator where the files cannot be used. */
+async function openFiles(dataDir: string): Promise<PGlite> {
+  const fault = findFilesFault(dataDir);
+  if (fault !== null) throw new Error(describeFilesFault(dataDir, fault));
+  const endFirstStart = markFirstStart(dataDir);
+  const options = { dataDir: filesIn(dataDir), relaxedDurability: false, ...bytesAtOnce };
+  const client = await PGlite.create(options).catch((cause: unknown) => {
+    throw new Error(describeFailedStart(dataDir), { cause });
+  });
+  endFirstStart();
+  return client;
 }
 
 /** Runs a statement with values, or a script of several without. */

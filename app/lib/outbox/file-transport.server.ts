@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "../config/data-folder.server";
 import { getEnv } from "../config/env.server";
 import { composeMime } from "./compose-mime.server";
 import type { Transport } from "./outgoing-mail";
@@ -16,7 +17,7 @@ export const fileTransport: Transport = {
   async sendMail(id, message, claim) {
     await claim();
     const folder = mailFolder();
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const draft = path.join(folder, `.${id}.draft`);
     await writeFile(draft, await composeMime(message), { mode: 0o600 });
     await rename(draft, path.join(folder, `${id}.eml`));

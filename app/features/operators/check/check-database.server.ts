@@ -1,10 +1,11 @@
-import { stat } from "node:fs/promises";
-import path from "node:path";
+import { existsSync } from "node:fs";
 import { z } from "zod";
+import { findFolderFault } from "~/lib/config/data-folder.server";
 import { serverPlace } from "~/lib/config/dependencies.server";
 import type { Env } from "~/lib/config/env.server";
 import type { Database } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
+import { filesIn, findFilesFault } from "~/lib/db/embedded-files.server";
 import { findEncodingFault } from "~/lib/db/encoding.server";
 import { sendCommand } from "~/lib/db/folder-lock.server";
 import type { ClockReading } from "./check-clock";
@@ -91,23 +92,21 @@ async function findObstacle(database: Database, place: string): Promise<Finding 
 /** The embedded database is not opened: a second process would destroy it. Its server is asked instead. */
 async function checkFolder(dataDir: string): Promise<Finding[]> {
   const place = `embedded in ${dataDir}`;
-  try {
-    await stat(path.join(dataDir, "database"));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === "ENOENT"
-      ? [{ what, state: "note", says: `${place}; the first start makes it` }]
-      : [{ what, state: "bad", says: `${place}: this account may not look into it (${code})` }];
-  }
+  const bad = (fault: string): Finding[] => [{ what, state: "bad", says: `${place}: ${fault}` }];
+  const fault = findFolderFault(dataDir);
+  if (fault !== null) return bad(fault);
+  if (!existsSync(filesIn(dataDir)))
+    return [{ what, state: "note", says: `${place}; the first start makes it` }];
   try {
     const reply = await sendCommand(dataDir, { command: ["check-work"] });
-    return reply
-      ? [
-          { what, state: "ok", says: `${place}, the server has it` },
-          ...workSchema.parse(reply.answer).findings,
-        ]
-      : [{ what, state: "note", says: `${place}; no server is running` }];
+    if (reply)
+      return [
+        { what, state: "ok", says: `${place}, the server has it` },
+        ...workSchema.parse(reply.answer).findings,
+      ];
   } catch {
-    return [{ what, state: "bad", says: `${place}: another process has it, and answers no commands` }];
+    return bad("another process has it, and answers no commands");
   }
+  const damage = findFilesFault(dataDir);
+  return damage === null ? [{ what, state: "note", says: `${place}; no server is running` }] : bad(damage);
 }
