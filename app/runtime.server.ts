@@ -4,7 +4,7 @@ import { getPreviewImage, type PreviewImage } from "./features/preview-image/pre
 import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
 import { hasSessionCookie } from "./features/sessions/session-token.server";
 import { type Dependencies, describeDependencies } from "./lib/config/dependencies.server";
-import { type Env, getEnv } from "./lib/config/env.server";
+import { type Env, getEnv, getMisspelt } from "./lib/config/env.server";
 import { loadSecrets } from "./lib/config/secrets.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";
 import { waitForTables } from "./lib/db/wait-for-tables.server";
@@ -59,6 +59,8 @@ interface StartOptions {
 export async function start({ log, isMigrated = false }: StartOptions = {}): Promise<Runtime> {
   if (log) logTo(log);
   const env = getEnv();
+  for (const { name, meant } of getMisspelt())
+    logger().warn({ event: "settings.unknown", name, meant }, `${name} is no setting: is ${meant} meant?`);
   loadSecrets(env);
   const [previewImage] = await Promise.all([
     getPreviewImage(),

@@ -58,8 +58,7 @@ async function prepare() {
     );
     await writeFile(installStamp, installed);
   }
-  const sources = fingerprint(buildInputs);
-  if ((await readStamp(buildStamp)) !== sources) {
+  if ((await readStamp(buildStamp)) !== fingerprint(buildInputs))
     await showStep("Building", () =>
       run(
         process.execPath,
@@ -67,8 +66,15 @@ async function prepare() {
         "Read the message above; `npm ci --include=dev` repairs missing packages.",
       ),
     );
-    await writeFile(buildStamp, sources);
-  }
+}
+
+/**
+ * To be called before the build reads anything, so that what changes meanwhile is built the next time.
+ * @returns a function that says that it is done, to every command that would build otherwise
+ */
+export function beginBuild() {
+  const sources = fingerprint(buildInputs);
+  return () => writeFile(buildStamp, sources);
 }
 
 /**

@@ -7,12 +7,14 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "esbuild";
+import { beginBuild } from "./bootstrap.mjs";
 import { convertPreview } from "./services/preview-image.mjs";
 
 /** The whole build: Prisma's client, Remix's client and server, the processes around them, compressed files. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (/** @type {string} */ name) => path.join(root, "node_modules", ".bin", name);
 
+const finishBuild = beginBuild();
 await rm(path.join(root, "build"), { recursive: true, force: true });
 // Generating needs no schema engine, but Prisma downloads one unless it is told of an executable.
 run("prisma", ["generate", "--no-hints"], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
@@ -42,6 +44,7 @@ await build({
 });
 await writeFile(path.join(root, "build", "og.jpg"), await convertPreview(root));
 await compressFiles(path.join(root, "build", "client"));
+await finishBuild();
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} env */
 function run(name, args, env) {

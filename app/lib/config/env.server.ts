@@ -5,6 +5,7 @@ import { site } from "~/content/site";
 import { parseAddressRanges } from "~/lib/http/address-ranges.server";
 import { oncePerRun } from "~/lib/once-per-run";
 import { isPlainText, parseEmail } from "~/lib/text-schema";
+import { findMisspelt } from "./misspelt";
 import { projectRoot } from "./project-root.server";
 
 const blankAsAbsent = (value: unknown) =>
@@ -149,6 +150,9 @@ const variables = z.object({
   LOG_LEVEL: optional(z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` })),
   LOG_FORMAT: optional(z.enum(["json", "text"], { error: "must be json or text" })),
 });
+
+/** The names of all settings. */
+const settingNames: readonly string[] = Object.keys(variables.shape);
 
 /** A mail address with the name that is shown beside it. */
 export interface Mailbox {
@@ -301,3 +305,6 @@ function missingLegalEntity(read: Variables): string[] {
 
 /** The settings of this process, read once. @throws {EnvError} */
 export const getEnv = oncePerRun((): Env => readEnv());
+
+/** The names of this process's environment that were probably meant as a setting. */
+export const getMisspelt = () => findMisspelt(Object.keys(process.env), settingNames);

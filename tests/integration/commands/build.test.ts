@@ -13,6 +13,15 @@ test("npm run build makes all that the commands start, of what the image's build
   onTestFinished(tree.remove);
   const { code, output } = await runScript(["run", "build"], { cwd: tree.path });
   expect(code, output).toBe(0);
-  for (const file of ["main.js", "worker.js", "admin.js", "migrate.js", "seed.js", "server/index.js"])
+  // The stamp of a build: `npm start` does not build again.
+  for (const file of [
+    ".built",
+    "main.js",
+    "worker.js",
+    "admin.js",
+    "migrate.js",
+    "seed.js",
+    "server/index.js",
+  ])
     expect(existsSync(path.join(tree.path, "build", file)), file).toBe(true);
 });

@@ -99,6 +99,11 @@ describe("npm run admin -- check", () => {
     expect(found.output).not.toMatch(/ochenta|ruidoso| at /);
   });
 
+  test("names what is probably a misspelt setting", async () => {
+    const { settings } = await check({ TRUSTED_PROXY: "loopback" });
+    expect(settings).toContain("TRUSTED_PROXY is no setting: is TRUSTED_PROXIES meant?");
+  });
+
   test("says of each server what is wrong with it, and no password", async () => {
     const smtp = await startSmtp({ password: "una-clave" });
     onTestFinished(smtp.stop);

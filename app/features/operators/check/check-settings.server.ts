@@ -1,4 +1,4 @@
-import { type Env, EnvError, getEnv } from "~/lib/config/env.server";
+import { type Env, EnvError, getEnv, getMisspelt } from "~/lib/config/env.server";
 import type { Finding } from "./finding";
 
 const what = "settings";
@@ -20,6 +20,7 @@ function describeSettings({ databaseUrl, redisUrl, runWorker, metricsTokens, rep
     ...(replyTo ? [] : ["CONTACT_EMAIL is not set: pages name an example, and mails ask for no answer"]),
     ...(runWorker ? [] : ["RUN_WORKER is false: npm run worker sends the mails"]),
     ...(replyTo ? [] : ["LEGAL_NAME and the like are not set: pages show an example"]),
+    ...getMisspelt().map(({ name, meant }) => `${name} is no setting: is ${meant} meant?`),
     ...(metricsTokens ? [] : ["METRICS_TOKEN is not set: nothing is measured"]),
   ];
   return notes.length > 0
