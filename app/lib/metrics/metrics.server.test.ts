@@ -101,6 +101,9 @@ describe("a source", () => {
     expect(text).not.toMatch(/^some\{/m);
     expect(text).toMatch(/^other\{of="a"\} 1$/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+    // `promtool check metrics` refuses the suffix elsewhere.
+    const totals = [...text.matchAll(/^# TYPE \S+_total (\w+)$/gm)].map(([, type]) => type);
+    expect(new Set(totals)).toEqual(new Set(["counter"]));
     expect(contentType).toMatch(/^text\/plain; version=0\.0\.4/);
   });
 });

@@ -50,6 +50,9 @@ export async function createMetrics(
   const prometheus = await import("prom-client");
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
+  // Sums of the gauges beside them, under a suffix that Prometheus keeps for counters.
+  for (const kind of ["handles", "requests", "resources"])
+    registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const requests = new prometheus.Counter({
     name: "matraz_http_requests_total",
     help: "Answered requests",
