@@ -1,3 +1,5 @@
+import { countStored } from "./features/files/count-stored.server";
+import { readFreeSpace } from "./features/files/free-space.server";
 import { getEnv } from "./lib/config/env.server";
 import { createMetrics, type MetricSource, type Metrics } from "./lib/metrics/metrics.server";
 import { countMails } from "./lib/outbox/count-mails.server";
@@ -70,6 +72,7 @@ function databaseSources(): MetricSource[] {
   const depths = cached(readQueueDepths);
   const mails = cached(countMails);
   const successes = cached(readLastSuccesses);
+  const stored = cached(countStored);
   return [
     {
       name: "matraz_queue_jobs",
@@ -93,6 +96,21 @@ function databaseSources(): MetricSource[] {
       help: "Mails by state: all that are queued or failed, and those of the last day that are sent or suppressed",
       labels: ["state"],
       read: async () => Object.entries(await mails()).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    {
+      name: "matraz_files_bytes",
+      help: "What all documents and pictures take",
+      labels: [],
+      read: async () => [{ labels: {}, value: (await stored()).bytes }],
+    },
+    {
+      name: "matraz_free_bytes",
+      help: "What is free on the disk of the embedded database; absent with PostgreSQL",
+      labels: ["database"],
+      async read() {
+        const value = await readFreeSpace();
+        return value === null ? [] : [{ labels: { database: "embedded" }, value }];
+      },
     },
     {
       name: "matraz_task_last_success_timestamp_seconds",

@@ -80,6 +80,8 @@ const files = {
   FILE_TOO_LARGE: 400,
   FILE_TYPE_NOT_ALLOWED: 400,
   TOO_MANY_FILES: 409,
+  STORAGE_FULL: 409,
+  NO_SPACE: 503,
 } as const;
 
 const tasks = {

@@ -6,7 +6,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { type FileInfo, fileColumns, toFileInfo } from "./file-info.server";
-import { maxUnclaimedFiles } from "./file-limits";
+import { maxStoredBytes, maxUnclaimedFiles } from "./file-limits";
 import { toFileName } from "./file-name.server";
 import type { StoredBlob } from "./write-blob.server";
 
@@ -23,6 +23,7 @@ const endings: Record<string, string> = { "application/pdf": "pdf", "image/webp"
 
 /**
  * Gives stored content a file that is in use from now on, in the transaction of that use.
+ * @throws {DomainError} STORAGE_FULL when it is more than the account may have stored.
  * @throws as the database when the content was deleted meanwhile.
  */
 export async function addClaimedFile(
@@ -36,7 +37,7 @@ export async function addClaimedFile(
 
 /**
  * Gives stored content a person's file, which waits a day for its use.
- * @throws {DomainError} TOO_MANY_FILES when as many of theirs wait already.
+ * @throws {DomainError} TOO_MANY_FILES when as many of theirs wait already; STORAGE_FULL.
  */
 export async function addUnclaimedFile(
   blob: StoredBlob,
@@ -58,12 +59,26 @@ async function requireRoom(tx: Prisma.TransactionClient, ownerId: string): Promi
     throw new DomainError("TOO_MANY_FILES", { max: maxUnclaimedFiles });
 }
 
+/**
+ * Content that several files have counts once.
+ * @throws {DomainError} STORAGE_FULL.
+ */
+async function requireStorage(tx: Prisma.TransactionClient, ownerId: string, more: number): Promise<void> {
+  const [stored] = await tx.$queryRaw<{ bytes: number }[]>`
+    SELECT coalesce(sum(size), 0)::float8 AS bytes FROM file_blobs
+    WHERE id IN (SELECT blob_id FROM files WHERE owner_id = ${ownerId}::uuid)`;
+  if ((stored?.bytes ?? 0) + more > maxStoredBytes)
+    throw new DomainError("STORAGE_FULL", { maxBytes: maxStoredBytes });
+}
+
 async function insertFile(
   tx: Prisma.TransactionClient,
   blob: StoredBlob,
   { name, ...file }: NewFile & FileOwner & { claimedAt?: Date },
   now: Date,
 ): Promise<FileInfo> {
+  // Of an organization there is its logo alone, which is small.
+  if ("ownerId" in file) await requireStorage(tx, file.ownerId, blob.size);
   const row = await tx.file.create({
     data: {
       ...file,

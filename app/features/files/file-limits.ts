@@ -2,6 +2,9 @@
 export const maxDocumentBytes = 5 << 20;
 export const maxPictureBytes = 2 << 20;
 
+/** What a person may have stored, the files of applications included. Bytes. */
+export const maxStoredBytes = 200 << 20;
+
 /** How many files of a person may wait for their use. */
 export const maxUnclaimedFiles = 20;
 /** After these hours an unclaimed file is deleted. */

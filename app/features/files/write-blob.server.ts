@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { type ContentRule, requireSize, requireType } from "./content-rule.server";
+import { requireFreeSpace } from "./free-space.server";
 import { pieceInTurn } from "./in-turn.server";
 
 /** Stored content that no file has yet: within the hour it becomes a file's, or it is deleted. */
@@ -36,7 +37,7 @@ const discard = {
  * Stores content while it arrives. Each piece is a statement of its own: a transaction would keep the embedded
  * database's only connection, or one of the pool's, for as long as a slow line takes. What a crash leaves has no file.
  * @param pieces as piecesOf cuts them.
- * @throws {DomainError} FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE; nothing of it is kept then.
+ * @throws {DomainError} FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, NO_SPACE; nothing of it is kept then.
  */
 export async function writeBlob(
   pieces: AsyncIterable<Buffer>,
@@ -54,6 +55,7 @@ export async function writeBlob(
       hash.update(piece);
       if (count === 0) {
         blob.mime = await requireType(piece, rule);
+        await requireFreeSpace();
         await query(begin, [blob.id, blob.size, now]);
       }
       await pieceInTurn(() => query(write, [blob.id, count, piece]));

@@ -146,6 +146,7 @@ const variables = z.object({
   SECURITY_EMAIL: optional(shownAddress),
   PASSWORD_MIN_LENGTH: optional(wholeNumber(8, 64)),
   DATA_DIR: optional(z.string()),
+  MIN_FREE_MIB: optional(wholeNumber(0, 1_000_000_000)),
   METRICS_TOKEN: optional(secretList),
   LOG_LEVEL: optional(z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` })),
   LOG_FORMAT: optional(z.enum(["json", "text"], { error: "must be json or text" })),
@@ -205,6 +206,8 @@ export interface Env {
   passwordMinLength: number;
   /** Absolute path. */
   dataDir: string;
+  /** Below so much free disk the embedded database takes no more files. */
+  minFreeBytes: number;
   /** Accepted by /metrics; undefined: there is no such page. */
   metricsTokens: string[] | undefined;
   logLevel: string;
@@ -278,6 +281,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     replyTo: read.CONTACT_EMAIL,
     passwordMinLength: read.PASSWORD_MIN_LENGTH ?? 8,
     dataDir: path.resolve(projectRoot, read.DATA_DIR ?? ".data"),
+    minFreeBytes: (read.MIN_FREE_MIB ?? 512) * 2 ** 20,
     metricsTokens: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL ?? "info",
     logFormat: read.LOG_FORMAT,

@@ -16,7 +16,13 @@ const codesOfGuard: Record<Who, readonly ErrorCode[]> = {
   admin: ["UNAUTHENTICATED", "FORBIDDEN"],
 };
 
-const codesOfUpload: readonly ErrorCode[] = ["FILE_EMPTY", "FILE_TOO_LARGE", "FILE_TYPE_NOT_ALLOWED"];
+const codesOfUpload: readonly ErrorCode[] = [
+  "FILE_EMPTY",
+  "FILE_TOO_LARGE",
+  "FILE_TYPE_NOT_ALLOWED",
+  "STORAGE_FULL",
+  "NO_SPACE",
+];
 
 /** Every code that an operation can answer with, by status: its own, and those of its guard, input and limit. */
 export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<number, readonly ErrorCode[]> {

@@ -203,6 +203,27 @@ describeTargets(
       await app().db.query("DELETE FROM file_blobs");
     });
 
+    test("a person has 200 MiB stored at most; what several files have counts once", async () => {
+      const account = await createAccount(app());
+      const put = (size: number) =>
+        account.client.request("/api/profile/cv", { method: "PUT", ...uploadOf(pdfOf(size)) });
+      await put(1000);
+      await app().db.query(
+        `WITH blob AS (
+           INSERT INTO file_blobs (id, sha256, size, created_at)
+           VALUES (gen_random_uuid(), '', $2, now()) RETURNING id
+         ) INSERT INTO files (id, owner_id, kind, mime, name, blob_id, created_at)
+           SELECT gen_random_uuid(), $1, 'references', 'application/pdf', 'x.pdf', blob.id, now()
+           FROM blob, generate_series(1, 2)`,
+        [account.user.id, (200 << 20) - 3000],
+      );
+      const refused = await put(2001);
+      expect([refused.status, (await bodyOf(refused)).code]).toEqual([409, "STORAGE_FULL"]);
+      expect((await put(2000)).status).toBe(200);
+      await app().db.query("DELETE FROM files");
+      await app().db.query("DELETE FROM file_blobs");
+    });
+
     test("two uploads of one person at once leave one CV", async () => {
       const account = await createAccount(app());
       const uploads = Array.from({ length: 2 }, () =>

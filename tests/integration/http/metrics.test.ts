@@ -132,6 +132,10 @@ describe.each(inScope(["embedded", "production"] as const))("/metrics (%s)", (ta
       expect(seriesValue(text, `matraz_queue_jobs{queue="${queue}",state="waiting"}`), queue).toBeDefined();
     for (const state of ["queued", "sent", "failed", "suppressed"])
       expect(seriesValue(text, `matraz_mails{state="${state}"}`), state).toBeDefined();
+    expect(seriesValue(text, "matraz_files_bytes")).toBe(0);
+    expect(seriesValue(text, 'matraz_free_bytes{database="embedded"}') !== undefined).toBe(
+      target === "embedded",
+    );
     for (const task of ["expired-sessions", "job-stats", "weekly-reports"])
       expect(
         seriesValue(text, `matraz_task_last_success_timestamp_seconds{task="${task}"}`),

@@ -1,0 +1,13 @@
+import { getDatabase } from "~/lib/db/database.server";
+
+const sum = {
+  name: "count-stored",
+  text: "SELECT coalesce(sum(size), 0)::float8 AS bytes FROM file_blobs",
+};
+
+/** Bytes of all content, that which no file has yet included. */
+export async function countStored(): Promise<{ bytes: number }> {
+  const { query } = await getDatabase();
+  const [row] = await query<{ bytes: number }>(sum, []);
+  return { bytes: row?.bytes ?? 0 };
+}

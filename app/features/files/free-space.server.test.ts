@@ -1,0 +1,29 @@
+import { tmpdir } from "node:os";
+import { afterEach, describe, expect, test } from "vitest";
+import { forgetRun } from "~/lib/once-per-run";
+import { replaceSettings } from "../../../tests/support/settings";
+import { readFreeSpace, requireFreeSpace } from "./free-space.server";
+
+afterEach(() => {
+  replaceSettings();
+  forgetRun();
+});
+
+describe("the disk of the embedded database", () => {
+  test("takes files while more is free than MIN_FREE_MIB", async () => {
+    replaceSettings({ DATA_DIR: tmpdir(), MIN_FREE_MIB: "0" });
+    expect(await readFreeSpace()).toBeGreaterThan(0);
+    await expect(requireFreeSpace()).resolves.toBeUndefined();
+  });
+
+  test("takes none below it", async () => {
+    replaceSettings({ DATA_DIR: tmpdir(), MIN_FREE_MIB: "1000000000" });
+    await expect(requireFreeSpace()).rejects.toMatchObject({ code: "NO_SPACE" });
+  });
+
+  test("is not asked with PostgreSQL", async () => {
+    replaceSettings({ DATABASE_URL: "postgresql://nobody@127.0.0.1/none", MIN_FREE_MIB: "1000000000" });
+    expect(await readFreeSpace()).toBeNull();
+    await expect(requireFreeSpace()).resolves.toBeUndefined();
+  });
+});
