@@ -36,7 +36,8 @@ export function sampleOrganizations(passwordHash: string, now: Date): SampleOrga
       city,
       region: isAbroad ? null : place,
       country: isAbroad ? place : "ES",
-      ...verificationOf(verification, { domain, index, createdAt, now }),
+      reviewedName: name,
+      ...verificationOf(verification, { name, domain, index, createdAt, now }),
       createdAt,
       updatedAt: daysAfter(createdAt, 1),
     };
@@ -74,6 +75,7 @@ function describe(name: string, city: string, fields: readonly string[], index: 
 }
 
 interface Asked {
+  name: string;
   domain: string;
   index: number;
   createdAt: Date;
@@ -83,12 +85,14 @@ interface Asked {
 /** The columns of a verification, as asking for it and deciding it write them. */
 function verificationOf(
   verification: string,
-  { domain, index, createdAt, now }: Asked,
+  { name, domain, index, createdAt, now }: Asked,
 ): Partial<Prisma.OrganizationCreateManyInput> {
   const askedAt = daysAfter(createdAt, 1);
   if (verification === "domain")
     return {
       verification: "verified",
+      verifiedBy: "domain",
+      verifiedName: name,
       verifiedAt: askedAt,
       verifiedDomain: `${domain}.example`,
       verificationRequestedAt: askedAt,
@@ -97,6 +101,8 @@ function verificationOf(
   if (verification === "verified")
     return {
       verification,
+      verifiedBy: "administrator",
+      verifiedName: name,
       verifiedAt: daysAfter(now, index === 0 ? -2 : -between(60, 400, "verified", index)),
       verifiedDomain: `${domain}.example`,
       verificationRequestedAt: askedAt,

@@ -38,7 +38,7 @@ test("a job says what it is and leads to where the organization takes applicatio
   await expect(facts.getByText(/hora peninsular.*Quedan 30 días/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: "Qué harás" })).toBeVisible();
   await expect(page.getByRole("link", { name: "nuestro grupo" })).toHaveAttribute("rel", "nofollow noopener");
-  await expect(page.getByText("Organización verificada").first()).toBeVisible();
+  await expect(page.getByText("Comprobada por Matraz").first()).toBeVisible();
   const asked = page.waitForRequest("https://instituto.example/oferta");
   await page.getByRole("button", { name: apply }).click({ noWaitAfter: true });
   expect((await asked).method()).toBe("GET");

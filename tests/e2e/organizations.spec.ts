@@ -49,9 +49,9 @@ test("an organization fills in its page, mends what is wrong, and is verified by
   await expect(page.getByLabel("Web de la organización")).toHaveValue(`https://www.${domain}/`);
   await page.getByRole("button", { name: "Pedir la verificación" }).click();
   await expect(status).toHaveText("Tu organización está verificada.");
-  await expect(page.getByText(`Por el dominio ${domain}`)).toBeVisible();
+  await expect(page.getByText(`Dominio comprobado: ${domain}`)).toBeVisible();
   await page.getByRole("link", { name: "Ver la página pública" }).click();
-  await expect(page.getByText("Organización verificada")).toBeVisible();
+  await expect(page.getByText(`Dominio comprobado: ${domain}`)).toBeVisible();
   await expect(page.getByText("Universidad · Granada")).toBeVisible();
   await expect(page.getByRole("strong").filter({ hasText: "Sol" })).toBeVisible();
 });

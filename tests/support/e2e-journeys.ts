@@ -37,7 +37,8 @@ export async function changePerson(page: Page, visit: Visit, person: Person, pat
 /** With a mail server jobs of organizations that are not verified are reviewed: job-review.spec.ts walks through that. */
 export async function verifyOrganization({ email }: Person): Promise<void> {
   await runInMailDatabase(
-    `UPDATE organizations SET verification = 'verified', verified_at = now()
+    `UPDATE organizations SET verification = 'verified', verified_at = now(), verified_by = 'administrator',
+       verified_name = name, reviewed_name = name
      WHERE owner_id = (SELECT id FROM users WHERE email = $1)`,
     [email],
   );

@@ -11,6 +11,7 @@ interface OrganizationFields {
   ownerId?: string | null;
   name?: string;
   slug?: string;
+  /** By an administrator, who has approved a job of it too. */
   verified?: boolean;
 }
 
@@ -24,9 +25,13 @@ export async function insertOrganization(
   const ownerId =
     fields.ownerId === undefined ? (await insertUser(db, { type: "organization" })).id : fields.ownerId;
   await db.query(
-    `INSERT INTO organizations (id, owner_id, name, slug, verification, verified_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, now(), now())`,
-    [id, ownerId, name, slug, verified ? "verified" : "unverified", verified ? new Date() : null],
+    `INSERT INTO organizations (id, owner_id, name, slug, verification, verified_at, verified_by, verified_name,
+       reviewed_name, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, now(), now())`,
+    [
+      ...[id, ownerId, name, slug],
+      ...(verified ? ["verified", new Date(), "administrator", name] : ["unverified", null, null, null]),
+    ],
   );
   return { id, ownerId, slug };
 }

@@ -34,7 +34,7 @@ export function JobCard({ job, level = 3, isGone = false, source, children }: Jo
       </Heading>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
         <span className="wrap-anywhere">{job.organization.name}</span>
-        {job.organization.verified ? <VerifiedMark /> : null}
+        <VerifiedMark mark={job.organization} />
       </p>
       {details ? <p className="mt-1 text-sm text-muted">{details}</p> : null}
       <p className="figures mt-2 flex flex-wrap gap-x-6 gap-y-0.5">

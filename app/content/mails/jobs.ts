@@ -2,7 +2,7 @@
 export const jobMailTexts = {
   "job-in-review": {
     subject: "Tu oferta está en revisión: {title}",
-    text: "Hemos recibido tu oferta «{title}». Como tu organización todavía no está verificada, la revisaremos antes de publicarla. Te escribiremos en cuanto esté publicada, o si necesita cambios.",
+    text: "Hemos recibido tu oferta «{title}». Antes de publicarla la lee una persona de Matraz. Te escribiremos en cuanto esté publicada, o si necesita cambios.",
     note: "Mientras la revisamos, no se puede cambiar. Si quieres corregir algo, retírala de la revisión desde tus ofertas.",
     button: "Ver mis ofertas",
   },

@@ -2,7 +2,7 @@
 export const organizationMailTexts = {
   "organization-verified": {
     subject: "Tu organización está verificada",
-    text: "Hemos verificado que {organization} es quien dice ser. Su página y sus ofertas lo muestran, y lo que publiques ya no pasa por revisión.",
+    text: "Hemos verificado que {organization} es quien dice ser. Su página y sus ofertas lo muestran.",
     button: "Ver la página",
   },
   "organization-rejected": {

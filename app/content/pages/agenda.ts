@@ -57,7 +57,7 @@ export const employerAgenda = {
   toVerification: "Ver la verificación",
   verification: {
     unverified:
-      "Tu organización está sin verificar. Las verificadas lo muestran en su página y en sus ofertas, que se publican sin revisión.",
+      "Tu organización está sin verificar. Las verificadas lo muestran en su página y en sus ofertas, que se publican sin revisión desde la segunda.",
     pending: "Hemos recibido tu petición de verificación. Te escribiremos en cuanto la resolvamos.",
     rejected: "No hemos podido verificar tu organización.",
   },

@@ -3,7 +3,6 @@ export const jobTexts = {
   remote: "En remoto",
   /** A place with how the work is done: «Barcelona, híbrido». */
   place: "{place}, {workplace}",
-  verified: "Organización verificada",
   closes: "Hasta el {when}",
   closed: "Cerrada",
   closesToday: "Cierra hoy.",

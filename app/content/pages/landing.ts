@@ -49,7 +49,7 @@ export const exampleJob = {
   example: "Datos de ejemplo.",
   title: "Investigación posdoctoral en química de materiales",
   organization: "Instituto de Materiales Avanzados",
-  verified: "Organización verificada",
+  verified: "Comprobada por Matraz",
   details: "Zaragoza, modalidad híbrida. Jornada completa, contrato de 24 meses.",
   facts: {
     salary: { label: "Salario", value: "34.000–38.000 €", note: "brutos al año" },

@@ -1,3 +1,9 @@
+/** The mark beside the name of a verified organization, wherever it stands: what was proved. */
+export const markTexts = {
+  domain: "Dominio comprobado: {domain}",
+  administrator: "Comprobada por Matraz",
+} as const;
+
 /** /organizations. */
 export const organizationsPage = {
   title: "Organizaciones",
@@ -30,8 +36,10 @@ export const organizationsPage = {
 export const organizationPage = {
   back: "Organizaciones",
   description: "{name} en Matraz: quién es y sus ofertas de empleo científico abiertas.",
-  verified: "Organización verificada",
-  verifiedBy: "Hemos comprobado que es la organización de {domain}.",
+  verifiedBy: {
+    domain: "Su web y su correo son de ese dominio. El nombre lo escribe la organización.",
+    administrator: "Una persona de Matraz ha comprobado que es quien dice ser.",
+  },
   about: "Quiénes somos",
   openJobs: "Ofertas abiertas",
   count: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },

@@ -5,6 +5,7 @@ export const ownOrganization = {
   description: "Los datos de tu organización en Matraz, su verificación y su página pública.",
   lead: "Así la ve quien busca trabajo, en su página y junto a cada oferta.",
   publicPage: "Ver la página pública",
+  pendingName: "Nombre nuevo: «{name}». Nadie más lo ve hasta que una persona de Matraz lo compruebe.",
   dataTitle: "Datos",
   saved: "Cambios guardados.",
   submit: "Guardar cambios",
@@ -29,7 +30,8 @@ export const organizationFieldLabels = {
 
 /** Short sentences under the labels. */
 export const organizationFieldHints = {
-  nameVerified: "La verificación se pierde si lo cambias.",
+  nameVerified: "Si lo cambias, la marca desaparece hasta que una persona de Matraz vea el nombre nuevo.",
+  nameReviewed: "Mientras se vea alguna oferta tuya, el nombre nuevo espera a que lo comprobemos.",
   website: "Por ejemplo, www.ejemplo.es.",
   websiteVerified: "La verificación se pierde si la cambias por una de otro dominio.",
   description:
@@ -44,13 +46,10 @@ export const ownVerification = {
   title: "Verificación",
   unverified: "Sin verificar",
   unverifiedReview: "Hasta que la verifiques, revisamos cada oferta antes de publicarla.",
-  unverifiedLead:
-    "La marca de verificación dice a quien busca trabajo que la organización es quien dice ser.",
+  unverifiedLead: "La marca de verificación dice a quien busca trabajo qué hemos comprobado.",
   pending: "Verificación pedida",
-  pendingSince: "La pediste el {date}. Te escribiremos en cuanto la resolvamos.",
-  verified: "Verificada",
-  verifiedBy: "Por el dominio {domain}, el {date}.",
-  verifiedOn: "Comprobamos sus datos el {date}.",
+  pendingSince: "Espera desde el {date}. Te escribiremos en cuanto la resolvamos.",
+  verifiedOn: "Desde el {date}. Así lo ve quien busca trabajo.",
   rejected: "No hemos podido verificarla",
   rejectedReason: "Este es el motivo:",
   rejectedNext: "Corrige los datos y vuelve a pedir la verificación. La decidirá una persona de Matraz.",
@@ -64,9 +63,10 @@ export const askVerification = {
   title: "Verificar mi organización",
   description: "Pide que comprobemos que tu organización es quien dice ser.",
   back: "Volver a mi organización",
-  lead: "Comprobamos que la organización es quien dice ser.",
-  atOnce: "Si tu correo y la web tienen el mismo dominio, queda verificada al momento. Tu correo es {email}.",
+  lead: "La marca dice qué hemos comprobado: tu dominio, o que la organización es quien dice ser.",
+  atOnce: "Si tu correo y la web tienen el mismo dominio, la marca lo dice al momento. Tu correo es {email}.",
   byHand: "Si no, una persona de Matraz lo comprueba y te responde por correo.",
+  afterRename: "Como el nombre no es el que verificamos, la decidirá una persona de Matraz.",
   afterRejection: "Como la petición anterior no salió adelante, esta la decidirá una persona de Matraz.",
   unconfirmed: "Antes tienes que confirmar tu correo, {email}.",
   unconfirmedForm: "Confirma antes tu correo: lo que has escrito sigue aquí.",

@@ -1,3 +1,4 @@
+import { shownClosedMs } from "~/features/organizations/organization-limits";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text-schema";
 import { isJobSlug } from "./is-job-slug";
@@ -9,7 +10,6 @@ import {
   toJobDetails,
   toOwnJob,
 } from "./job-details.server";
-import { shownClosedMs } from "./job-limits";
 import { stateOf } from "./job-state";
 
 /** A job for whoever asks: `own` with what only its organization reads; `gone` was there for everybody and is no more. */

@@ -1,4 +1,4 @@
-import type { Job } from "~/generated/prisma/client";
+import type { Job, Organization } from "~/generated/prisma/client";
 import { type Coded, withCodes } from "./job-codes";
 import { stateOf } from "./job-state";
 import { type JobSummary, type SummaryRow, summarySelect, toJobSummary } from "./job-summary.server";
@@ -27,9 +27,13 @@ const ownSelect = {
   updatedAt: true,
 } as const;
 
+/** What a review of the organization's jobs depends on. */
+const reviewSelect = { reviewedName: true } as const;
+
 /** The columns of {@link JobDetails} and {@link OwnJob}, for Prisma. */
 export const detailsSelect = {
   ...summarySelect,
+  organization: { select: { ...summarySelect.organization.select, ...reviewSelect } },
   ...publicSelect,
   ...ownSelect,
   organizationId: true,
@@ -40,7 +44,10 @@ type PublicColumns = keyof typeof publicSelect;
 type OwnColumns = keyof typeof ownSelect;
 
 /** A row with the columns of {@link detailsSelect}. */
-export type DetailsRow = SummaryRow & Pick<Job, PublicColumns | OwnColumns | "organizationId" | "hiddenAt">;
+export type DetailsRow = SummaryRow &
+  Pick<Job, PublicColumns | OwnColumns | "organizationId" | "hiddenAt"> & {
+    organization: Pick<Organization, keyof typeof reviewSelect>;
+  };
 
 /** A job as everybody reads it. Texts as they were written: the description is Markdown. */
 export type JobDetails = JobSummary & Coded<Pick<Job, PublicColumns>> & { closedAt: string | null };

@@ -21,6 +21,3 @@ export const jobLimits = {
 
 /** A closed job can be reopened for this long. */
 export const reopenableMs = 7 * 24 * 60 * 60 * 1000;
-
-/** A closed job is shown to everybody for this long. */
-export const shownClosedMs = 30 * 24 * 60 * 60 * 1000;

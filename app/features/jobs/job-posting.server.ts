@@ -36,6 +36,7 @@ export function jobPosting(job: JobDetails, urls: { job: string; organization: s
       name: organization.name,
       url: urls.organization,
       logo: organization.logo,
+      sameAs: organization.verifiedDomain ? `https://${organization.verifiedDomain}/` : undefined,
     },
     employmentType: employmentTypes(job),
     baseSalary: baseSalary(job),

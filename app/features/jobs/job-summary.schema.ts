@@ -8,6 +8,7 @@ import { regions } from "~/content/vocabularies/regions";
 import { salaryPeriods } from "~/content/vocabularies/salary-periods";
 import { workingHours } from "~/content/vocabularies/working-hours";
 import { workplaces } from "~/content/vocabularies/workplaces";
+import { markShape } from "~/features/organizations/organization-answer.schema";
 
 const instant = z.iso.datetime().nullable();
 const euros = z.int().nullable();
@@ -28,7 +29,7 @@ export const jobSummarySchema = z.object({
     name: z.string(),
     slug: z.string(),
     logo: z.url(),
-    verified: z.boolean(),
+    ...markShape,
     responseRate: z.number().min(0).max(1).nullable(),
     responseMedianDays: z.number().min(0).nullable(),
   }),

@@ -1,3 +1,4 @@
+import { type MarkColumns, markSelect, type ShownMark, toMark } from "~/features/organizations/mark";
 import { logoUrl } from "~/features/organizations/public-organization.server";
 import {
   type PublicResponse,
@@ -38,7 +39,7 @@ export const summarySelect = {
     select: {
       name: true,
       slug: true,
-      verification: true,
+      ...markSelect,
       logoFileId: true,
       responseRate: true,
       responseMedianDays: true,
@@ -51,7 +52,7 @@ type OwnColumns = Exclude<keyof typeof summarySelect, "organization">;
 
 /** A row with the columns of {@link summarySelect}. */
 export type SummaryRow = Pick<Job, OwnColumns> & {
-  organization: Pick<Organization, "name" | "slug" | "verification" | "logoFileId"> & ResponseColumns;
+  organization: Pick<Organization, "name" | "slug" | "logoFileId"> & MarkColumns & ResponseColumns;
 };
 
 /** The same columns for statements past Prisma, over `jobs` and `organizations`. */
@@ -63,7 +64,7 @@ export const summaryColumns = Prisma.sql`jobs.id, jobs.slug, jobs.title, jobs.fi
   jobs.close_reason AS "closeReason", jobs.closed_at AS "closedAt", jobs.published_at AS "publishedAt",
   jobs.closes_at AS "closesAt", jobs.decision_by AS "decisionBy",
   json_build_object('name', organizations.name, 'slug', organizations.slug, 'verification', organizations.verification,
-    'logoFileId', organizations.logo_file_id, 'responseRate', organizations.response_rate,
+    'verifiedBy', organizations.verified_by, 'verifiedDomain', organizations.verified_domain, 'logoFileId', organizations.logo_file_id, 'responseRate', organizations.response_rate,
     'responseMedianDays', organizations.response_median_days,
     'responseSample', organizations.response_sample) AS organization`;
 
@@ -72,7 +73,7 @@ export type JobSummary = Omit<
   Coded<Pick<Job, OwnColumns>>,
   "closeReason" | "closedAt" | "publishedAt" | "closesAt" | "decisionBy"
 > & {
-  organization: { name: string; slug: string; logo: string; verified: boolean } & PublicResponse;
+  organization: { name: string; slug: string; logo: string } & ShownMark & PublicResponse;
   publishedAt: string | null;
   closesAt: string | null;
   decisionBy: string | null;
@@ -87,7 +88,7 @@ export function toJobSummary(row: SummaryRow, now: Date): JobSummary {
       name: organization.name,
       slug: organization.slug,
       logo: logoUrl(organization),
-      verified: organization.verification === "verified",
+      ...toMark(organization),
       ...toPublicResponse(organization),
     },
     status: stateOf(row, now).status,

@@ -23,7 +23,7 @@ interface Publishing {
 }
 
 /**
- * Publishes a draft; an unverified organization's goes to an administrator first, where `ORG_REVIEW` says so.
+ * Publishes a draft; where its organization needs a review, an administrator reads it first.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, EMAIL_NOT_VERIFIED, INVALID_TRANSITION, EDIT_CONFLICT;
  * JOB_INCOMPLETE or SALARY_REQUIRED with the `missing` fields; CLOSING_DATE_INVALID, DECISION_DATE_INVALID.
  */

@@ -1,13 +1,17 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { isVersion, nextVersion } from "~/lib/version";
+import { mustNameWait } from "./must-name-wait.server";
 import type { OrganizationChange } from "./organization-change.schema";
 import { type OwnProfileRow, ownProfileColumns, toOwnProfile } from "./own-profile.server";
+import { renewReviewedJobs } from "./renew-reviewed-jobs.server";
 import { parseTaxId } from "./tax-id.server";
-import { endedVerification, endsWithName, endsWithWebsite } from "./verification.server";
+import { endedVerification, endsWithWebsite } from "./verification.server";
 
 /**
- * Changes an organization, for its owner. A verification ends with the domain, or the name, that it was about.
+ * Changes an organization, for its owner. A verification ends with the domain that it was about. With another name it
+ * waits for an administrator, who may be reading a job of it under the name before; where people read jobs that were
+ * reviewed under that one, the new name waits too.
  * @throws {DomainError} NOT_AN_ORGANIZATION; NIF_INVALID; EDIT_CONFLICT with the present state where it was changed
  * after the version that this change was made from.
  */
@@ -23,23 +27,33 @@ export async function changeOrganization(
   const { organizationName, description, city, taxId, ...rest } = change;
   const country = rest.country ?? current.country;
   const isMoved = country !== "ES" && (rest.region ?? current.region) !== null;
-  const hasEnded =
-    (rest.website !== undefined && endsWithWebsite(current, rest.website)) ||
-    (organizationName !== undefined && endsWithName(current, organizationName));
+  const losesDomain = rest.website !== undefined && endsWithWebsite(current, rest.website);
+  const isRenamed = organizationName !== undefined && organizationName !== current.name;
+  const nameWaits = isRenamed && (await mustNameWait(tx, current, now));
+  const losesName = isRenamed && current.verification === "verified";
   await tx.organization.update({
     where: { id: current.id },
     data: {
       ...rest,
-      name: organizationName,
+      name: nameWaits ? undefined : organizationName,
       description: blankAsNull(description),
       city: blankAsNull(city),
       taxId: taxId === undefined ? undefined : readTaxId(taxId),
       // The regions are those of Spain.
       ...(isMoved ? { region: null } : {}),
-      ...(hasEnded ? endedVerification : {}),
+      ...(losesDomain || losesName ? endedVerification : {}),
+      ...(losesName || nameWaits ? askedByName(current, now) : {}),
+      ...(organizationName === undefined ? {} : { pendingName: nameWaits ? organizationName : null }),
       updatedAt: nextVersion(current.updatedAt, now),
     },
   });
+  if (isRenamed && !nameWaits) await renewReviewedJobs(tx, current.id, now);
+}
+
+/** A new name asks an administrator; whoever waits already keeps the place in the queue. */
+function askedByName({ verification, verificationRequestedAt }: OwnProfileRow, now: Date) {
+  const requestedAt = verification === "pending" ? verificationRequestedAt : now;
+  return { verification: "pending", verificationRequestedAt: requestedAt } as const;
 }
 
 /**

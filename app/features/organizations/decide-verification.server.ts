@@ -8,6 +8,7 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion, nextVersion } from "~/lib/version";
 import { isPublicMail } from "./public-mail.server";
 import { queueOwnerMail } from "./queue-owner-mail.server";
+import { renewReviewedJobs } from "./renew-reviewed-jobs.server";
 import { isDomainTaken } from "./request-verification.server";
 import { domainOfWebsite } from "./website.server";
 
@@ -21,19 +22,25 @@ interface Decision {
 
 /**
  * Verifies an organization that is not verified yet, and tells its owner. It gets the domain of its website, unless
- * another has it or anybody can have an address there.
+ * another has it or anybody can have an address there, and the new name that waited, if there is one.
  * @throws {DomainError} NOT_FOUND, INVALID_TRANSITION, EDIT_CONFLICT.
  */
 export async function verifyOrganization(decision: Decision, now = new Date()): Promise<void> {
-  await decide(decision, now, async (tx, { id, verification, website, verificationRequestedAt }) => {
+  await decide(decision, now, async (tx, found) => {
+    const { id, verification, website, verificationRequestedAt } = found;
     if (verification === "verified") throw new DomainError("INVALID_TRANSITION");
+    const name = found.pendingName ?? found.name;
     const domain = domainOfWebsite(website);
     const isFree = domain !== null && !(await isPublicMail(domain)) && !(await isDomainTaken(tx, domain, id));
     return {
       action: "organization.verify",
       data: {
+        name,
+        pendingName: null,
         verification: "verified",
+        verifiedBy: "administrator",
         verifiedAt: now,
+        verifiedName: name,
         verifiedDomain: isFree ? domain : null,
         verificationRequestedAt: verificationRequestedAt ?? now,
         verificationNote: null,
@@ -44,7 +51,8 @@ export async function verifyOrganization(decision: Decision, now = new Date()): 
 }
 
 /**
- * Refuses a verification, or takes one back, with the reason, which the organization reads.
+ * Refuses a verification, or takes one back, with the reason, which the organization reads. A new name that waited is
+ * refused with it.
  * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION where none was asked for; EDIT_CONFLICT.
  */
 export async function rejectVerification(
@@ -56,7 +64,14 @@ export async function rejectVerification(
       throw new DomainError("INVALID_TRANSITION");
     return {
       action: "organization.reject",
-      data: { verification: "rejected", verifiedAt: null, verifiedDomain: null, verificationReply: note },
+      data: {
+        verification: "rejected",
+        verifiedBy: null,
+        verifiedAt: null,
+        verifiedDomain: null,
+        pendingName: null,
+        verificationReply: note,
+      },
     } as const;
   });
 }
@@ -68,6 +83,8 @@ interface Outcome {
 
 const columns = {
   id: true,
+  name: true,
+  pendingName: true,
   ownerId: true,
   verification: true,
   verificationRequestedAt: true,
@@ -105,6 +122,7 @@ async function decide(
       const { action, data } = await choose(tx, found);
       const updatedAt = nextVersion(found.updatedAt, now);
       await tx.organization.update({ where: { id }, data: { ...data, updatedAt }, select: { id: true } });
+      if (data.name !== undefined && data.name !== found.name) await renewReviewedJobs(tx, id, now);
       await audit(tx, { actorId, action, target: id, meta: { before: found.verification } }, now);
       const kind = action === "organization.verify" ? "organization-verified" : "organization-rejected";
       if (found.ownerId) await queueOwnerMail(tx, { kind, ownerId: found.ownerId, cause: id }, now);

@@ -24,6 +24,8 @@ export interface VerificationDecision {
 
 /** An organization as administrators see it, who decide about its verification. */
 export interface VerificationCase extends OwnProfile {
+  /** The name that was last verified, with the mark or before. */
+  verifiedName: string | null;
   owner: { name: string; email: string; isEmailVerified: boolean; isActive: boolean };
   domains: DomainEvidence;
   publishedJobs: number;
@@ -57,7 +59,8 @@ export async function getVerificationCase(id: string): Promise<VerificationCase 
   const decisions = records.map(({ actor, createdAt, ...record }) => {
     return { ...record, who: actor?.name ?? null, createdAt: createdAt.toISOString() };
   });
-  return { ...toOwnProfile(row), owner: row.owner, domains, publishedJobs, decisions };
+  const { owner, verifiedName } = row;
+  return { ...toOwnProfile(row), owner, verifiedName, domains, publishedJobs, decisions };
 }
 
 async function weighDomains(id: string, email: string, website: string | null): Promise<DomainEvidence> {

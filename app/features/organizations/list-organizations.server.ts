@@ -1,6 +1,7 @@
-import { Prisma, type Verification } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { hasOpenJob, listedOrganization } from "./listed-organization.server";
+import { type MarkColumns, type ShownMark, toMark } from "./mark";
 import type { OrganizationFilter } from "./organization-filter.schema";
 import { logoUrl } from "./public-organization.server";
 import { whereNamed } from "./where-named.server";
@@ -9,7 +10,7 @@ import { whereNamed } from "./where-named.server";
 const organizationsPerPage = 20;
 
 /** An organization in the public list. */
-export interface OrganizationItem {
+export interface OrganizationItem extends ShownMark {
   name: string;
   slug: string;
   /** The URL of its logo, or of the drawing with its initials. */
@@ -18,7 +19,6 @@ export interface OrganizationItem {
   city: string | null;
   region: string | null;
   country: string;
-  verified: boolean;
   openJobs: number;
 }
 
@@ -29,10 +29,7 @@ export interface OrganizationList {
   limit: number;
 }
 
-type Row = Omit<OrganizationItem, "logo" | "verified"> & {
-  verification: Verification;
-  logoFileId: string | null;
-};
+type Row = Omit<OrganizationItem, "logo" | keyof ShownMark> & MarkColumns & { logoFileId: string | null };
 
 /**
  * A page of the organizations that anybody may find. Those with open jobs come first, each group by its names.
@@ -47,7 +44,8 @@ export async function listOrganizations(
   const { prisma } = await getDatabase();
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<Row[]>`
-      SELECT o.name, o.slug, o.kind, o.city, o.region, o.country, o.verification, o.logo_file_id AS "logoFileId",
+      SELECT o.name, o.slug, o.kind, o.city, o.region, o.country, o.verification,
+        o.verified_by AS "verifiedBy", o.verified_domain AS "verifiedDomain", o.logo_file_id AS "logoFileId",
         (SELECT count(*)::int FROM jobs WHERE jobs.organization_id = o.id AND ${openJob}) AS "openJobs"
       FROM (SELECT o.*, ${hasOpenJob(openJob)} AS has_open FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}
         ORDER BY has_open DESC, search_fold(o.name), o.id
@@ -57,7 +55,8 @@ export async function listOrganizations(
       SELECT count(*)::int AS total FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}`,
   ]);
   const items = rows.map(({ verification, logoFileId, ...row }) => {
-    return { ...row, logo: logoUrl({ slug: row.slug, logoFileId }), verified: verification === "verified" };
+    const mark = toMark({ ...row, verification });
+    return { ...row, ...mark, logo: logoUrl({ slug: row.slug, logoFileId }) };
   });
   return { items, total: counted[0]?.total ?? 0, page, limit };
 }

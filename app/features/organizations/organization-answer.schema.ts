@@ -3,6 +3,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/regions";
 import { verifications } from "~/content/vocabularies/verifications";
+import { VerifiedBy } from "~/generated/prisma/enums";
 
 const instant = z.iso.datetime();
 
@@ -21,10 +22,17 @@ const shown = {
   country: z.string(),
 };
 
+/** What everybody is told of a verification. */
+export const markShape = {
+  verified: z.boolean(),
+  verifiedBy: z.enum(VerifiedBy).nullable(),
+  verifiedDomain: z.string().nullable(),
+};
+
 /** An organization in the public list. */
 export const organizationItemSchema = z.object({
   ...shown,
-  verified: z.boolean(),
+  ...markShape,
   openJobs: z.int().nonnegative(),
 });
 
@@ -33,8 +41,7 @@ export const publicOrganizationSchema = z.object({
   ...shown,
   website: z.string().nullable(),
   description: z.string().nullable(),
-  verified: z.boolean(),
-  verifiedDomain: z.string().nullable(),
+  ...markShape,
   responseRate: z.number().min(0).max(1).nullable(),
   responseMedianDays: z.number().min(0).nullable(),
 });
@@ -42,17 +49,20 @@ export const publicOrganizationSchema = z.object({
 /** The state of a verification as the organization reads it. */
 export const verificationStateSchema = z.object({
   status: z.enum(codesOf(verifications)),
+  by: z.enum(VerifiedBy).nullable(),
   domain: z.string().nullable(),
   verifiedAt: instant.nullable(),
   requestedAt: instant.nullable(),
   note: z.string().nullable(),
   reply: z.string().nullable(),
+  isDecidedByHand: z.boolean(),
 });
 
 /** An organization as its owner reads it. */
 export const ownOrganizationSchema = z.object({
   id: z.uuid(),
   ...shown,
+  pendingName: z.string().nullable(),
   hasLogo: z.boolean(),
   website: z.string().nullable(),
   description: z.string().nullable(),

@@ -51,6 +51,8 @@ export async function eraseOrganizationOfAccount(
       region: null,
       taxId: null,
       verificationReply: null,
+      verifiedName: null,
+      reviewedName: null,
       updatedAt: now,
     },
     select: { id: true },

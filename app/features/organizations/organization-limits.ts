@@ -12,3 +12,6 @@ export const organizationLimits = {
   /** People link to pages; a deeper one is a search for everything. */
   page: 500,
 } as const;
+
+/** A closed job is shown to everybody for this long, under its organization's name. */
+export const shownClosedMs = 30 * 24 * 60 * 60 * 1000;

@@ -3,15 +3,14 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 
 /** The organization that an employer acts for. */
-export type OwnOrganization = Pick<Organization, "id" | "name" | "slug" | "verification">;
+export type OwnOrganization = Pick<Organization, keyof typeof select>;
+
+const select = { id: true, name: true, slug: true, verification: true, reviewedName: true } as const;
 
 /** The organization that an account owns, or null. */
 export async function getOwnOrganization(userId: string): Promise<OwnOrganization | null> {
   const { prisma } = await getDatabase();
-  return prisma.organization.findUnique({
-    where: { ownerId: userId },
-    select: { id: true, name: true, slug: true, verification: true },
-  });
+  return prisma.organization.findUnique({ where: { ownerId: userId }, select });
 }
 
 /** The guard of everything that an employer does. @throws {DomainError} NOT_AN_ORGANIZATION. */

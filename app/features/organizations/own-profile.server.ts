@@ -7,7 +7,6 @@ import { toVerificationState, type VerificationState, verificationColumns } from
 /** The columns of an {@link OwnProfile}. */
 export const ownProfileColumns = {
   id: true,
-  name: true,
   slug: true,
   kind: true,
   website: true,
@@ -29,6 +28,8 @@ export type OwnProfile = Pick<
   Organization,
   "id" | "name" | "slug" | "kind" | "website" | "description" | "city" | "region" | "country" | "taxId"
 > & {
+  /** A new name that nobody else reads until an administrator has seen it. */
+  pendingName: string | null;
   /** The path of its logo. */
   logo: string;
   /** Whether it is its own, not the drawing with its initials. */
@@ -40,9 +41,9 @@ export type OwnProfile = Pick<
 };
 
 export function toOwnProfile(row: OwnProfileRow): OwnProfile {
-  const { id, name, slug, kind, website, description, city, region, country, taxId } = row;
+  const { id, name, slug, kind, website, description, city, region, country, taxId, pendingName } = row;
   return {
-    ...{ id, name, slug, kind, website, description, city, region, country, taxId },
+    ...{ id, name, pendingName, slug, kind, website, description, city, region, country, taxId },
     logo: logoPath(row),
     hasLogo: row.logoFileId !== null,
     verification: toVerificationState(row),

@@ -2,6 +2,7 @@ import type { Organization } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
+import { markSelect, type ShownMark, toMark } from "./mark";
 import { type PublicResponse, toPublicResponse } from "./response-words.server";
 
 /** An organization as everybody sees it. */
@@ -11,10 +12,8 @@ export type PublicOrganization = Pick<
 > & {
   /** The URL of its logo, or of the drawing with its initials. */
   logo: string;
-  verified: boolean;
-  /** The domain that the verification rests on, where it has one. */
-  verifiedDomain: string | null;
-} & PublicResponse;
+} & ShownMark &
+  PublicResponse;
 
 /**
  * `gone`: its account was erased, and the name alone is left. `other-case`: an organization has the slug in lower case.
@@ -33,12 +32,11 @@ const select = {
   city: true,
   region: true,
   country: true,
-  verification: true,
+  ...markSelect,
   logoFileId: true,
   responseRate: true,
   responseMedianDays: true,
   responseSample: true,
-  verifiedDomain: true,
   closedAt: true,
   owner: { select: { isActive: true } },
 } as const;
@@ -50,13 +48,19 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
   if (!row) return getOtherCase(slug);
   if (row.closedAt) return { kind: "gone", name: row.name };
   if (!row.owner?.isActive) return null;
-  const { verification, logoFileId, closedAt: _closedAt, owner: _owner, responseSample: _, ...columns } = row;
-  const verified = verification === "verified";
+  const {
+    verification: _verification,
+    logoFileId,
+    closedAt: _closedAt,
+    owner: _owner,
+    responseSample: _,
+    ...columns
+  } = row;
   const organization = {
     ...columns,
     ...toPublicResponse(row),
+    ...toMark(row),
     logo: logoUrl({ slug, logoFileId }),
-    verified,
   };
   return { kind: "public", organization };
 }

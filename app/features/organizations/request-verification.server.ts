@@ -11,6 +11,7 @@ import type { OwnProfileRow } from "./own-profile.server";
 import { isPublicMail } from "./public-mail.server";
 import {
   endsWithWebsite,
+  isDecidedByHand,
   toVerificationState,
   type VerificationState,
   verificationColumns,
@@ -19,8 +20,8 @@ import { domainOfEmail, domainOfWebsite } from "./website.server";
 
 /**
  * Asks for an organization to be verified, and stores its website. At once where the owner's confirmed address has the
- * website's domain; otherwise an administrator decides. Once an administrator has refused, only an administrator
- * verifies. Asking again changes the words and keeps the place in the queue.
+ * website's domain; otherwise an administrator decides, and always after a refusal and under another name than the one
+ * that was verified before. Asking again changes the words and keeps the place in the queue.
  * @throws {DomainError} EMAIL_NOT_VERIFIED, NOT_AN_ORGANIZATION.
  */
 export async function requestVerification(
@@ -68,18 +69,21 @@ async function decide(
 ) {
   const isPending = current.verification === "pending";
   const asked = { verificationRequestedAt: isPending ? current.verificationRequestedAt : now };
-  const domain = current.verificationReply === null ? await provenDomain(proof) : null;
+  const domain = isDecidedByHand(current) ? null : await provenDomain(proof);
   if (domain !== null && !(await isDomainTaken(tx, domain, current.id)))
     return {
       ...asked,
       verification: "verified",
+      verifiedBy: "domain",
       verifiedAt: now,
       verifiedDomain: domain,
+      verifiedName: current.name,
       verificationNote: null,
     } as const;
   return {
     ...asked,
     verification: "pending",
+    verifiedBy: null,
     verifiedAt: null,
     verifiedDomain: null,
     verificationNote: note || null,

@@ -1,13 +1,16 @@
 import type { Organization } from "~/generated/prisma/client";
+import { markSelect, toMark } from "./mark";
 import { domainOfEmail, domainOfWebsite } from "./website.server";
 
 /** The columns that a verification consists of; everything of it is gone when it ends. */
 export const endedVerification = {
   verification: "unverified",
+  verifiedBy: null,
   verifiedAt: null,
   verifiedDomain: null,
   verificationRequestedAt: null,
   verificationNote: null,
+  pendingName: null,
 } as const;
 
 type Verified = Pick<Organization, "verification" | "website">;
@@ -21,14 +24,17 @@ export function endsWithWebsite({ verification, website }: Verified, next: strin
 }
 
 /**
- * Whether a verification ends with another name. Its page shows the domain that it rests on; without one an
- * administrator has vouched for the name alone.
+ * Whether an administrator decides, whatever the domains say: after a refusal, under another name than before, and while
+ * a new name waits.
  */
-export function endsWithName(
-  { verification, verifiedDomain, name }: Pick<Organization, "verification" | "verifiedDomain" | "name">,
-  next: string,
-): boolean {
-  return verification === "verified" && verifiedDomain === null && next !== name;
+export function isDecidedByHand({
+  verificationReply,
+  verifiedName,
+  pendingName,
+  name,
+}: Pick<Organization, "verificationReply" | "verifiedName" | "pendingName" | "name">): boolean {
+  const isRenamed = verifiedName !== null && verifiedName !== name;
+  return verificationReply !== null || pendingName !== null || isRenamed;
 }
 
 /**
@@ -48,7 +54,9 @@ export function endsWithAddress(
 /** A verification as the organization reads it; instants in ISO 8601. */
 export interface VerificationState {
   status: Organization["verification"];
-  /** The domain that it rests on. */
+  /** What it rests on; null for one that is not verified. */
+  by: Organization["verifiedBy"];
+  /** The domain that belongs to it, where it has one. */
   domain: string | null;
   verifiedAt: string | null;
   requestedAt: string | null;
@@ -56,12 +64,16 @@ export interface VerificationState {
   note: string | null;
   /** Why an administrator refused it. */
   reply: string | null;
+  /** Whether an administrator decides about the next request, whatever the domains say. */
+  isDecidedByHand: boolean;
 }
 
 /** The columns of a {@link VerificationState}. */
 export const verificationColumns = {
-  verification: true,
-  verifiedDomain: true,
+  ...markSelect,
+  name: true,
+  verifiedName: true,
+  pendingName: true,
   verifiedAt: true,
   verificationRequestedAt: true,
   verificationNote: true,
@@ -73,10 +85,12 @@ export function toVerificationState(
 ): VerificationState {
   return {
     status: row.verification,
+    by: toMark(row).verifiedBy,
     domain: row.verifiedDomain,
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     requestedAt: row.verificationRequestedAt?.toISOString() ?? null,
     note: row.verificationNote,
     reply: row.verificationReply,
+    isDecidedByHand: isDecidedByHand(row),
   };
 }

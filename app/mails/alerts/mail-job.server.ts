@@ -1,5 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { alertMailTexts as texts } from "~/content/mails/alerts";
+import { markWords } from "~/content/mark-words";
 import { alertUnsubscribeUrls, organizationExclusionUrls } from "~/features/alerts/alert-links.server";
 import type { ChosenJob } from "~/features/alerts/matching/mailed-jobs.server";
 import { matchReasons } from "~/features/alerts/matching/match-reasons.server";
@@ -27,7 +28,7 @@ export function toMailJob(
     id: job.id,
     title,
     url: absoluteUrl(paths.job(job.slug, { source: "alert" })),
-    where: [organization, card.place].filter(Boolean).join(texts.between),
+    where: [organization, markWords(job.organization), card.place].filter(Boolean).join(texts.between),
     why: alert ? matchReasons(job, alert.criteria) : "",
     terms: [card.salary, card.daysLeft].filter((text) => text !== null).join(texts.between),
     links: [

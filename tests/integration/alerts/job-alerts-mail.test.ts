@@ -42,12 +42,17 @@ describe("the mail says", () => {
       name: "Química en Barcelona",
     });
     const job = await publishAt(db(), before, { closesAt: new Date(now.getTime() + 25 * dayMs) });
+    await db().query(
+      `UPDATE organizations SET verification = 'verified', verified_at = now(), verified_by = 'domain',
+         verified_domain = 'sol.example' WHERE id = $1`,
+      [job.organizationId],
+    );
     await callAlerts(now);
     const mail = await composeSent();
     expect(mail.subject).toBe("1 oferta nueva para «Química en Barcelona»");
     expect(mail.text).toContain("Investigador/a en catálisis");
     expect(mail.text).toContain(`/jobs/${job.slug}?source=alert`);
-    expect(mail.text).toContain("Instituto Sol · Barcelona");
+    expect(mail.text).toContain("Instituto Sol · Dominio comprobado: sol.example · Barcelona");
     expect(mail.text).toContain("Química · Posdoctoral (R2) · Barcelona · Desde 30.000 € al año");
     expect(mail.text).toMatch(/32\.000.*38\.000.*Quedan 25 días\./);
     expect(mail.text).toContain("No quiero ofertas de esta organización");

@@ -71,3 +71,29 @@ test("organizations from before slugs get one each, as a sign-up would give it",
   for (const { name, slug } of rows) expect(slug.replace(/-00000\d$/, "")).toBe(slugOfName(name));
   expect(rows[1]?.words).toBe(rows[0]?.words);
 }, 60_000);
+
+test("verified organizations from before keep their mark, and whoever has published counts as seen", async () => {
+  const scratch = await migrateWithRows("what_a_verification_rests_on", (before) =>
+    before.exec(`
+      INSERT INTO organizations (id, name, slug, verification, verified_at, verified_domain, created_at, updated_at)
+      VALUES (lpad('1', 32, '0')::uuid, 'Por dominio', 'a', 'verified', '2026-05-01', 'sol.example', now(), now()),
+        (lpad('2', 32, '0')::uuid, 'Por una persona', 'b', 'verified', '2026-05-01', 'luna.example', now(), now()),
+        (lpad('3', 32, '0')::uuid, 'Sin dominio', 'c', 'verified', '2026-05-01', NULL, now(), now()),
+        (lpad('4', 32, '0')::uuid, 'Publica', 'd', 'unverified', NULL, NULL, now(), now());
+      INSERT INTO audit_log (id, action, target, meta, created_at)
+      VALUES (gen_random_uuid(), 'organization.verify', lpad('2', 32, '0')::uuid::text, '{}', '2026-05-01');
+      INSERT INTO jobs (id, organization_id, slug, title, status, published_at, closes_at, salary_annual_min,
+        salary_annual_max, created_at, updated_at)
+      VALUES (gen_random_uuid(), lpad('4', 32, '0')::uuid, 'x', 'x', 'published', now(), now(), 1, 1, now(), now())`),
+  );
+  const { rows } = await scratch.query<Record<string, unknown>>(
+    "SELECT verified_by AS by, verified_name AS verified, reviewed_name AS reviewed FROM organizations ORDER BY id",
+  );
+  await scratch.close();
+  expect(rows).toEqual([
+    { by: "domain", verified: "Por dominio", reviewed: null },
+    { by: "administrator", verified: "Por una persona", reviewed: null },
+    { by: "administrator", verified: "Sin dominio", reviewed: null },
+    { by: null, verified: null, reviewed: "Publica" },
+  ]);
+}, 60_000);

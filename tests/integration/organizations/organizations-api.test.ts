@@ -267,6 +267,7 @@ describe("GET /api/organizations", () => {
         region: "ES-GR",
         country: "ES",
         verified: false,
+        verifiedBy: null,
         verifiedDomain: null,
         responseRate: null,
         responseMedianDays: null,

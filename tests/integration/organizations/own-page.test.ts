@@ -170,7 +170,7 @@ describe("asking for a verification", () => {
     expect(response.headers.get("location")).toBe(`${page}?done=verified`);
     const html = await here(employer, "?done=verified");
     expect(html).toContain("Tu organización está verificada.");
-    expect(html).toContain(`Por el dominio ${domain}, el `);
+    expect(html).toContain(`Dominio comprobado: ${domain}`);
     expect(html).not.toContain(`href="${verification}"`);
     const form = await textOf(await employer.client.get(verification));
     expect(form).toContain("Tu organización ya está verificada.");
@@ -182,7 +182,7 @@ describe("asking for a verification", () => {
     const note = "Soy la gerente: <b>958 000 000</b>";
     const asked = await ask(employer, "www.instituto.example", note);
     expect(asked.headers.get("location")).toBe(`${page}?done=asked`);
-    expect(await here(employer)).toContain("La pediste el ");
+    expect(await here(employer)).toContain("Espera desde el ");
     const form = await textOf(await employer.client.get(verification));
     expect(form).toContain('value="https://www.instituto.example/"');
     expect(form).toContain("Soy la gerente: &lt;b&gt;958 000 000&lt;/b&gt;");

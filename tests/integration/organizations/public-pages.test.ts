@@ -27,7 +27,7 @@ describeTargets(
       await insertJob(app().db, { organizationId: ids.contrata, title: "El borrador", status: "draft" });
       await app().db.query(
         `UPDATE organizations SET website = 'https://www.nandu.example/quimica', city = 'Granada', region = 'ES-GR',
-           kind = 'university', description = '## Hola', verified_domain = 'nandu.example', tax_id = 'B58378431'
+           kind = 'university', description = '## Hola', verified_domain = 'nandu.example', verified_by = 'domain', tax_id = 'B58378431'
          WHERE slug = 'verificada'`,
       );
       await app().db.query(
@@ -47,8 +47,8 @@ describeTargets(
         "Ñandú &lt;b&gt;verificado&lt;/b&gt;",
         "Universidad · Granada",
         "nandu.example/quimica",
-        "Organización verificada",
-        "Hemos comprobado que es la organización de nandu.example.",
+        "Dominio comprobado: nandu.example",
+        "El nombre lo escribe la organización.",
         "Ahora mismo no tiene ofertas abiertas.",
       ])
         expect(html).toContain(said);
@@ -86,8 +86,18 @@ describeTargets(
       const html = await pageOf(`${list}/sin-nada`);
       expect(html).toContain('<meta name="robots" content="noindex"');
       expect(html).not.toContain("ld+json");
-      expect(html).not.toContain("Organización verificada");
+      expect(html).not.toContain("omprobad");
       expect(await pageOf(`${list}/contrata`)).not.toContain('content="noindex"');
+    });
+
+    test("the website of one that is not verified is nobody's proof for search engines", async () => {
+      await app().db.query(
+        "UPDATE organizations SET website = 'https://uni.example/' WHERE slug = 'contrata'",
+      );
+      const html = await pageOf(`${list}/contrata`);
+      expect(html).toContain("https://uni.example/");
+      expect(html).toContain("ld+json");
+      expect(html).not.toContain("sameAs");
     });
 
     test("has its open jobs alone", async () => {

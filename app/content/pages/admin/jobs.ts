@@ -5,7 +5,8 @@ export const adminJobs = {
   states: "Estado",
   tabs: { in_review: "En revisión", published: "Publicadas", closed: "Cerradas" },
   lead: {
-    in_review: "De organizaciones sin verificar al enviarlas. Primero la que lleva más tiempo esperando.",
+    in_review:
+      "De organizaciones sin verificar al enviarlas, y la primera de cada una. Primero la que lleva más tiempo esperando.",
     published: "Las que cualquiera puede ver. Primero la más reciente.",
     closed: "Se ven durante 30 días desde el cierre, salvo las retiradas. Primero la más reciente.",
   },
@@ -16,7 +17,6 @@ export const adminJobs = {
   job: "Oferta",
   organization: "Organización",
   dates: "Fechas",
-  verified: "Verificada",
   submitted: "Enviada",
   published: "Publicada",
   closes: "Cierra",

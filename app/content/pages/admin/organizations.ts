@@ -5,7 +5,8 @@ export const adminOrganizations = {
   states: "Estado",
   tabs: { pending: "Pendientes", verified: "Verificadas", rejected: "Rechazadas" },
   lead: {
-    pending: "Las que no se han podido verificar por su dominio. Primero la que lleva más tiempo esperando.",
+    pending:
+      "Las que no se han podido verificar por su dominio, o han cambiado de nombre. Primero la que lleva más tiempo esperando.",
     verified: "Por su dominio o por decisión nuestra. Primero la petición más reciente.",
     rejected: "Pueden volver a pedir la verificación. Primero la petición más reciente.",
   },
@@ -32,7 +33,7 @@ export const adminOrganization = {
   status: {
     unverified: "Sin verificar. No lo ha pedido.",
     pending: "Espera una decisión desde el {date}.",
-    verified: "Verificada el {date}.",
+    verified: "{mark}, el {date}.",
     rejected: "Rechazada.",
   },
   hidden: "Nadie más la ve: la cuenta está cerrada o desactivada.",
@@ -57,11 +58,13 @@ export const adminOrganization = {
   otherDomain: "El correo es de {mail} y la web de {website}.",
   publicMail: "{domain} es un proveedor de correo: cualquiera puede tener una dirección ahí.",
   taken: "Otra organización ya está verificada por {domain}.",
-  verifiedDomain: "Verificada por el dominio",
+  verifiedDomain: "Dominio de la verificación",
+  pendingName: "Nombre nuevo, que solo se verá si la verificas",
+  formerName: "Nombre verificado antes",
   jobs: "Ofertas publicadas",
   verifyTitle: "Verificar",
   verifyLead:
-    "Lleva la marca desde ahora y sus próximas ofertas se publican sin revisión. Se lo decimos por correo.",
+    "Lleva la marca «Comprobada por Matraz»: respondes del nombre. Revisamos su primera oferta con este nombre; las demás se publican al momento. Se lo decimos por correo.",
   verify: "Verificar la organización",
   rejectTitle: "Rechazar",
   rejectLead: "Recibe el motivo por correo y puede volver a pedir la verificación.",

@@ -49,10 +49,10 @@ export const deleteJobPage = {
   back: "Volver a la oferta",
 } as const;
 
-/** Where a draft is published, for organizations that are not verified. */
+/** Where a draft is published, for organizations whose jobs an administrator reads first. */
 export const reviewNote = {
   sentence:
-    "Tu organización está sin verificar, así que revisaremos la oferta antes de publicarla. Te escribiremos al decidirlo.",
+    "Revisaremos la oferta antes de publicarla: lo hacemos con la primera de cada organización y con todas las de organizaciones sin verificar. Te escribiremos al decidirlo.",
   verify: "Ver mi verificación",
 } as const;
 

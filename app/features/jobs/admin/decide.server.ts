@@ -38,7 +38,14 @@ export async function decide(
     const saved = await writeState(tx, job, data, now);
     await recordJobEvent(tx, { jobId: id, kind, actorId, changes: meta }, now);
     await audit(tx, { actorId, action, target: id, meta }, now);
-    if (kind === "published") await announceJob(tx, id, now);
+    if (kind === "published") {
+      await tx.organization.update({
+        where: { id: job.organizationId },
+        data: { reviewedName: job.organization.name },
+        select: { id: true },
+      });
+      await announceJob(tx, id, now);
+    }
     if (owner) await queueJobMail(tx, mail, saved, owner, now);
     return saved;
   });

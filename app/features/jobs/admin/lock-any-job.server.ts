@@ -21,7 +21,7 @@ interface LockedJob {
 
 /**
  * Locks any organization's job for an administrator: the accounts first, as everybody does, so that none is erased
- * before its mail is written.
+ * before its mail is written, then the organization, as a change of its name does.
  * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT.
  */
 export async function lockAnyJob(
@@ -29,9 +29,10 @@ export async function lockAnyJob(
   { actorId, id, version }: Decision,
   now: Date,
 ): Promise<LockedJob> {
-  const [owned] = await tx.$queryRaw<{ ownerId: string | null }[]>`
-    SELECT owner_id AS "ownerId" FROM organizations WHERE id = (SELECT organization_id FROM jobs WHERE id = ${id}::uuid)`;
+  const [owned] = await tx.$queryRaw<{ id: string; ownerId: string | null }[]>`
+    SELECT id, owner_id AS "ownerId" FROM organizations WHERE id = (SELECT organization_id FROM jobs WHERE id = ${id}::uuid)`;
   const accounts = await keepAccounts(tx, [actorId, owned?.ownerId]);
+  if (owned) await tx.$queryRaw`SELECT FROM organizations WHERE id = ${owned.id}::uuid FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT FROM jobs WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const job = await tx.job.findUnique({ where: { id }, select: detailsSelect });
   if (!job) throw new DomainError("NOT_FOUND");

@@ -1,4 +1,5 @@
 import { fillText } from "~/content/fill-text";
+import { markWords } from "~/content/mark-words";
 import { jobsPage as text } from "~/content/pages/jobs";
 import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
@@ -44,7 +45,9 @@ export async function buildJobFeed(
       link: url,
       title: asHtml(`${job.title} (${job.organization.name})`),
       description: asHtml(
-        [card.place, card.contract, card.salary, card.deadline].filter(Boolean).join(" · "),
+        [markWords(job.organization), card.place, card.contract, card.salary, card.deadline]
+          .filter(Boolean)
+          .join(" · "),
       ),
       date: dateOf(job) ?? now,
       category: job.field ? [{ name: facetLabels.field[job.field] ?? job.field }] : [],

@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
+import { markWords } from "~/content/mark-words";
 import { adminJobs as text } from "~/content/pages/admin/jobs";
+import type { ShownMark } from "~/features/organizations/mark";
 import { paths } from "~/paths";
 
 export interface AdminJobRow {
   id: string;
   title: string;
-  organization: { name: string; verified: boolean };
+  organization: Omit<ShownMark, "verified"> & { name: string };
   submittedAt: string | null;
   publishedAt: string | null;
   closesAt: string | null;
@@ -26,7 +28,7 @@ export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
           </th>
           <td className="wrap-anywhere" data-label={text.organization}>
             {organization.name}
-            {organization.verified ? <span className="block text-sm text-muted">{text.verified}</span> : null}
+            <span className="block text-sm text-muted">{markWords(organization)}</span>
           </td>
           <td data-label={text.dates}>
             <Dates {...dates} />

@@ -13,10 +13,11 @@ interface CaseProps {
 
 /** What the organization says that it is. */
 export function OrganizationClaim({ organization, place }: CaseProps & { place: string }) {
-  const { kind, website, taxId, createdAt } = organization;
+  const { kind, website, taxId, createdAt, pendingName } = organization;
   return (
     <DefinitionList
       items={[
+        ...(pendingName ? [{ term: text.pendingName, value: pendingName }] : []),
         {
           term: text.kind,
           value: kind && isCodeOf(organizationKinds, kind) ? organizationKinds[kind] : text.none,
@@ -35,6 +36,7 @@ export function Evidence({ organization }: CaseProps) {
   const { verification, owner, domains, publishedJobs } = organization;
   const email = owner.isEmailVerified ? text.confirmed : text.unconfirmed;
   const { domain } = verification;
+  const formerName = organization.verifiedName === organization.name ? null : organization.verifiedName;
   return (
     <DefinitionList
       items={[
@@ -48,6 +50,7 @@ export function Evidence({ organization }: CaseProps) {
           term: text.domains,
           value: describeDomains(domains).map((sentence) => <p key={sentence}>{sentence}</p>),
         },
+        ...(formerName ? [{ term: text.formerName, value: formerName }] : []),
         ...(domain ? [{ term: text.verifiedDomain, value: domain }] : []),
         { term: text.jobs, value: formatNumber(publishedJobs) },
       ]}

@@ -7,6 +7,7 @@ import { FactsTable } from "~/components/ui/facts-table";
 import { RichText } from "~/components/ui/rich-text";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
+import { markWords } from "~/content/mark-words";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import type {
   VerificationCase,
@@ -72,12 +73,13 @@ export function AdminOrganizationPage({ organization, place, html, ...page }: Ad
 function State({
   organization: { verification, owner, slug },
 }: Pick<AdminOrganizationPageProps, "organization">) {
-  const { status, requestedAt, verifiedAt, reply } = verification;
+  const { status, by, domain, requestedAt, verifiedAt, reply } = verification;
+  const mark = markWords({ verifiedBy: by, verifiedDomain: domain }) ?? "";
   const iso = status === "verified" ? verifiedAt : requestedAt;
   const date = iso === null ? "" : formatInstant(new Date(iso));
   return (
     <Callout tone={status === "verified" ? "success" : "attention"}>
-      <p suppressHydrationWarning>{fillText(text.status[status], { date })}</p>
+      <p suppressHydrationWarning>{fillText(text.status[status], { date, mark })}</p>
       {reply ? (
         <>
           <p className="mt-1">{text.reply}</p>

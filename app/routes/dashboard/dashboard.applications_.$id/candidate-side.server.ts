@@ -6,7 +6,7 @@ import { decisionReasons } from "~/content/vocabularies/decision-reasons";
 import { materialLabel } from "~/content/vocabularies/required-materials";
 import { type CandidateDetails, getCandidateDetails } from "~/features/applications/candidate-details.server";
 import { candidateStateLabel, candidateStateTone } from "~/features/applications/state-labels";
-import { shownClosedMs } from "~/features/jobs/job-limits";
+import { shownClosedMs } from "~/features/organizations/organization-limits";
 import { formatDay, formatInstant, formatIsoDay } from "~/lib/dates";
 import { refusePage } from "~/lib/http/page-refusal.server";
 import { paths } from "~/paths";

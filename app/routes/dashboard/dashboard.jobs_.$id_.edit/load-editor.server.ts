@@ -18,7 +18,7 @@ import type { ClosingText, EditorData } from "./editor-data";
 
 /** A job of the organization with everything that its page offers. @throws {DomainError} NOT_FOUND. */
 export async function loadEditor(
-  organization: Pick<OwnOrganization, "id" | "verification">,
+  organization: OwnOrganization,
   id: string,
   now = new Date(),
 ): Promise<EditorData> {

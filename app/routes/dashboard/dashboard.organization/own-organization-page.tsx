@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
 import { Logo } from "~/components/organizations/logo";
 import { StatusNote } from "~/components/ui/status-note";
+import { fillText } from "~/content/fill-text";
 import { logoPage } from "~/content/pages/files";
 import { askVerification, ownOrganization as text } from "~/content/pages/own-organization";
 import type { OwnProfile } from "~/features/organizations/own-profile.server";
@@ -44,6 +45,9 @@ export function OwnOrganizationPage(page: OwnOrganizationPageProps) {
         <Logo key={profile.version} size="large" src={profile.logo} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{profile.name}</p>
+          {profile.pendingName === null ? null : (
+            <p className="wrap-anywhere">{fillText(text.pendingName, { name: profile.pendingName })}</p>
+          )}
           <p>
             <Link className="link inline-block py-2" to={paths.organizationLogo()}>
               {logoPage.link}
@@ -58,7 +62,13 @@ export function OwnOrganizationPage(page: OwnOrganizationPageProps) {
       </div>
       <VerificationPanel isReviewed={isReviewed} verification={profile.verification} />
       <Section title={text.dataTitle}>
-        <ProfileForm countries={countries} key={profile.version} profile={profile} state={state} />
+        <ProfileForm
+          countries={countries}
+          isReviewed={isReviewed}
+          key={profile.version}
+          profile={profile}
+          state={state}
+        />
       </Section>
     </>
   );

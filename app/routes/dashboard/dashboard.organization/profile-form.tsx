@@ -20,6 +20,8 @@ import { type ProfileFieldName, profileFieldNames, storedValues } from "./profil
 
 interface ProfileFormProps {
   profile: OwnProfile;
+  /** Whether a new name waits while people read a job of the organization. */
+  isReviewed: boolean;
   countries: readonly (readonly [code: string, name: string])[];
   state: FormState | undefined;
 }
@@ -31,10 +33,12 @@ const rules = {
 };
 
 /** What everybody reads of an organization, and its tax number. */
-export function ProfileForm({ profile, countries, state }: ProfileFormProps) {
+export function ProfileForm({ profile, isReviewed, countries, state }: ProfileFormProps) {
   const stored = storedValues(profile);
-  const { status, domain } = profile.verification;
-  const isVerifiedByName = status === "verified" && domain === null;
+  const isVerified = profile.verification.status === "verified";
+  const nameHint = [isVerified && hints.nameVerified, isReviewed && hints.nameReviewed]
+    .filter(Boolean)
+    .join(" ");
   return (
     <PostForm
       action={paths.organizationProfile()}
@@ -60,7 +64,7 @@ export function ProfileForm({ profile, countries, state }: ProfileFormProps) {
             <Field
               {...common("organizationName")}
               autoComplete="organization"
-              hint={isVerifiedByName ? hints.nameVerified : undefined}
+              hint={nameHint || undefined}
               maxLength={fieldLimits.text}
               required
             />
@@ -73,7 +77,7 @@ export function ProfileForm({ profile, countries, state }: ProfileFormProps) {
             <Field
               {...common("website")}
               autoComplete="url"
-              hint={profile.verification.status === "verified" ? hints.websiteVerified : hints.website}
+              hint={isVerified ? hints.websiteVerified : hints.website}
               inputMode="url"
               maxLength={organizationLimits.website}
               spellCheck={false}

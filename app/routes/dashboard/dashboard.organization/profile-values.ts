@@ -10,7 +10,9 @@ export type ProfileFieldName = (typeof profileFieldNames)[number];
 
 /** What the fields hold of a stored organization. */
 export function storedValues(profile: OwnProfile): Record<ProfileFieldName, string> {
-  const { name: organizationName, country, kind, website, description, city, region, taxId } = profile;
+  const { country, kind, website, description, city, region, taxId } = profile;
+  // A new name that waits is what its owner goes on from.
+  const organizationName = profile.pendingName ?? profile.name;
   const texts = { kind, website, description, city, region, taxId };
   const filled = Object.entries(texts).map(([name, value]) => [name, value ?? ""]);
   return { organizationName, country, ...Object.fromEntries(filled) };

@@ -3,6 +3,7 @@ import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
+import { markWords } from "~/content/mark-words";
 import { ownVerification as text } from "~/content/pages/own-organization";
 import type { VerificationState } from "~/features/organizations/verification.server";
 import { formatDay } from "~/lib/dates";
@@ -15,11 +16,12 @@ interface VerificationPanelProps {
 
 /** Whether the organization is verified, why not, and the way there. */
 export function VerificationPanel({ verification, isReviewed }: VerificationPanelProps) {
-  const { status } = verification;
+  const { status, by, domain } = verification;
+  const title = status === "verified" ? markWords({ verifiedBy: by, verifiedDomain: domain }) : text[status];
   return (
     <Section title={text.title}>
       <Callout tone={status === "verified" ? "success" : "attention"}>
-        <p className="font-semibold">{text[status]}</p>
+        <p className="font-semibold wrap-anywhere">{title}</p>
         <About isReviewed={isReviewed} verification={verification} />
       </Callout>
       {status === "verified" ? null : (
@@ -37,17 +39,9 @@ export function VerificationPanel({ verification, isReviewed }: VerificationPane
 }
 
 function About({ verification, isReviewed }: VerificationPanelProps): ReactNode {
-  const { status, domain, verifiedAt, requestedAt, reply } = verification;
+  const { status, verifiedAt, requestedAt, reply } = verification;
   const date = (iso: string | null) => (iso === null ? "" : formatDay(new Date(iso)));
-  if (status === "verified")
-    return (
-      <p className="wrap-anywhere">
-        {fillText(domain ? text.verifiedBy : text.verifiedOn, {
-          domain: domain ?? "",
-          date: date(verifiedAt),
-        })}
-      </p>
-    );
+  if (status === "verified") return <p>{fillText(text.verifiedOn, { date: date(verifiedAt) })}</p>;
   const review = isReviewed ? text.unverifiedReview : text.unverifiedLead;
   if (status === "pending")
     return (

@@ -37,13 +37,13 @@ export function VerificationPage({ verification, email, isEmailVerified, ...form
         <>
           <div className="mt-3 grid max-w-prose gap-2">
             <p>{text.lead}</p>
-            {verification.reply === null ? (
+            {verification.isDecidedByHand ? (
+              <p>{verification.reply === null ? text.afterRename : text.afterRejection}</p>
+            ) : (
               <>
                 <p className="wrap-anywhere">{fillText(text.atOnce, { email })}</p>
                 <p>{text.byHand}</p>
               </>
-            ) : (
-              <p>{text.afterRejection}</p>
             )}
           </div>
           {isEmailVerified ? null : (

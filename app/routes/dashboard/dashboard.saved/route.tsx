@@ -11,7 +11,7 @@ import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
 import { toJobCard } from "~/features/jobs/job-card.server";
-import { shownClosedMs } from "~/features/jobs/job-limits";
+import { shownClosedMs } from "~/features/organizations/organization-limits";
 import { listSavedJobs, type SavedJobItem } from "~/features/saved-jobs/list-saved-jobs.server";
 import { readUndo } from "~/features/saved-jobs/undo-unsave.server";
 import { requireEmployee } from "~/features/sessions/require-user.server";

@@ -16,7 +16,7 @@ export function JobOrganization({ organization, response }: Pick<JobViewData, "o
           <p className="font-semibold wrap-anywhere">{organization.name}</p>
           {organization.verified ? (
             <p className="text-sm">
-              <VerifiedMark />
+              <VerifiedMark mark={organization} />
             </p>
           ) : null}
           {response ? <p className="figures mt-1 text-sm text-muted">{response}</p> : null}

@@ -38,7 +38,7 @@ export function OrganizationPage({ view }: { view: OrganizationView }) {
               </a>
             </p>
           ) : null}
-          {view.verified ? <Verified domain={view.verifiedDomain} /> : null}
+          {view.mark ? <Verified mark={view.mark} note={view.markNote} /> : null}
           {view.response ? <p className="figures mt-2 text-sm text-muted">{view.response}</p> : null}
         </div>
       </header>
@@ -54,15 +54,14 @@ export function OrganizationPage({ view }: { view: OrganizationView }) {
   );
 }
 
-function Verified({ domain }: { domain: string | null }) {
+/** What was proved of the organization, and what was not. */
+function Verified({ mark, note }: { mark: string; note: string | null }) {
   return (
     <p className="mt-2 flex items-start gap-2 text-sm">
       <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
-      <span>
-        <strong className="font-semibold">{text.verified}</strong>
-        {domain ? (
-          <span className="block text-muted wrap-anywhere">{fillText(text.verifiedBy, { domain })}</span>
-        ) : null}
+      <span className="min-w-0">
+        <strong className="font-semibold wrap-anywhere">{mark}</strong>
+        {note ? <span className="block text-muted">{note}</span> : null}
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { Organization as OrganizationData, WithContext } from "schema-dts";
 import { fillText } from "~/content/fill-text";
+import { markWords } from "~/content/mark-words";
 import { organizationPage as text } from "~/content/pages/organizations";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
@@ -23,7 +24,7 @@ export async function toOrganizationView(
   typedPage: string | null,
   now: Date,
 ) {
-  const { name, slug, logo, kind, website, verified, verifiedDomain } = organization;
+  const { name, slug, logo, kind, website, verified, verifiedBy } = organization;
   const pageNumber = readPage(typedPage);
   const { items, total } = await listJobsOf({ slug }, { page: pageNumber, limit: jobsPerPage }, now);
   const pages = Math.min(maxPage, Math.max(1, Math.ceil(total / jobsPerPage)));
@@ -35,8 +36,8 @@ export async function toOrganizationView(
     kind: kind && isCodeOf(organizationKinds, kind) ? organizationKinds[kind] : null,
     place: placeOf(organization),
     website: website && { href: website, label: labelOf(website) },
-    verified,
-    verifiedDomain,
+    mark: markWords(organization),
+    markNote: verifiedBy && text.verifiedBy[verifiedBy],
     response: responseSentence(organization),
     html: organization.description ? renderMarkdown(organization.description) : null,
     jobs: items.map((job) => toJobCard(job, now)),
@@ -73,14 +74,14 @@ function shortened({ name, description }: PublicOrganization): string {
 
 /** For search engines; typed, so that a name of schema.org's cannot be mistyped. */
 function structuredData(organization: PublicOrganization): WithContext<OrganizationData> {
-  const { name, slug, website, city, region, country, logo } = organization;
+  const { name, slug, website, city, region, country, logo, verified } = organization;
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     name,
     url: absoluteUrl(paths.organization(slug)),
     logo,
-    ...(website ? { sameAs: website } : {}),
+    ...(verified && website ? { sameAs: website } : {}),
     address: {
       "@type": "PostalAddress",
       addressCountry: country,

@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
     filter: narrowing,
     ignored,
     isPlain: Object.values(narrowing).every((value) => value === undefined),
-    organizations: items.map(({ name, slug, logo, kind, verified, openJobs, ...place }) => {
-      return { name, slug, logo, kind, verified, openJobs, place: placeOf(place) };
+    organizations: items.map(({ name, slug, logo, kind, verifiedBy, verifiedDomain, openJobs, ...place }) => {
+      return { name, slug, logo, kind, verifiedBy, verifiedDomain, openJobs, place: placeOf(place) };
     }),
     total,
     page,

@@ -1,0 +1,15 @@
+import { fillText } from "./fill-text";
+import { markTexts } from "./pages/organizations";
+
+/** What a verification rests on, of an organization that has one. */
+interface ShownMark {
+  verifiedBy: "domain" | "administrator" | null;
+  verifiedDomain: string | null;
+}
+
+/** «Dominio comprobado: uni.es», or that an administrator vouches for the name; null without a mark. */
+export function markWords({ verifiedBy, verifiedDomain }: ShownMark): string | null {
+  if (verifiedBy === null) return null;
+  if (verifiedBy === "administrator" || verifiedDomain === null) return markTexts.administrator;
+  return fillText(markTexts.domain, { domain: verifiedDomain });
+}

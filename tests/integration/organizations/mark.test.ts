@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { approveJob } from "~/features/jobs/admin/approve-job.server";
+import { createJob } from "~/features/jobs/create-job.server";
+import { publishJob } from "~/features/jobs/publish-job.server";
+import { rejectVerification, verifyOrganization } from "~/features/organizations/decide-verification.server";
+import { getOwnProfile } from "~/features/organizations/own-profile.server";
+import { getPublicOrganization } from "~/features/organizations/public-organization.server";
+import { requestVerification } from "~/features/organizations/request-verification.server";
+import { updateOrganization } from "~/features/organizations/update-organization.server";
+import { isoDayAfter } from "~/lib/closing-time.server";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const now = new Date("2026-11-25T10:00:00Z");
+
+let adminId: string;
+let employer: TestEmployer & { domain: string };
+
+beforeAll(async () => {
+  process.env.ORG_REVIEW = "true";
+  adminId = (await insertUser(db(), { isEmailVerified: true })).id;
+});
+
+/** Verified at once by a domain of its own, and nobody has looked at it. */
+beforeEach(async () => {
+  const domain = `uni-${randomUUID().slice(0, 8)}.example`;
+  const created = await insertEmployer(db(), { verified: false });
+  await db().query("UPDATE users SET email = $2 WHERE id = $1", [created.userId, `ana@${domain}`]);
+  employer = { ...created, domain };
+  await ask();
+});
+
+const ask = () => requestVerification(employer.userId, { website: `https://${employer.domain}/` });
+const rename = (organizationName: string) => updateOrganization(employer.userId, { organizationName });
+const verify = () => verifyOrganization({ actorId: adminId, id: employer.organizationId });
+const verification = async () => (await getOwnProfile(employer.userId))?.verification;
+
+async function publish() {
+  const { id } = await createJob(employer, completeJob(), now);
+  const { status } = await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
+  return { id, status };
+}
+
+describe("a mark", () => {
+  test("says what it rests on: the domain, or an administrator's word", async () => {
+    expect(await verification()).toMatchObject({ status: "verified", by: "domain", domain: employer.domain });
+    await rename("Ministerio de Ciencia e Innovación");
+    await verify();
+    expect(await verification()).toMatchObject({ status: "verified", by: "administrator" });
+  });
+
+  test("ends with a new name, and waits for an administrator whatever the domain proves", async () => {
+    await rename("Ministerio de Ciencia e Innovación");
+    expect(await verification()).toMatchObject({ status: "pending", by: null, domain: null });
+    expect(await ask()).toMatchObject({ status: "pending" });
+    await verify();
+    expect(await verification()).toMatchObject({ status: "verified" });
+  });
+
+  test("is not had under a new name by way of another website either", async () => {
+    await updateOrganization(employer.userId, { website: "https://otra.example/" });
+    await rename("Ministerio de Ciencia e Innovación");
+    expect(await ask()).toMatchObject({ status: "pending" });
+  });
+
+  test("comes back at once with the name that it was given to", async () => {
+    await rename("Instituto de la Luna");
+    await rename("Instituto Sol");
+    expect(await ask()).toMatchObject({ status: "verified", by: "domain" });
+  });
+});
+
+describe("the first job", () => {
+  test("waits for an administrator whatever the mark; the next one does not", async () => {
+    const first = await publish();
+    expect(first.status).toBe("in_review");
+    expect((await publish()).status).toBe("in_review");
+    await approveJob({ actorId: adminId, id: first.id }, now);
+    expect((await publish()).status).toBe("published");
+  });
+
+  test("waits under an administrator's mark too", async () => {
+    await rename("Instituto de la Luna");
+    await verify();
+    expect((await publish()).status).toBe("in_review");
+  });
+
+  test("is the first under each name", async () => {
+    const { id } = await publish();
+    await approveJob({ actorId: adminId, id }, now);
+    await rename("Ministerio de Ciencia e Innovación");
+    await verify();
+    expect((await publish()).status).toBe("in_review");
+  });
+
+  test("is approved under the name that the administrator read", async () => {
+    const { id } = await publish();
+    const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
+    await rename("Ministerio de Ciencia e Innovación");
+    const decision = { actorId: adminId, id, version: rows[0].updated_at.toISOString() };
+    expect(await refusalOf(approveJob(decision, now))).toBe("EDIT_CONFLICT");
+  });
+});
+
+describe("a new name while people read a job of the organization", () => {
+  const ministry = "Ministerio de Ciencia e Innovación";
+  const sun = "Instituto Sol";
+
+  /** The name that everybody reads, the one that waits, and where the organization stands. */
+  const names = async () => {
+    const own = await getOwnProfile(employer.userId);
+    const found = await getPublicOrganization(own?.slug ?? "");
+    const shown = found?.kind === "public" ? found.organization.name : null;
+    return { shown, waits: own?.pendingName, status: own?.verification.status };
+  };
+
+  beforeEach(async () => {
+    const { id } = await publish();
+    await approveJob({ actorId: adminId, id }, now);
+  });
+
+  test("waits for an administrator, who gives it with the mark", async () => {
+    await updateOrganization(employer.userId, { organizationName: ministry }, now);
+    expect(await names()).toEqual({ shown: sun, waits: ministry, status: "pending" });
+    expect(await ask()).toMatchObject({ status: "pending", isDecidedByHand: true });
+    expect(await names()).toMatchObject({ shown: sun, waits: ministry });
+    await verify();
+    expect(await names()).toEqual({ shown: ministry, waits: null, status: "verified" });
+    expect((await publish()).status).toBe("in_review");
+  });
+
+  test("waits as well where the organization is not verified", async () => {
+    await db().query(
+      `UPDATE organizations SET verification = 'unverified', verified_by = NULL, verified_domain = NULL,
+         verified_at = NULL, verified_name = NULL, verification_requested_at = NULL WHERE id = $1`,
+      [employer.organizationId],
+    );
+    await updateOrganization(employer.userId, { organizationName: ministry }, now);
+    expect(await names()).toEqual({ shown: sun, waits: ministry, status: "pending" });
+  });
+
+  test("goes with a refusal, and when its owner takes it back", async () => {
+    await updateOrganization(employer.userId, { organizationName: ministry }, now);
+    await updateOrganization(employer.userId, { organizationName: sun }, now);
+    expect(await names()).toEqual({ shown: sun, waits: null, status: "pending" });
+    await updateOrganization(employer.userId, { organizationName: ministry }, now);
+    await rejectVerification({ actorId: adminId, id: employer.organizationId, note: "No lo sois." }, now);
+    expect(await names()).toEqual({ shown: sun, waits: null, status: "rejected" });
+  });
+
+  test("is decided about as the administrator read it", async () => {
+    const version = (await getOwnProfile(employer.userId))?.version;
+    await updateOrganization(employer.userId, { organizationName: ministry }, now);
+    const decision = { actorId: adminId, id: employer.organizationId, version };
+    expect(await refusalOf(verifyOrganization(decision, now))).toBe("EDIT_CONFLICT");
+  });
+
+  test.each([
+    ["waits while a closed one is still shown", "now", ministry],
+    ["is there at once when none is shown any more", "30 days before", null],
+  ])("%s", async (_, closed, waits) => {
+    const closedAt = closed === "now" ? now : new Date(now.getTime() - 30 * 86_400_000);
+    await db().query(
+      "UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = $2 WHERE organization_id = $1",
+      [employer.organizationId, closedAt],
+    );
+    await updateOrganization(employer.userId, { organizationName: ministry }, now);
+    expect(await names()).toEqual({ shown: waits ? sun : ministry, waits, status: "pending" });
+  });
+});
