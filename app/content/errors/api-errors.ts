@@ -37,6 +37,7 @@ export const spanishTexts = {
     ORCID_INVALID: messages.ORCID_INVALID,
     NOT_AN_ORGANIZATION: "Para esto necesitas una cuenta de organización.",
     NOT_AN_EMPLOYEE: "Para esto necesitas una cuenta de profesional.",
+    PUBLISHING_CLOSED: messages.PUBLISHING_CLOSED,
     JOB_FIELD_LOCKED: "Este dato no se puede cambiar en una oferta publicada.",
     JOB_NOT_DRAFT: "Solo se puede borrar un borrador.",
     ALREADY_EXTENDED: "El plazo ya se amplió una vez.",

@@ -9,6 +9,7 @@ export const organizationMailTexts = {
     subject: "No hemos podido verificar tu organización",
     text: "No hemos podido verificar que {organization} es quien dice ser. Este es el motivo:",
     next: "Puedes corregir los datos y volver a pedir la verificación. Mientras tanto, puedes seguir publicando: revisamos cada oferta antes de publicarla.",
+    nextClosed: "Puedes corregir los datos y volver a pedir la verificación.",
     button: "Ver los datos de mi organización",
   },
 } as const;

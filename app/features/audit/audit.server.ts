@@ -10,6 +10,7 @@ export type AuditedAction =
   | "waitlist.retry"
   | "organization.verify"
   | "organization.reject"
+  | "organization.publishing"
   | "job.approve"
   | "job.return"
   | "job.remove"

@@ -59,6 +59,11 @@ export function requireStatus(job: DetailsRow, status: Job["status"], now: Date)
   if (from !== status) throw new DomainError("INVALID_TRANSITION", { from });
 }
 
+/** @throws {DomainError} PUBLISHING_CLOSED where an administrator lets the organization publish nothing. */
+export function requirePublishing({ organization }: Pick<DetailsRow, "organization">): void {
+  if (organization.publishing === "closed") throw new DomainError("PUBLISHING_CLOSED");
+}
+
 /** The closing time of a job that was published. */
 export function closingTimeOf({ closesAt }: Pick<DetailsRow, "closesAt">): Date {
   if (!closesAt) throw new Error("A published job has a closing time: the database checks it");

@@ -28,7 +28,7 @@ const ownSelect = {
 } as const;
 
 /** What a review of the organization's jobs depends on. */
-const reviewSelect = { reviewedName: true } as const;
+const reviewSelect = { reviewedName: true, publishing: true } as const;
 
 /** The columns of {@link JobDetails} and {@link OwnJob}, for Prisma. */
 export const detailsSelect = {

@@ -131,6 +131,7 @@ export const publishJobOperation = defineOperation({
   codes: [
     "NOT_FOUND",
     "EMAIL_NOT_VERIFIED",
+    "PUBLISHING_CLOSED",
     "INVALID_TRANSITION",
     "EDIT_CONFLICT",
     "JOB_INCOMPLETE",

@@ -3,7 +3,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { announceJob } from "./announce-job.server";
-import { requireStatus, writeState } from "./change-state.server";
+import { requirePublishing, requireStatus, writeState } from "./change-state.server";
 import type { Employer } from "./employer";
 import { type DetailsRow, type OwnJob, toOwnJob } from "./job-details.server";
 import { recordJobEvent } from "./job-event.server";
@@ -24,7 +24,8 @@ interface Publishing {
 
 /**
  * Publishes a draft; where its organization needs a review, an administrator reads it first.
- * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, EMAIL_NOT_VERIFIED, INVALID_TRANSITION, EDIT_CONFLICT;
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, EMAIL_NOT_VERIFIED, INVALID_TRANSITION, PUBLISHING_CLOSED,
+ * EDIT_CONFLICT;
  * JOB_INCOMPLETE or SALARY_REQUIRED with the `missing` fields; CLOSING_DATE_INVALID, DECISION_DATE_INVALID.
  */
 export async function publishJob(
@@ -38,6 +39,7 @@ export async function publishJob(
     const { job, user } = await lockOwnJob(tx, employer, id);
     if (!user.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
     requireStatus(job, "draft", now);
+    requirePublishing(job);
     if (version !== undefined) requireVersion(job, version, now);
     requireComplete(job, typed);
     const closesAt = requireClosingTime(typed ?? job.closesAt ?? "", now);

@@ -25,13 +25,15 @@ export function isReopenable(job: ReopenColumns, now: Date): boolean {
 }
 
 /**
- * Opens a closed job again, with a new deadline. A job that is hidden stays hidden.
+ * Opens a closed job again, with a new deadline, where nobody has restricted what its organization publishes. A job that
+ * is hidden stays hidden.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION, CLOSING_DATE_INVALID, DECISION_DATE_INVALID.
  */
 export function reopenJob(employer: Employer, id: string, typed: string, now = new Date()): Promise<OwnJob> {
   return changeState(employer, id, now, (job) => {
     requireStatus(job, "closed", now);
-    if (!isReopenable(job, now)) throw new DomainError("INVALID_TRANSITION", { from: "closed" });
+    if (!isReopenable(job, now) || job.organization.publishing !== "open")
+      throw new DomainError("INVALID_TRANSITION", { from: "closed" });
     const closesAt = requireClosingTime(typed, now);
     requireDecisionDay(job.decisionBy, closesAt);
     return {

@@ -12,8 +12,17 @@ import { renewReviewedJobs } from "./renew-reviewed-jobs.server";
 import { isDomainTaken } from "./request-verification.server";
 import { domainOfWebsite } from "./website.server";
 
+/** The columns of a verification that an administrator has refused or taken back, but for the reason. */
+export const refusedVerification = {
+  verification: "rejected",
+  verifiedBy: null,
+  verifiedAt: null,
+  verifiedDomain: null,
+  pendingName: null,
+} as const;
+
 /** A decision about one organization. */
-interface Decision {
+export interface OrganizationDecision {
   actorId: string;
   id: string;
   /** The version that the administrator looked at: what was changed since has to be looked at again. */
@@ -25,7 +34,7 @@ interface Decision {
  * another has it or anybody can have an address there, and the new name that waited, if there is one.
  * @throws {DomainError} NOT_FOUND, INVALID_TRANSITION, EDIT_CONFLICT.
  */
-export async function verifyOrganization(decision: Decision, now = new Date()): Promise<void> {
+export async function verifyOrganization(decision: OrganizationDecision, now = new Date()): Promise<void> {
   await decide(decision, now, async (tx, found) => {
     const { id, verification, website, verificationRequestedAt } = found;
     if (verification === "verified") throw new DomainError("INVALID_TRANSITION");
@@ -56,7 +65,7 @@ export async function verifyOrganization(decision: Decision, now = new Date()): 
  * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION where none was asked for; EDIT_CONFLICT.
  */
 export async function rejectVerification(
-  { note, ...decision }: Decision & { note: string },
+  { note, ...decision }: OrganizationDecision & { note: string },
   now = new Date(),
 ): Promise<void> {
   await decide(decision, now, async (_tx, { verification }) => {
@@ -64,14 +73,7 @@ export async function rejectVerification(
       throw new DomainError("INVALID_TRANSITION");
     return {
       action: "organization.reject",
-      data: {
-        verification: "rejected",
-        verifiedBy: null,
-        verifiedAt: null,
-        verifiedDomain: null,
-        pendingName: null,
-        verificationReply: note,
-      },
+      data: { ...refusedVerification, verificationReply: note },
     } as const;
   });
 }
@@ -88,6 +90,7 @@ const columns = {
   ownerId: true,
   verification: true,
   verificationRequestedAt: true,
+  publishing: true,
   website: true,
   closedAt: true,
   updatedAt: true,
@@ -96,9 +99,9 @@ const columns = {
 type Decided = Prisma.OrganizationGetPayload<{ select: typeof columns }>;
 
 /** Locks the accounts first, as everybody does, then the organization; checks the version under the lock. */
-async function lockForDecision(
+export async function lockForDecision(
   tx: Prisma.TransactionClient,
-  { actorId, id, version }: Decision,
+  { actorId, id, version }: OrganizationDecision,
 ): Promise<Decided> {
   const owned = await tx.organization.findUnique({ where: { id }, select: { ownerId: true } });
   await keepAccounts(tx, [actorId, owned?.ownerId]);
@@ -110,7 +113,7 @@ async function lockForDecision(
 }
 
 async function decide(
-  decision: Decision,
+  decision: OrganizationDecision,
   now: Date,
   choose: (tx: Prisma.TransactionClient, organization: Decided) => Promise<Outcome>,
 ): Promise<void> {

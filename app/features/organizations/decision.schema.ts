@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { codesOf } from "~/content/vocabularies/codes";
+import { publishingStates } from "~/content/vocabularies/publishing-states";
 import { textOf } from "~/lib/text-schema";
 import { organizationLimits } from "./organization-limits";
 
@@ -6,6 +8,12 @@ import { organizationLimits } from "./organization-limits";
 const version = z.iso.datetime({ error: "VALUE_INVALID" }).optional();
 
 export const verifySchema = z.object({ version });
+
+/** What an administrator lets the organization publish. */
+export const publishingSchema = z.object({
+  publishing: z.enum(codesOf(publishingStates), { error: "VALUE_INVALID" }),
+  version,
+});
 
 /** With the reason, which the organization reads. */
 export const rejectSchema = z.object({ note: textOf({ max: organizationLimits.note }), version });

@@ -1,3 +1,4 @@
+import type { Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { type OwnProfile, ownProfileColumns, toOwnProfile } from "./own-profile.server";
 import { isPublicMail } from "./public-mail.server";
@@ -24,6 +25,7 @@ export interface VerificationDecision {
 
 /** An organization as administrators see it, who decide about its verification. */
 export interface VerificationCase extends OwnProfile {
+  publishing: Organization["publishing"];
   /** The name that was last verified, with the mark or before. */
   verifiedName: string | null;
   owner: { name: string; email: string; isEmailVerified: boolean; isActive: boolean };
@@ -43,12 +45,16 @@ export async function getVerificationCase(id: string): Promise<VerificationCase 
       where: { id },
       select: {
         ...ownProfileColumns,
+        publishing: true,
         owner: { select: { name: true, email: true, isEmailVerified: true, isActive: true } },
       },
     }),
     prisma.job.count({ where: { organizationId: id, publishedAt: { not: null } } }),
     prisma.auditLog.findMany({
-      where: { target: id, action: { in: ["organization.verify", "organization.reject"] } },
+      where: {
+        target: id,
+        action: { in: ["organization.verify", "organization.reject", "organization.publishing"] },
+      },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: shownDecisions,
       select: { id: true, action: true, createdAt: true, actor: { select: { name: true } } },
@@ -59,8 +65,8 @@ export async function getVerificationCase(id: string): Promise<VerificationCase 
   const decisions = records.map(({ actor, createdAt, ...record }) => {
     return { ...record, who: actor?.name ?? null, createdAt: createdAt.toISOString() };
   });
-  const { owner, verifiedName } = row;
-  return { ...toOwnProfile(row), owner, verifiedName, domains, publishedJobs, decisions };
+  const { owner, verifiedName, publishing } = row;
+  return { ...toOwnProfile(row), owner, verifiedName, publishing, domains, publishedJobs, decisions };
 }
 
 async function weighDomains(id: string, email: string, website: string | null): Promise<DomainEvidence> {

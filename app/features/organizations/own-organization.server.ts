@@ -5,7 +5,14 @@ import { DomainError } from "~/lib/domain-error";
 /** The organization that an employer acts for. */
 export type OwnOrganization = Pick<Organization, keyof typeof select>;
 
-const select = { id: true, name: true, slug: true, verification: true, reviewedName: true } as const;
+const select = {
+  id: true,
+  name: true,
+  slug: true,
+  verification: true,
+  reviewedName: true,
+  publishing: true,
+} as const;
 
 /** The organization that an account owns, or null. */
 export async function getOwnOrganization(userId: string): Promise<OwnOrganization | null> {

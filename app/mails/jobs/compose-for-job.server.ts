@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { fillText } from "~/content/fill-text";
 import { jobMailTexts } from "~/content/mails/jobs";
 import type { JobMailKind } from "~/features/jobs/jobs.mails";
-import type { Job } from "~/generated/prisma/client";
+import type { Job, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { notNeeded } from "../not-needed";
@@ -18,10 +18,11 @@ const jobColumns = {
   closedAt: true,
   reviewNote: true,
   removalReason: true,
+  organization: { select: { publishing: true } },
 } as const;
 
 /** The job of a mail as it is now, with the title that the mail says. */
-export type MailedJob = Pick<Job, keyof typeof jobColumns | "title">;
+export type MailedJob = Prisma.JobGetPayload<{ select: typeof jobColumns }> & Pick<Job, "title">;
 
 /** Makes the composer of a kind: it gets the mail's job, and the name of its reader. */
 export function composeForJob(

@@ -14,7 +14,8 @@ const texts = jobMailTexts["job-removed"];
 export const composeJobRemoved = composeForJob("job-removed", (job, name) => {
   const { removalReason, reviewNote, title } = job;
   if (removalReason === null || !isCodeOf(removalReasons, removalReason)) return notNeeded;
-  const { note, button } = texts;
+  const { button } = texts;
+  const note = [texts.note, texts.next[job.organization.publishing]].filter(Boolean).join(" ");
   const text = fillText(texts.text, { title, reason: removalReasons[removalReason] });
   const link = absoluteUrl(paths.employerJobs());
   return <JobMail button={button} link={link} name={name} note={note} text={text} words={reviewNote} />;

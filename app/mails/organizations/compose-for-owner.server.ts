@@ -8,7 +8,10 @@ import { shownNames } from "../shown-names.server";
 /** The owner of an organization, and what a mail may say of it. */
 export interface Owner {
   name: string;
-  organization: Pick<Organization, "id" | "name" | "slug" | "verification" | "verificationReply">;
+  organization: Pick<
+    Organization,
+    "id" | "name" | "slug" | "verification" | "verificationReply" | "publishing"
+  >;
 }
 
 /** What a mail to an owner says; null when its cause is over. */
@@ -42,4 +45,11 @@ export function composeForOwner<Kind extends MailKind>(
   };
 }
 
-const select = { id: true, name: true, slug: true, verification: true, verificationReply: true } as const;
+const select = {
+  id: true,
+  name: true,
+  slug: true,
+  verification: true,
+  verificationReply: true,
+  publishing: true,
+} as const;

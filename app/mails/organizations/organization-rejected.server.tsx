@@ -20,7 +20,7 @@ export const composeOrganizationRejected = composeForOwner<"organization-rejecte
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never change
           <Paragraph key={index}>{line}</Paragraph>
         ))}
-        <Paragraph>{texts.next}</Paragraph>
+        <Paragraph>{organization.publishing === "closed" ? texts.nextClosed : texts.next}</Paragraph>
         <Action href={absoluteUrl(paths.organizationProfile())}>{texts.button}</Action>
       </OwnerLayout>
     );

@@ -97,3 +97,18 @@ test("verified organizations from before keep their mark, and whoever has publis
     { by: null, verified: null, reviewed: "Publica" },
   ]);
 }, 60_000);
+
+test("an organization that had a job removed is reviewed from the first day on, the others are not", async () => {
+  const scratch = await migrateWithRows("publishing_of_an_organization", (before) =>
+    before.exec(`
+      INSERT INTO organizations (id, name, slug, created_at, updated_at)
+      VALUES (lpad('1', 32, '0')::uuid, 'Retirada', 'a', now(), now()), (lpad('2', 32, '0')::uuid, 'Otra', 'b', now(), now());
+      INSERT INTO jobs (id, organization_id, slug, title, status, close_reason, published_at, closed_at, closes_at,
+        salary_annual_min, salary_annual_max, created_at, updated_at)
+      VALUES (gen_random_uuid(), lpad('1', 32, '0')::uuid, 'x', 'x', 'closed', 'moderation', now(), now(), now(), 1, 1, now(), now()),
+        (gen_random_uuid(), lpad('2', 32, '0')::uuid, 'y', 'y', 'closed', 'filled', now(), now(), now(), 1, 1, now(), now())`),
+  );
+  const { rows } = await scratch.query("SELECT publishing FROM organizations ORDER BY id");
+  await scratch.close();
+  expect(rows).toEqual([{ publishing: "reviewed" }, { publishing: "open" }]);
+}, 60_000);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
@@ -32,6 +32,9 @@ beforeAll(async () => {
   unverified = await insertEmployer(db(), { verified: false });
   adminId = (await insertUser(db(), { isEmailVerified: true })).id;
 });
+
+// A removal restricts what its organization publishes: after-removal.test.ts.
+beforeEach(() => db().query("UPDATE organizations SET publishing = 'open'"));
 
 /** A job in a state, and the moment at which it is in it. */
 const states = {

@@ -77,11 +77,21 @@ export const adminOrganization = {
   rejected: "Rechazada, con tu motivo.",
   failedTransition: "Ya no se puede: otra persona lo ha decidido antes. Mira cómo está ahora.",
   failedConflict: "La organización ha cambiado sus datos mientras los leías. Esto es lo que dice ahora.",
+  publishingTitle: "Publicación",
+  publishingLead:
+    "Después de retirar una oferta revisamos las siguientes, tenga o no la marca. Cerrada, no publica ni vuelve a abrir nada; lo que ya es público sigue, y puede responder a quien se inscribió.",
+  publishing: "Sus próximas ofertas",
+  changePublishing: "Guardar",
+  publishingChanged: "Guardado. Vale para lo que publique desde ahora.",
   historyTitle: "Decisiones",
   noHistory: "Nadie ha decidido nada todavía.",
   what: "Qué",
   who: "Quién",
   when: "Cuándo",
   gone: "Una cuenta que ya no existe",
-  events: { "organization.verify": "Verificó", "organization.reject": "Rechazó o retiró" },
+  events: {
+    "organization.verify": "Verificó",
+    "organization.reject": "Rechazó o retiró",
+    "organization.publishing": "Cambió la publicación",
+  },
 } as const;

@@ -52,7 +52,7 @@ export const deleteJobPage = {
 /** Where a draft is published, for organizations whose jobs an administrator reads first. */
 export const reviewNote = {
   sentence:
-    "Revisaremos la oferta antes de publicarla: lo hacemos con la primera de cada organización y con todas las de organizaciones sin verificar. Te escribiremos al decidirlo.",
+    "Revisaremos la oferta antes de publicarla: lo hacemos con la primera de cada organización, con todas las de organizaciones sin verificar y después de retirar una. Te escribiremos al decidirlo.",
   verify: "Ver mi verificación",
 } as const;
 

@@ -33,7 +33,7 @@ export const adminJobOperations = {
     params,
     body: approveSchema,
     answers,
-    codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT", "CLOSING_DATE_INVALID"],
+    codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT", "CLOSING_DATE_INVALID", "PUBLISHING_CLOSED"],
   }),
   return: defineOperation({
     id: "returnJob",
@@ -53,7 +53,8 @@ export const adminJobOperations = {
     method: "POST",
     path: "/api/admin/jobs/{id}/remove",
     tag: "admin",
-    summary: "Retira una oferta publicada, con un motivo y un texto para la organización.",
+    summary:
+      "Retira una oferta publicada, con un motivo y un texto para la organización. Desde entonces se revisan todas las suyas; `takeMark` le quita además la verificación, y `closePublishing` le cierra la publicación.",
     who: "admin",
     limit: "admin/jobs",
     params,

@@ -18,6 +18,8 @@ interface Outcome {
   mail: JobMailKind;
   /** Codes, for the audit log: the words stand in the job. */
   meta?: Prisma.InputJsonObject;
+  /** What else changes in the same transaction. */
+  after?: (tx: Prisma.TransactionClient) => Promise<void>;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function decide(
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {
     const { job, owner } = await lockAnyJob(tx, decision, now);
-    const { data, kind, action, mail, meta = {} } = decideOn(job);
+    const { data, kind, action, mail, meta = {}, after } = decideOn(job);
     const saved = await writeState(tx, job, data, now);
     await recordJobEvent(tx, { jobId: id, kind, actorId, changes: meta }, now);
     await audit(tx, { actorId, action, target: id, meta }, now);
@@ -46,6 +48,7 @@ export async function decide(
       });
       await announceJob(tx, id, now);
     }
+    await after?.(tx);
     if (owner) await queueJobMail(tx, mail, saved, owner, now);
     return saved;
   });

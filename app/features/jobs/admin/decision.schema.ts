@@ -17,6 +17,10 @@ export const returnSchema = z.object({ note: words, version });
 export const removeSchema = z.object({
   reason: z.enum(codesOf(removalReasons), invalid),
   text: words,
+  /** Takes the organization's verification back too, with the same words. */
+  takeMark: z.boolean(invalid).optional(),
+  /** Lets the organization publish nothing any more, until an administrator opens it again. */
+  closePublishing: z.boolean(invalid).optional(),
   version,
 });
 

@@ -16,6 +16,7 @@ export interface JobEventEntry {
 /** A job as administrators read it, with what happened to it, the newest first. */
 export interface AdminJob {
   job: OwnJob;
+  organizationId: string;
   /** The account of the organization is closed or deactivated: nobody else sees the job. */
   isHidden: boolean;
   events: JobEventEntry[];
@@ -37,6 +38,7 @@ export async function getJobAsAdmin(id: string, now = new Date()): Promise<Admin
   if (!row || (row.status === "draft" && !wasHandedIn)) return null;
   return {
     job: toOwnJob(row, now),
+    organizationId: row.organizationId,
     isHidden: row.hiddenAt !== null,
     events: events.map(({ actor, createdAt, ...event }) => ({
       ...event,

@@ -1,22 +1,24 @@
 import type { removalReasons } from "~/content/vocabularies/removal-reasons";
+import { type Consequences, restrictAfterRemoval } from "~/features/organizations/change-publishing.server";
 import { DomainError } from "~/lib/domain-error";
 import type { OwnJob } from "../job-details.server";
 import { stateOf } from "../job-state";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 
-/** Why a job is removed: a code, and words for the organization. */
-interface Removal {
+/** Why a job is removed: a code, and words for the organization; and what else is taken from it. */
+interface Removal extends Consequences {
   reason: keyof typeof removalReasons;
   text: string;
 }
 
 /**
- * Takes a published job out of everybody's sight, for good; one that has closed too, since people still read it.
+ * Takes a published job out of everybody's sight, for good; one that has closed too, since people still read it. From
+ * then on the organization's jobs are reviewed.
  * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT, INVALID_TRANSITION.
  */
 export function removeJob(
-  { reason, text, ...decision }: Decision & Removal,
+  { reason, text, takeMark, closePublishing, ...decision }: Decision & Removal,
   now = new Date(),
 ): Promise<OwnJob> {
   return decide(decision, now, (job) => {
@@ -30,6 +32,12 @@ export function removeJob(
       action: "job.remove",
       mail: "job-removed",
       meta: { reason },
+      after: (tx) => {
+        const { actorId } = decision;
+        const { organizationId } = job;
+        const removal = { actorId, organizationId, note: text, takeMark, closePublishing };
+        return restrictAfterRemoval(tx, removal, now);
+      },
     };
   });
 }

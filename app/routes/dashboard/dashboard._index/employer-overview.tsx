@@ -7,6 +7,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerAgenda as text } from "~/content/pages/agenda";
 import { jobStatsPage as stats } from "~/content/pages/employer-jobs/stats";
+import { messages } from "~/content/sentences";
 import type { Awaiting } from "~/features/applications/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { AgendaJob, EmployerAgenda } from "~/features/jobs/employer-agenda.server";
@@ -21,6 +22,7 @@ interface EmployerOverviewProps {
   unread: readonly UnreadConversation[];
   agenda: EmployerAgenda;
   verification: OwnOrganization["verification"];
+  isPublishingClosed: boolean;
   /** Of the last seven days. */
   week: DayNumbers;
   /** Whether a next step stands above. */
@@ -33,6 +35,7 @@ export function EmployerOverview({
   unread,
   agenda,
   verification,
+  isPublishingClosed,
   week,
   hasStep,
 }: EmployerOverviewProps) {
@@ -55,6 +58,11 @@ export function EmployerOverview({
         title={plural(text.awaiting, awaiting.total)}
       />
       <UnreadAgenda unread={unread} />
+      {isPublishingClosed ? (
+        <Callout tone="danger">
+          <p>{messages.PUBLISHING_CLOSED}</p>
+        </Callout>
+      ) : null}
       {verification === "verified" ? null : (
         <Callout tone="attention">
           <p>{text.verification[verification]}</p>

@@ -20,6 +20,7 @@ interface OverviewProps {
   employer: {
     name: string;
     verification: OwnOrganization["verification"];
+    publishing: OwnOrganization["publishing"];
     agenda: EmployerAgenda;
     awaiting: Awaiting;
     week: DayNumbers;
@@ -46,6 +47,7 @@ export function Overview({ user, employer, person, unread, nextStep, hasConverte
             awaiting={employer.awaiting}
             hasStep={nextStep !== null}
             unread={unread}
+            isPublishingClosed={employer.publishing === "closed"}
             verification={employer.verification}
             week={employer.week}
           />

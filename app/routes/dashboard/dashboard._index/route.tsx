@@ -53,14 +53,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ user, employer, person: agenda, unread, nextStep, hasConverted }, { headers });
 }
 
-async function loadEmployer(userId: string, { id, name, verification }: OwnOrganization) {
+async function loadEmployer(userId: string, { id, name, verification, publishing }: OwnOrganization) {
   const [agenda, awaiting, week, { completeness }] = await Promise.all([
     getEmployerAgenda(id),
     listAwaiting(id),
     getWeekNumbers(id),
     getProfile(userId),
   ]);
-  return { name, verification, agenda, awaiting, week, missing: completeness.next?.text ?? null };
+  return { name, verification, publishing, agenda, awaiting, week, missing: completeness.next?.text ?? null };
 }
 
 async function loadPerson(userId: string) {

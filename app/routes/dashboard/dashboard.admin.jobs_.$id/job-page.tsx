@@ -14,6 +14,7 @@ import { ReviewForms } from "./review-forms";
 interface AdminJobPageProps {
   view: JobViewData;
   state: ShownState;
+  organizationId: string;
   version: string;
   isPastDeadline: boolean;
   events: readonly JobEventEntry[];
@@ -31,6 +32,7 @@ const outcomes: Record<string, string> = {
 
 /** A job as everybody will read it, what can be done with it, and what happened to it. */
 export function AdminJobPage({ view, state, events, answer, done, visit, ...page }: AdminJobPageProps) {
+  const { organizationId, ...review } = page;
   const outcome = done === null ? undefined : outcomes[done];
   return (
     <>
@@ -54,8 +56,17 @@ export function AdminJobPage({ view, state, events, answer, done, visit, ...page
         <Link className="link inline-block py-1" to={paths.organization(view.organization.slug)}>
           {text.seeOrganization}
         </Link>
+        <Link className="link inline-block py-1" to={paths.admin.organization(organizationId)}>
+          {text.seeCase}
+        </Link>
       </p>
-      <ReviewForms {...page} answer={answer} id={view.id} state={state} />
+      <ReviewForms
+        {...review}
+        answer={answer}
+        hasMark={view.organization.verified}
+        id={view.id}
+        state={state}
+      />
       <Section title={text.historyTitle}>
         <EventRows events={events} />
       </Section>

@@ -20,6 +20,7 @@ export function answerReviewForms(args: ActionFunctionArgs, actorId: string, id:
       INVALID_TRANSITION: text.failedTransition,
       EDIT_CONFLICT: text.failedConflict,
       CLOSING_DATE_INVALID: text.pastDeadline,
+      PUBLISHING_CLOSED: text.publishingClosed,
     },
     async work(call: FormCall) {
       await work(Object.fromEntries(call.form));
@@ -31,8 +32,11 @@ export function answerReviewForms(args: ActionFunctionArgs, actorId: string, id:
     approve: form((sent) => approveJob({ ...decision, ...parseFields(approveSchema, sent) })),
     return: form((sent) => returnJob({ ...decision, ...parseFields(returnSchema, sent) }), ["note"]),
     remove: form(
-      (sent) => removeJob({ ...decision, ...parseFields(removeSchema, sent) }),
-      ["reason", "text"],
+      ({ takeMark, closePublishing, ...sent }) => {
+        const boxes = { takeMark: takeMark === "on", closePublishing: closePublishing === "on" };
+        return removeJob({ ...decision, ...parseFields(removeSchema, { ...sent, ...boxes }) });
+      },
+      ["reason", "text", "takeMark", "closePublishing"],
     ),
   });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Checkbox } from "~/components/forms/checkbox";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
@@ -18,11 +19,13 @@ interface ReviewFormsProps {
   /** What the administrator reads: a decision is about that. */
   version: string;
   isPastDeadline: boolean;
+  /** Whether the organization has a verification that can be taken back. */
+  hasMark: boolean;
   answer: FormState | undefined;
 }
 
 /** What can be done with a job in its state. */
-export function ReviewForms({ id, state, version, isPastDeadline, answer }: ReviewFormsProps) {
+export function ReviewForms({ id, state, version, isPastDeadline, hasMark, answer }: ReviewFormsProps) {
   const { status, closeReason } = state;
   const form = {
     action: paths.admin.job(id),
@@ -83,6 +86,14 @@ export function ReviewForms({ id, state, version, isPastDeadline, answer }: Revi
                   required
                 />
                 <Words error={errors.text} label={text.removeText} name="text" value={values.text} />
+                {hasMark ? (
+                  <Checkbox defaultChecked={values.takeMark === "on"} name="takeMark">
+                    {text.takeMark}
+                  </Checkbox>
+                ) : null}
+                <Checkbox defaultChecked={values.closePublishing === "on"} name="closePublishing">
+                  {text.closePublishing}
+                </Checkbox>
               </>
             )}
           </PostForm>

@@ -28,11 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const found = await getJobAsAdmin(requireId(args.params.id), now);
   if (!found) throw data(null, { status: 404 });
-  const { job, isHidden, events } = found;
+  const { job, organizationId, isHidden, events } = found;
   const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
   const page = {
     view: toJobView(job, now),
     state: { status, closeReason, reviewNote, removalReason, externalUrl, isHidden },
+    organizationId,
     version: updatedAt,
     isPastDeadline: closesAt !== null && new Date(closesAt) <= now,
     events,

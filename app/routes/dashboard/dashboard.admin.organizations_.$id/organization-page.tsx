@@ -29,7 +29,11 @@ interface AdminOrganizationPageProps {
   visit: string;
 }
 
-const outcomes: Record<string, string> = { verify: text.verified, reject: text.rejected };
+const outcomes: Record<string, string> = {
+  verify: text.verified,
+  reject: text.rejected,
+  publishing: text.publishingChanged,
+};
 
 /** What an organization says that it is, what speaks for it, and the decision. */
 export function AdminOrganizationPage({ organization, place, html, ...page }: AdminOrganizationPageProps) {
@@ -62,7 +66,13 @@ export function AdminOrganizationPage({ organization, place, html, ...page }: Ad
       <Section title={text.evidenceTitle}>
         <Evidence organization={organization} />
       </Section>
-      <VerificationForms answer={answer} id={id} status={verification.status} version={version} />
+      <VerificationForms
+        answer={answer}
+        id={id}
+        publishing={organization.publishing}
+        status={verification.status}
+        version={version}
+      />
       <Section title={text.historyTitle}>
         {decisions.length > 0 ? <Decisions decisions={decisions} /> : <p>{text.noHistory}</p>}
       </Section>

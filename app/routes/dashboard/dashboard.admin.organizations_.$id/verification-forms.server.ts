@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { messages } from "~/content/sentences";
+import { changePublishing } from "~/features/organizations/change-publishing.server";
 import { rejectVerification, verifyOrganization } from "~/features/organizations/decide-verification.server";
-import { rejectSchema, verifySchema } from "~/features/organizations/decision.schema";
+import { publishingSchema, rejectSchema, verifySchema } from "~/features/organizations/decision.schema";
 import { answerForms, type FormCall } from "~/lib/http/form-action.server";
 import { parseFields } from "~/lib/http/form-fields.server";
 import { paths } from "~/paths";
@@ -23,6 +24,10 @@ export function answerVerificationForms(args: ActionFunctionArgs, actorId: strin
   const decision = { actorId, id };
   return answerForms(args, {
     verify: form((sent) => verifyOrganization({ ...decision, ...parseFields(verifySchema, sent) })),
+    publishing: form(
+      (sent) => changePublishing({ ...decision, ...parseFields(publishingSchema, sent) }),
+      ["publishing"],
+    ),
     reject: form((sent) => rejectVerification({ ...decision, ...parseFields(rejectSchema, sent) }), ["note"]),
   });
 }

@@ -1,9 +1,12 @@
 import { PostForm } from "~/components/forms/post-form";
+import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
 import { Section } from "~/components/layout/section";
 import { Callout } from "~/components/ui/callout";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { messages } from "~/content/sentences";
+import { publishingStates } from "~/content/vocabularies/publishing-states";
+import type { VerificationCase } from "~/features/organizations/get-verification.server";
 import { organizationLimits } from "~/features/organizations/organization-limits";
 import type { VerificationState } from "~/features/organizations/verification.server";
 import type { FormState } from "~/lib/form-state";
@@ -12,13 +15,14 @@ import { paths } from "~/paths";
 interface VerificationFormsProps {
   id: string;
   status: VerificationState["status"];
+  publishing: VerificationCase["publishing"];
   /** What the administrator reads: a decision is about that. */
   version: string;
   answer: FormState | undefined;
 }
 
 /** What can be decided about an organization in its state. */
-export function VerificationForms({ id, status, version, answer }: VerificationFormsProps) {
+export function VerificationForms({ id, status, publishing, version, answer }: VerificationFormsProps) {
   const form = {
     action: paths.admin.organization(id),
     hidden: { version },
@@ -27,7 +31,8 @@ export function VerificationForms({ id, status, version, answer }: VerificationF
   } as const;
   const isVerified = status === "verified";
   const isRefusable = isVerified || status === "pending";
-  const isShown = answer?.intent === "reject" ? isRefusable : !isVerified;
+  const isShown =
+    answer?.intent === "publishing" || (answer?.intent === "reject" ? isRefusable : !isVerified);
   return (
     <>
       {/* A form that is there no more still says why it did nothing. */}
@@ -69,6 +74,19 @@ export function VerificationForms({ id, status, version, answer }: VerificationF
           </PostForm>
         </Section>
       ) : null}
+      <Section lead={text.publishingLead} title={text.publishingTitle}>
+        <PostForm {...form} intent="publishing" submit={text.changePublishing} variant="secondary">
+          {({ errors, values }) => (
+            <SelectField
+              defaultValue={values.publishing ?? publishing}
+              error={errors.publishing}
+              label={text.publishing}
+              name="publishing"
+              options={Object.entries(publishingStates)}
+            />
+          )}
+        </PostForm>
+      </Section>
     </>
   );
 }

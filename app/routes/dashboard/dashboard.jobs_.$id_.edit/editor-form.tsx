@@ -62,7 +62,7 @@ export function EditorForm({ data, state }: EditorFormProps) {
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
         {data.isReviewed ? (
           <div className="basis-full">
-            <ReviewNote />
+            <ReviewNote isClosed={data.isPublishingClosed} />
           </div>
         ) : null}
         <Button intent="save" pending={sent === "save"} variant={isPublished ? "primary" : "secondary"}>

@@ -37,8 +37,9 @@ export async function loadEditor(
       ? { min: isoDayAfter(closesAt, 0), max: isoDayAfter(closesAt, maxExtensionDays) }
       : null,
     hasApplications: isAppliedFor,
-    isReopenable: isReopenable(asRow(job), now),
+    isReopenable: organization.publishing === "open" && isReopenable(asRow(job), now),
     isReviewed: isDraft && needsReview(organization),
+    isPublishingClosed: organization.publishing === "closed",
     countries: codesOf(countries).map((code) => [code, nameOf(code)]),
     remoteCountries: choices.map((code) => [code, nameOf(code)]),
   };

@@ -21,11 +21,20 @@ interface PreviewPageProps {
   version: string;
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;
+  isPublishingClosed: boolean;
   state: FormState | undefined;
 }
 
 /** A job as everybody will read it, under what its organization can do with it now. */
-export function PreviewPage({ job, status, missing, version, isReviewed, state }: PreviewPageProps) {
+export function PreviewPage({
+  job,
+  status,
+  missing,
+  version,
+  isReviewed,
+  isPublishingClosed,
+  state,
+}: PreviewPageProps) {
   const editor = paths.editJob(job.id);
   return (
     <div className="page py-8 md:py-12">
@@ -47,7 +56,7 @@ export function PreviewPage({ job, status, missing, version, isReviewed, state }
             state={undefined}
             submit={text.publish}
           >
-            {() => (isReviewed ? <ReviewNote /> : null)}
+            {() => (isReviewed ? <ReviewNote isClosed={isPublishingClosed} /> : null)}
           </PostForm>
         ) : (
           <p>

@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     missing: missingOf(job, now),
     version: job.updatedAt,
     isReviewed: needsReview(organization),
+    isPublishingClosed: organization.publishing === "closed",
   };
   return data(page, { headers });
 }
@@ -50,7 +51,11 @@ export async function action(args: ActionFunctionArgs) {
     account: employer.userId,
     keep: [],
     failure: messages.INTERNAL,
-    sentences: { EDIT_CONFLICT: text.changed, EMAIL_NOT_VERIFIED: text.unverified },
+    sentences: {
+      EDIT_CONFLICT: text.changed,
+      EMAIL_NOT_VERIFIED: text.unverified,
+      PUBLISHING_CLOSED: messages.PUBLISHING_CLOSED,
+    },
   } as const;
   return answerForm(args, options, async ({ form }) => {
     const job = await publishJob(employer, id, { version: form.get("version") ?? "" });

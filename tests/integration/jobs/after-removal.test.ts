@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { approveJob } from "~/features/jobs/admin/approve-job.server";
+import { removeJob } from "~/features/jobs/admin/remove-job.server";
+import { closeJob } from "~/features/jobs/close-job.server";
+import { createJob } from "~/features/jobs/create-job.server";
+import { duplicateJob } from "~/features/jobs/duplicate-job.server";
+import { publishJob } from "~/features/jobs/publish-job.server";
+import { reopenJob } from "~/features/jobs/reopen-job.server";
+import { changePublishing } from "~/features/organizations/change-publishing.server";
+import { updateOrganization } from "~/features/organizations/update-organization.server";
+import { isoDayAfter } from "~/lib/closing-time.server";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const now = new Date("2026-11-25T10:00:00Z");
+const closesAt = isoDayAfter(now, 30);
+
+let actorId: string;
+let employer: TestEmployer;
+
+beforeAll(async () => {
+  actorId = (await insertUser(db(), { isEmailVerified: true })).id;
+});
+
+/** Verified, and known: nothing of it waits. */
+beforeEach(async () => {
+  employer = await insertEmployer(db());
+});
+
+const draft = async () => (await createJob(employer, completeJob(), now)).id;
+const publish = (id: string) => publishJob(employer, id, { closesAt }, now);
+const published = async () => (await publish(await draft())).id;
+const approved = async () => (await approveJob({ actorId, id: await published() }, now)).id;
+const remove = (id: string, consequences = {}) =>
+  removeJob({ actorId, id, reason: "fraud", text: "No existe.", ...consequences }, now);
+const organization = async () =>
+  (await db().query("SELECT * FROM organizations WHERE id = $1", [employer.organizationId])).rows[0];
+const reopenPublishing = (publishing: "open" | "reviewed") =>
+  changePublishing({ actorId, id: employer.organizationId, publishing }, now);
+
+/** What administrators did to the organization, as the audit log has it. */
+async function auditOf(): Promise<unknown[]> {
+  const { rows } = await db().query(
+    "SELECT action, meta FROM audit_log WHERE target = $1 AND actor_id = $2 ORDER BY created_at, id",
+    [employer.organizationId, actorId],
+  );
+  return rows;
+}
+
+async function mails(): Promise<string[]> {
+  const { rows } = await db().query("SELECT kind FROM email_deliveries WHERE to_user_id = $1", [
+    employer.userId,
+  ]);
+  return rows.map(({ kind }) => kind).sort();
+}
+
+describe("a removal", () => {
+  test("makes every next job wait, whatever the mark and ORG_REVIEW say: its copy, and a closed one", async () => {
+    const [fraud, other] = [await published(), await published()];
+    await closeJob(employer, other, "filled", now);
+    await remove(fraud);
+    const copy = await duplicateJob(employer, fraud, now);
+    expect((await publish(copy.id)).status).toBe("in_review");
+    expect(await refusalOf(reopenJob(employer, other, closesAt, now))).toBe("INVALID_TRANSITION");
+    await approveJob({ actorId, id: copy.id }, now);
+    expect((await publish(await draft())).status).toBe("in_review");
+    expect(await organization()).toMatchObject({ verification: "verified", publishing: "reviewed" });
+    expect(await auditOf()).toEqual([
+      { action: "organization.publishing", meta: { before: "open", after: "reviewed" } },
+    ]);
+  });
+
+  test("takes the mark back with its words, and tells the owner", async () => {
+    await remove(await published(), { takeMark: true });
+    expect(await organization()).toMatchObject({
+      verification: "rejected",
+      verified_by: null,
+      verification_reply: "No existe.",
+    });
+    expect(await mails()).toEqual(["job-removed", "organization-rejected"]);
+    expect(await auditOf()).toContainEqual({ action: "organization.reject", meta: { before: "verified" } });
+  });
+
+  test("closes publishing: nothing goes out, what waits neither", async () => {
+    const [fraud, closed] = [await published(), await published()];
+    await closeJob(employer, closed, "filled", now);
+    await remove(fraud);
+    const { id: waiting } = await publish(await draft());
+    await remove(closed, { closePublishing: true });
+    const next = await draft();
+    expect(await refusalOf(publish(next))).toBe("PUBLISHING_CLOSED");
+    expect(await refusalOf(approveJob({ actorId, id: waiting }, now))).toBe("PUBLISHING_CLOSED");
+    await reopenPublishing("reviewed");
+    expect((await publish(next)).status).toBe("in_review");
+    expect((await approveJob({ actorId, id: waiting }, now)).status).toBe("published");
+  });
+
+  test("lets no job be read under a new name that nobody has seen", async () => {
+    const [fraud] = [await published(), await published()];
+    await remove(fraud);
+    const rename = (organizationName: string) =>
+      updateOrganization(employer.userId, { organizationName }, now);
+    await rename("Ministerio de Ciencia e Innovación");
+    expect(await organization()).toMatchObject({
+      name: "Instituto Sol",
+      pending_name: "Ministerio de Ciencia e Innovación",
+    });
+    await remove(await approved(), { takeMark: true });
+    expect(await organization()).toMatchObject({ verification: "rejected", pending_name: null });
+  });
+
+  test("does not open what is closed", async () => {
+    const [fraud, other] = [await published(), await published()];
+    await remove(fraud, { closePublishing: true });
+    await remove(other);
+    expect(await organization()).toMatchObject({ publishing: "closed" });
+  });
+});
+
+test("an administrator opens publishing again, once", async () => {
+  await remove(await published());
+  await reopenPublishing("open");
+  expect((await publish(await draft())).status).toBe("published");
+  expect(await refusalOf(reopenPublishing("open"))).toBe("INVALID_TRANSITION");
+});
