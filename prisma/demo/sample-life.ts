@@ -17,7 +17,7 @@ export interface SampleEvent {
 /** A job's fields and state, and how it came to them. */
 export interface SampleLife {
   fields: JobFields;
-  state: Partial<Job> & { createdAt: Date };
+  state: Partial<Omit<Job, "pendingChange">> & { createdAt: Date };
   events: SampleEvent[];
 }
 

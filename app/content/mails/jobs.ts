@@ -15,6 +15,8 @@ export const jobMailTexts = {
   "job-returned": {
     subject: "Tu oferta necesita cambios: {title}",
     text: "Hemos revisado tu oferta «{title}» y todavía no podemos publicarla. Esto es lo que hay que cambiar:",
+    changeText: "Hemos revisado el cambio de tu oferta «{title}» y no lo hemos publicado. Este es el motivo:",
+    changeNote: "La oferta sigue publicada como estaba. Puedes volver a cambiarla.",
     note: "La oferta vuelve a ser un borrador. Cuando la hayas cambiado, publícala otra vez.",
     button: "Cambiar la oferta",
   },

@@ -1,4 +1,4 @@
-import type { Job, JobEventKind, Prisma } from "~/generated/prisma/client";
+import { type Job, type JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
@@ -8,6 +8,9 @@ import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "./job-det
 import { recordJobEvent } from "./job-event.server";
 import { stateOf } from "./job-state";
 import { lockOwnJob } from "./lock-own-job.server";
+
+/** The columns of a published job beside which no change waits. */
+export const noPendingChange = { pendingChange: Prisma.DbNull, pendingChangeAt: null } as const;
 
 /** What a change of state writes. */
 interface Change {

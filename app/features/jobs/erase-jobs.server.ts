@@ -1,5 +1,6 @@
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
+import { noPendingChange } from "./change-state.server";
 
 /**
  * Erases what an account's organization wrote, in the transaction that erases the account. Jobs that were never
@@ -18,6 +19,6 @@ export async function eraseJobsOfAccount(
       close_reason = CASE WHEN closes_at <= ${now}::timestamptz THEN 'deadline' ELSE 'withdrawn' END::job_close_reason
     WHERE status = 'published' AND organization_id IN (SELECT id FROM organizations WHERE owner_id = ${id}::uuid)`;
   const texts = { description: null, salaryNote: null, externalUrl: null, reviewNote: null };
-  await tx.job.updateMany({ where: own, data: { ...texts, updatedAt: now } });
+  await tx.job.updateMany({ where: own, data: { ...texts, ...noPendingChange, updatedAt: now } });
   await tx.job.updateMany({ where: { ...own, hiddenAt: null }, data: { hiddenAt: now } });
 }

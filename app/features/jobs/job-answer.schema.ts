@@ -38,6 +38,18 @@ export const ownJobSchema = jobDetailsSchema.extend({
   reviewNote: z.string().nullable(),
   removalReason: code(removalReasons).nullable(),
   submittedAt: moment.nullable(),
+  pendingChange: jobDetailsSchema
+    .pick({
+      title: true,
+      description: true,
+      field: true,
+      contractType: true,
+      salaryMin: true,
+      salaryMax: true,
+    })
+    .partial()
+    .nullable(),
+  pendingChangeAt: moment.nullable(),
   originalClosesAt: moment.nullable(),
   reopenedAt: moment.nullable(),
   createdAt: moment,

@@ -2,6 +2,7 @@ import type { Job, Organization } from "~/generated/prisma/client";
 import { type Coded, withCodes } from "./job-codes";
 import { stateOf } from "./job-state";
 import { type JobSummary, type SummaryRow, summarySelect, toJobSummary } from "./job-summary.server";
+import { pendingChangeOf, type reviewedFieldNames } from "./pending-change";
 
 const publicSelect = {
   description: true,
@@ -21,6 +22,8 @@ const ownSelect = {
   reviewNote: true,
   removalReason: true,
   submittedAt: true,
+  pendingChange: true,
+  pendingChangeAt: true,
   originalClosesAt: true,
   reopenedAt: true,
   createdAt: true,
@@ -59,6 +62,9 @@ export type OwnJob = JobDetails & {
   reviewNote: string | null;
   removalReason: Coded<Pick<Job, "removalReason">>["removalReason"];
   submittedAt: string | null;
+  /** What changes once an administrator has read it, and since when that waits. */
+  pendingChange: Partial<Coded<Pick<Job, (typeof reviewedFieldNames)[number]>>> | null;
+  pendingChangeAt: string | null;
   originalClosesAt: string | null;
   reopenedAt: string | null;
   createdAt: string;
@@ -77,12 +83,15 @@ export function toJobDetails(row: DetailsRow, now: Date): JobDetails {
 /** The job for its organization, in the state of this moment. */
 export function toOwnJob(row: DetailsRow, now: Date): OwnJob {
   const { reviewNote, removalReason } = withCodes(pick(row, ownSelect));
+  const pendingChange = pendingChangeOf(row, now);
   return {
     ...toJobDetails(row, now),
     closeReason: stateOf(row, now).closeReason,
     reviewNote,
     removalReason,
     submittedAt: iso(row.submittedAt),
+    pendingChange: pendingChange && withCodes(pendingChange),
+    pendingChangeAt: pendingChange && iso(row.pendingChangeAt),
     originalClosesAt: iso(row.originalClosesAt),
     reopenedAt: iso(row.reopenedAt),
     createdAt: row.createdAt.toISOString(),

@@ -101,7 +101,7 @@ export const updateJobOperation = defineOperation({
   body: jobChangesSchema,
   maxBodyBytes,
   answers: { 200: draft },
-  codes: ["NOT_FOUND", "JOB_FIELD_LOCKED", "EDIT_CONFLICT", "DECISION_DATE_INVALID"],
+  codes: ["NOT_FOUND", "PUBLISHING_CLOSED", "JOB_FIELD_LOCKED", "EDIT_CONFLICT", "DECISION_DATE_INVALID"],
 });
 
 export const deleteJobOperation = defineOperation({

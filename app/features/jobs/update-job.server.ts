@@ -1,9 +1,10 @@
 import { fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
-import type { Prisma } from "~/generated/prisma/client";
+import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
+import { noPendingChange, requirePublishing } from "./change-state.server";
 import type { Employer } from "./employer";
 import { hasApplications } from "./has-applications.server";
 import type { JobChangesInput } from "./job.schema";
@@ -17,14 +18,17 @@ import { freeJobSlug } from "./job-slug.server";
 import { stateOf } from "./job-state";
 import { lockOwnJob } from "./lock-own-job.server";
 import { lockedFields } from "./locked-fields";
+import { needsReview } from "./needs-review.server";
+import { type PendingChange, pendingChangeOf, reviewedFieldNames } from "./pending-change";
 import { requireDecisionDay } from "./require-dates.server";
 import { requireVersion } from "./require-version.server";
 
 /**
  * Changes a job's fields: any of a draft, some while it is published (docs/jobs.md), none in review or afterwards.
- * Values that are the same as before are no change.
+ * Values that are the same as before are no change. Where the organization's jobs are reviewed, what an administrator
+ * has read of a published one waits beside it.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; EDIT_CONFLICT with the job as it is now; JOB_FIELD_LOCKED with the
- * locked ones in `fields`; INVALID_DATA and DECISION_DATE_INVALID for what only the whole job shows.
+ * locked ones in `fields`; PUBLISHING_CLOSED for what would wait; INVALID_DATA and DECISION_DATE_INVALID for what only the whole job shows.
  */
 export async function updateJob(
   employer: Employer,
@@ -36,24 +40,58 @@ export async function updateJob(
   const job = await prisma.$transaction(async (tx) => {
     const { job } = await lockOwnJob(tx, employer, id);
     requireVersion(job, version, now);
-    const before = fieldsOf(job);
+    const stored = fieldsOf(job);
+    const before = { ...stored, ...pendingChangeOf(job, now) };
     const after = withChanges(before, changes);
-    const changed = changedFields(before, after);
-    if (changed.length === 0) return job;
+    if (changedFields(before, after).length === 0) return job;
+    const changed = changedFields(stored, after);
     const isDraft = job.status === "draft";
     if (!isDraft)
       requireOpenFields(job, after, { changed, now, hasApplications: await hasApplications(id, tx) });
-    const columns = columnsOf(after);
+    const waiting = isDraft ? null : waitingPart(job, after, changed);
+    const columns = columnsOf({ ...after, ...pickFields(stored, waiting) });
     const slug = isDraft ? await slugFor(tx, job, after) : job.slug;
-    const data = { ...columns, slug, updatedAt: nextVersion(job.updatedAt, now) };
+    const waits = isDraft ? {} : waitingColumns(waiting, job, now);
+    const data = { ...columns, ...waits, slug, updatedAt: nextVersion(job.updatedAt, now) };
     const saved = await tx.job.update({ where: { id }, data, select: detailsSelect });
-    if (!isDraft) {
-      const changes = describeChanges(before, after, changed);
-      await recordJobEvent(tx, { jobId: id, kind: "changed", actorId: employer.userId, changes }, now);
-    }
+    if (isDraft) return saved;
+    const record = (kind: JobEventKind, names: JobFieldName[]) => {
+      const changes = describeChanges(stored, after, names);
+      return recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
+    };
+    const atOnce = changed.filter((name) => waiting === null || !(name in waiting));
+    if (atOnce.length > 0) await record("changed", atOnce);
+    if (waiting !== null)
+      await record(
+        "submitted",
+        changed.filter((name) => name in waiting),
+      );
+    else if (changed.length === 0) await record("withdrawn", []);
     return saved;
   });
   return toOwnJob(job, now);
+}
+
+/** What of a change waits for an administrator; null where nothing does. @throws {DomainError} PUBLISHING_CLOSED. */
+function waitingPart(
+  job: DetailsRow,
+  after: JobFields,
+  changed: readonly JobFieldName[],
+): PendingChange | null {
+  const names = reviewedFieldNames.filter((name) => changed.includes(name));
+  if (names.length === 0 || !needsReview(job.organization)) return null;
+  requirePublishing(job);
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
+}
+
+/** Another change keeps the place in the queue, and is read anew: the job has another version. */
+function waitingColumns(waiting: PendingChange | null, { pendingChangeAt }: DetailsRow, now: Date) {
+  if (waiting === null) return noPendingChange;
+  return { pendingChange: waiting, pendingChangeAt: pendingChangeAt ?? now, reviewNote: null };
+}
+
+function pickFields(stored: JobFields, waiting: PendingChange | null): Partial<JobFields> {
+  return Object.fromEntries(Object.keys(waiting ?? {}).map((name) => [name, stored[name as JobFieldName]]));
 }
 
 /** The rules for a job that is not a draft. */

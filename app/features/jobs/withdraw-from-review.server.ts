@@ -1,10 +1,14 @@
-import { changeState, requireStatus } from "./change-state.server";
+import { changeState, noPendingChange, requireStatus } from "./change-state.server";
 import type { Employer } from "./employer";
 import type { OwnJob } from "./job-details.server";
+import { pendingChangeOf } from "./pending-change";
 
-/** Takes a job back from review, to change it. @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION. */
+/**
+ * Takes a job back from review, to change it; of a published one the change that waits. @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION.
+ */
 export function withdrawFromReview(employer: Employer, id: string, now = new Date()): Promise<OwnJob> {
   return changeState(employer, id, now, (job) => {
+    if (pendingChangeOf(job, now)) return { data: noPendingChange, kind: "withdrawn" };
     requireStatus(job, "in_review", now);
     return { data: { status: "draft", submittedAt: null }, kind: "withdrawn" };
   });

@@ -26,6 +26,8 @@ export const jobEditor = {
   closesTime: "Hora de cierre",
   save: "Guardar borrador",
   saveChanges: "Guardar cambios",
+  changeReviewed:
+    "Si cambias el título, la descripción, la disciplina, el contrato o el salario, lo lee antes una persona de Matraz. Mientras tanto, la oferta se sigue viendo como está.",
   publish: "Publicar",
   missing: "Para publicar te falta:",
   nothingMissing: "La oferta está completa: ya puedes publicarla.",
@@ -47,6 +49,8 @@ export const jobEditor = {
   done: {
     created: "Borrador creado. Completa lo que falta cuando quieras.",
     save: "Cambios guardados.",
+    change: "Cambio enviado. Lo revisamos y te escribimos; mientras tanto, la oferta se ve como estaba.",
+    withdrawChange: "Has retirado el cambio. La oferta sigue publicada como estaba.",
     publish: "Oferta publicada. Ya la puede ver todo el mundo.",
     review: "Oferta enviada. La revisamos y te escribimos en cuanto esté publicada.",
     duplicate: "Esta es la copia: un borrador con los mismos datos y sin fechas.",

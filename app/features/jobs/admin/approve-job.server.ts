@@ -1,16 +1,25 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import { closingTimeOf, requirePublishing, requireStatus } from "../change-state.server";
-import type { OwnJob } from "../job-details.server";
+import { closingTimeOf, noPendingChange, requirePublishing, requireStatus } from "../change-state.server";
+import { hasApplications } from "../has-applications.server";
+import { describeChanges } from "../job-changes";
+import { columnsOf } from "../job-columns.server";
+import type { DetailsRow, OwnJob } from "../job-details.server";
+import { changedFields, fieldsOf } from "../job-fields";
+import { lockedFields } from "../locked-fields";
+import { type PendingChange, pendingChangeOf } from "../pending-change";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 
 /**
- * Publishes a job that waited for review.
+ * Publishes a job that waited for review, or the change that waited beside a published one.
  * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT, INVALID_TRANSITION, PUBLISHING_CLOSED; CLOSING_DATE_INVALID once its deadline has passed:
- * it has to go back for another one.
+ * it has to go back for another one; JOB_FIELD_LOCKED for a change of what somebody has applied for meanwhile.
  */
 export function approveJob(decision: Decision, now = new Date()): Promise<OwnJob> {
-  return decide(decision, now, (job) => {
+  return decide(decision, now, async (job, tx) => {
+    const change = pendingChangeOf(job, now);
+    if (change) return publishChange(tx, job, change);
     requireStatus(job, "in_review", now);
     requirePublishing(job);
     if (closingTimeOf(job) <= now) throw new DomainError("CLOSING_DATE_INVALID");
@@ -21,4 +30,22 @@ export function approveJob(decision: Decision, now = new Date()): Promise<OwnJob
       mail: "job-published",
     };
   });
+}
+
+async function publishChange(tx: Prisma.TransactionClient, job: DetailsRow, change: PendingChange) {
+  requirePublishing(job);
+  const before = fieldsOf(job);
+  const after = { ...before, ...change };
+  const changed = changedFields(before, after);
+  const isAppliedFor = await hasApplications(job.id, tx);
+  if (lockedFields(before, after, changed, isAppliedFor).length > 0)
+    throw new DomainError("JOB_FIELD_LOCKED");
+  return {
+    data: { ...columnsOf(after), ...noPendingChange, reviewNote: null },
+    kind: "changed",
+    action: "job.approve",
+    mail: "job-published",
+    meta: { fields: changed },
+    changes: describeChanges(before, after, changed),
+  } as const;
 }

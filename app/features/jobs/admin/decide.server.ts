@@ -18,6 +18,8 @@ interface Outcome {
   mail: JobMailKind;
   /** Codes, for the audit log: the words stand in the job. */
   meta?: Prisma.InputJsonObject;
+  /** What the job's event says; the same codes where it is left out. */
+  changes?: Prisma.InputJsonObject;
   /** What else changes in the same transaction. */
   after?: (tx: Prisma.TransactionClient) => Promise<void>;
 }
@@ -30,15 +32,15 @@ interface Outcome {
 export async function decide(
   decision: Decision,
   now: Date,
-  decideOn: (job: DetailsRow) => Outcome,
+  decideOn: (job: DetailsRow, tx: Prisma.TransactionClient) => Outcome | Promise<Outcome>,
 ): Promise<OwnJob> {
   const { actorId, id } = decision;
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {
     const { job, owner } = await lockAnyJob(tx, decision, now);
-    const { data, kind, action, mail, meta = {}, after } = decideOn(job);
+    const { data, kind, action, mail, meta = {}, changes = meta, after } = await decideOn(job, tx);
     const saved = await writeState(tx, job, data, now);
-    await recordJobEvent(tx, { jobId: id, kind, actorId, changes: meta }, now);
+    await recordJobEvent(tx, { jobId: id, kind, actorId, changes }, now);
     await audit(tx, { actorId, action, target: id, meta }, now);
     if (kind === "published") {
       await tx.organization.update({

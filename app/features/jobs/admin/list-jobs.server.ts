@@ -18,12 +18,16 @@ const byPublishing = { column: Prisma.sql`published_at`, key: "publishedAt", isN
 
 /** By which moment a list is in order. */
 const orders = {
-  in_review: { column: Prisma.sql`submitted_at`, key: "submittedAt", isNewestFirst: false },
+  in_review: {
+    column: Prisma.sql`coalesce(pending_change_at, submitted_at)`,
+    key: "submittedAt",
+    isNewestFirst: false,
+  },
   published: byPublishing,
   closed: byPublishing,
 } as const;
 
-/** A page of the review queue, or of what was published; without the jobs of closed and deactivated accounts. */
+/** A page of the review queue, with the changes that wait beside published jobs, or of what was published; without the jobs of closed and deactivated accounts. */
 export async function listJobsAsAdmin(
   { status = "in_review", q, after, before, limit = defaultLimit }: AdminJobsRequest,
   now = new Date(),
@@ -48,9 +52,14 @@ export async function listJobsAsAdmin(
   ]);
   const rows = await prisma.job.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
-    select: { ...summarySelect, submittedAt: true },
+    select: { ...summarySelect, submittedAt: true, pendingChangeAt: true },
   });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(
+    rows.map(({ pendingChangeAt, ...row }) => [
+      row.id,
+      { ...row, submittedAt: pendingChangeAt ?? row.submittedAt },
+    ]),
+  );
   const inOrder = found.flatMap(({ id }) => byId.get(id) ?? []);
   const asked = { limit, isBackward, hasCursor: cursor !== null };
   const page = toCursorPage(inOrder, asked, (row) => ({ id: row.id, at: row[key] ?? now }));
@@ -70,6 +79,10 @@ function whereOf(status: keyof typeof orders, q: string | undefined, now: Date):
   // A published job may have closed by now. The stored states let the indexes help.
   const stored = status === "closed" ? ["published", "closed"] : [status];
   const words = q ? Prisma.sql`AND all_words @@ search_query(${q})` : Prisma.empty;
+  if (status === "in_review")
+    return Prisma.sql`(jobs.status = 'in_review'
+      OR jobs.status = 'published' AND pending_change_at IS NOT NULL AND closes_at > ${now}::timestamptz)
+      AND hidden_at IS NULL ${words}`;
   return Prisma.sql`jobs.status = ANY(${stored}::job_status[]) AND hidden_at IS NULL
     AND ${effectiveStatus(now)} = ${status} ${words}`;
 }

@@ -1,10 +1,12 @@
-import { requireStatus } from "../change-state.server";
+import { noPendingChange, requireStatus } from "../change-state.server";
 import type { OwnJob } from "../job-details.server";
+import { pendingChangeOf } from "../pending-change";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 
 /**
- * Makes a job that waited for review a draft again, with a note that says what to change.
+ * Makes a job that waited for review a draft again, with a note that says what to change. A change that waited beside a
+ * published job goes, and the job stays as it is.
  * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT, INVALID_TRANSITION.
  */
 export function returnJob(
@@ -12,9 +14,11 @@ export function returnJob(
   now = new Date(),
 ): Promise<OwnJob> {
   return decide(decision, now, (job) => {
-    requireStatus(job, "in_review", now);
+    const isChange = pendingChangeOf(job, now) !== null;
+    if (!isChange) requireStatus(job, "in_review", now);
+    const data = isChange ? noPendingChange : ({ status: "draft", submittedAt: null } as const);
     return {
-      data: { status: "draft", submittedAt: null, reviewNote: note },
+      data: { ...data, reviewNote: note },
       kind: "returned",
       action: "job.return",
       mail: "job-returned",

@@ -10,16 +10,25 @@ import type { OwnJob } from "~/features/jobs/job-details.server";
 export type ShownState = Pick<
   OwnJob,
   "status" | "closeReason" | "reviewNote" | "removalReason" | "externalUrl"
-> & { isHidden: boolean };
+> & {
+  isHidden: boolean;
+  /** Names of the fields of a published job that a change which waits is about. */
+  changed: readonly string[];
+};
 
 /** In which state the job is, what the organization was told, and where the job leads to. */
 export function JobNotice({ state }: { state: ShownState }) {
-  const { status, closeReason, reviewNote, removalReason, externalUrl, isHidden } = state;
+  const { status, closeReason, reviewNote, removalReason, externalUrl, isHidden, changed } = state;
+  const isChange = changed.length > 0;
   const reason = closeReason ? closeReasons[closeReason] : "";
   return (
     <div className="grid gap-5">
-      <Callout tone={status === "published" ? "success" : "attention"}>
-        <p>{fillText(text.status[status], { reason })}</p>
+      <Callout tone={status === "published" && !isChange ? "success" : "attention"}>
+        <p>
+          {isChange
+            ? fillText(text.change, { fields: changed.join(", ") })
+            : fillText(text.status[status], { reason })}
+        </p>
         {isHidden ? <p className="mt-1">{text.hidden}</p> : null}
         {reviewNote ? (
           <>

@@ -21,6 +21,7 @@ export function answerReviewForms(args: ActionFunctionArgs, actorId: string, id:
       EDIT_CONFLICT: text.failedConflict,
       CLOSING_DATE_INVALID: text.pastDeadline,
       PUBLISHING_CLOSED: text.publishingClosed,
+      JOB_FIELD_LOCKED: text.changeLocked,
     },
     async work(call: FormCall) {
       await work(Object.fromEntries(call.form));

@@ -34,7 +34,10 @@ export function ReviewForms({ id, state, version, isPastDeadline, hasMark, answe
     narrowButton: true,
   } as const;
   const isRemovable = status === "published" || (status === "closed" && closeReason !== "moderation");
-  const offered = status === "in_review" ? ["approve", "return"] : isRemovable ? ["remove"] : [];
+  const isChange = state.changed.length > 0;
+  const isDue = status === "in_review" || isChange;
+  const offered = [...(isDue ? ["approve", "return"] : []), ...(isRemovable ? ["remove"] : [])];
+  const approveLead = isChange ? text.approveChangeLead : text.approveLead;
   return (
     <>
       {/* A form that is there no more still says why it did nothing. */}
@@ -45,12 +48,16 @@ export function ReviewForms({ id, state, version, isPastDeadline, hasMark, answe
           </Callout>
         </div>
       ) : null}
-      {status === "in_review" ? (
+      {isDue ? (
         <>
-          <Section lead={isPastDeadline ? text.pastDeadline : text.approveLead} title={text.approveTitle}>
-            <PostForm {...form} intent="approve" submit={isPastDeadline ? null : text.approve} />
+          <Section lead={isPastDeadline ? text.pastDeadline : approveLead} title={text.approveTitle}>
+            <PostForm
+              {...form}
+              intent="approve"
+              submit={isPastDeadline ? null : isChange ? text.approveChange : text.approve}
+            />
           </Section>
-          <Section lead={text.returnLead} title={text.returnTitle}>
+          <Section lead={isChange ? text.returnChangeLead : text.returnLead} title={text.returnTitle}>
             <PostForm
               {...form}
               intent="return"

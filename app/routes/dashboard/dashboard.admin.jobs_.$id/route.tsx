@@ -9,6 +9,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminJob as text } from "~/content/pages/admin/jobs";
+import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
 import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
 import { toJobView } from "~/features/jobs/job-view.server";
 import { requireAdmin } from "~/features/sessions/require-user.server";
@@ -30,9 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found) throw data(null, { status: 404 });
   const { job, organizationId, isHidden, events } = found;
   const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
+  const changed = Object.keys(job.pendingChange ?? {}) as (keyof typeof jobFieldLabels)[];
   const page = {
-    view: toJobView(job, now),
-    state: { status, closeReason, reviewNote, removalReason, externalUrl, isHidden },
+    // What a decision would publish: the job with the change that waits.
+    view: toJobView({ ...job, ...job.pendingChange }, now),
+    state: {
+      ...{ status, closeReason, reviewNote, removalReason, externalUrl, isHidden },
+      changed: changed.map((name) => jobFieldLabels[name]),
+    },
     organizationId,
     version: updatedAt,
     isPastDeadline: closesAt !== null && new Date(closesAt) <= now,

@@ -58,7 +58,10 @@ export function answerJobForms(args: ActionFunctionArgs, employer: Employer, id:
       const copy = await duplicateJob(employer, id);
       return { done: "duplicate", id: copy.id };
     }),
-    withdraw: change("withdraw", () => withdrawFromReview(employer, id)),
+    withdraw: form("jobs/change", async () => {
+      const { status } = await withdrawFromReview(employer, id);
+      return { done: status === "draft" ? "withdraw" : "withdrawChange" };
+    }),
     extend: { ...extension, sentences: { ...extension.sentences, CLOSING_DATE_INVALID } },
     reopen: change("reopen", (sent) => reopenJob(employer, id, closingOf(sent))),
     close: change("close", (sent) => closeWithReminder(employer, id, reasonOf(sent))),

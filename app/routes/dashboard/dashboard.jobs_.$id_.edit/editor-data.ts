@@ -31,6 +31,8 @@ export interface EditorData {
   isReopenable: boolean;
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;
+  /** Whether a change of what people read of the published job waits for an administrator. */
+  isChangeReviewed: boolean;
   /** Whether an administrator lets the organization publish nothing. */
   isPublishingClosed: boolean;
   countries: Choices;

@@ -65,6 +65,9 @@ export function EditorForm({ data, state }: EditorFormProps) {
             <ReviewNote isClosed={data.isPublishingClosed} />
           </div>
         ) : null}
+        {data.isChangeReviewed ? (
+          <p className="max-w-prose basis-full text-sm text-muted">{text.changeReviewed}</p>
+        ) : null}
         <Button intent="save" pending={sent === "save"} variant={isPublished ? "primary" : "secondary"}>
           {isPublished ? text.saveChanges : text.save}
         </Button>

@@ -22,7 +22,9 @@ export async function loadEditor(
   id: string,
   now = new Date(),
 ): Promise<EditorData> {
-  const job = await requireOwnJob(organization.id, id, now);
+  const stored = await requireOwnJob(organization.id, id, now);
+  // The form goes on from the change that waits.
+  const job = { ...stored, ...stored.pendingChange };
   const isDraft = job.status === "draft";
   const isAppliedFor = job.status === "published" && (await hasApplications(job.id));
   const closesAt = job.closesAt === null ? null : new Date(job.closesAt);
@@ -39,6 +41,7 @@ export async function loadEditor(
     hasApplications: isAppliedFor,
     isReopenable: organization.publishing === "open" && isReopenable(asRow(job), now),
     isReviewed: isDraft && needsReview(organization),
+    isChangeReviewed: job.status === "published" && needsReview(organization),
     isPublishingClosed: organization.publishing === "closed",
     countries: codesOf(countries).map((code) => [code, nameOf(code)]),
     remoteCountries: choices.map((code) => [code, nameOf(code)]),

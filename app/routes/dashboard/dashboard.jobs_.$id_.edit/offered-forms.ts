@@ -12,20 +12,20 @@ export type JobForm =
   | "duplicate";
 
 type Offer = Pick<EditorData, "extensionLimits" | "isReopenable"> & {
-  job: Pick<EditorData["job"], "status" | "closeReason">;
+  job: Pick<EditorData["job"], "status" | "closeReason" | "pendingChange">;
 };
 
 /** Whether the page has a form, with the job as it is now. */
 export function isOffered(
   form: JobForm,
-  { job: { status, closeReason }, extensionLimits, isReopenable }: Offer,
+  { job: { status, closeReason, pendingChange }, extensionLimits, isReopenable }: Offer,
 ) {
   switch (form) {
     case "save":
     case "publish":
       return status === "draft" || status === "published";
     case "withdraw":
-      return status === "in_review";
+      return status === "in_review" || pendingChange !== null;
     case "extend":
       return extensionLimits !== null;
     case "close":

@@ -8,9 +8,9 @@ import { toFormError } from "./editor-error.server";
 import { editorInput } from "./editor-input";
 
 /** Saves what the editor's form holds, complete or not. @returns what was done, for the page. */
-export async function saveForm(employer: Employer, id: string, sent: SentFields): Promise<"save"> {
-  await save(employer, id, sent);
-  return "save";
+export async function saveForm(employer: Employer, id: string, sent: SentFields): Promise<"save" | "change"> {
+  const { pendingChange } = await save(employer, id, sent);
+  return pendingChange ? "change" : "save";
 }
 
 /** Saves and publishes; what was saved stays so when it cannot be published. */

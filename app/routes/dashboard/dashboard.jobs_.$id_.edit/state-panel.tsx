@@ -22,23 +22,30 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
     );
   if (job.status === "in_review")
     return (
-      <div className="mt-6 grid gap-4">
-        <Callout tone="attention">
-          <p>{fillText(text.inReview, { date: day(job.submittedAt) })}</p>
-          <p className="mt-1">{text.withdrawLead}</p>
-        </Callout>
-        <PostForm
-          action={paths.editJob(job.id)}
-          intent="withdraw"
-          narrowButton
-          state={state}
-          submit={text.withdraw}
-          variant="secondary"
-        />
-      </div>
+      <Waiting
+        lead={text.withdrawLead}
+        sentence={fillText(text.inReview, { date: day(job.submittedAt) })}
+        state={state}
+        to={paths.editJob(job.id)}
+        withdraw={text.withdraw}
+      />
     );
   if (job.status === "published")
-    return <p className="mt-4 text-lg">{fillText(text.open, { date: day(job.closesAt) })}</p>;
+    return (
+      <>
+        <p className="mt-4 text-lg">{fillText(text.open, { date: day(job.closesAt) })}</p>
+        {job.pendingChange ? (
+          <Waiting
+            lead={text.changeLead}
+            sentence={fillText(text.changeInReview, { date: day(job.pendingChangeAt) })}
+            state={state}
+            to={paths.editJob(job.id)}
+            withdraw={text.withdrawChange}
+          />
+        ) : null}
+        {job.reviewNote ? <Note lead={text.changeReturned} note={job.reviewNote} /> : null}
+      </>
+    );
   const isRemoved = job.closeReason === "moderation";
   const closed = job.status === "archived" ? text.archived : text.closed[job.closeReason ?? "deadline"];
   return (
@@ -51,6 +58,34 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
         />
       ) : null}
     </>
+  );
+}
+
+interface WaitingProps {
+  sentence: string;
+  lead: string;
+  withdraw: string;
+  to: string;
+  state: FormState | undefined;
+}
+
+/** What an administrator reads at present, and the way to take it back. */
+function Waiting({ sentence, lead, withdraw, to, state }: WaitingProps) {
+  return (
+    <div className="mt-6 grid gap-4">
+      <Callout tone="attention">
+        <p>{sentence}</p>
+        <p className="mt-1">{lead}</p>
+      </Callout>
+      <PostForm
+        action={to}
+        intent="withdraw"
+        narrowButton
+        state={state}
+        submit={withdraw}
+        variant="secondary"
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,25 @@
+import type { Job } from "~/generated/prisma/client";
+import type { JobFieldName, JobFields } from "./job-fields";
+import { type StateColumns, stateOf } from "./job-state";
+
+/** What of a published job an administrator reads before it changes, where the jobs of its organization are reviewed. */
+export const reviewedFieldNames = [
+  "title",
+  "description",
+  "field",
+  "contractType",
+  "salaryMin",
+  "salaryMax",
+] as const satisfies readonly JobFieldName[];
+
+/** Other values of some of these fields. */
+export type PendingChange = Partial<Pick<JobFields, (typeof reviewedFieldNames)[number]>>;
+
+/** The change that waits beside an open job; null without one, and once the job is open no more. */
+export function pendingChangeOf(
+  job: StateColumns & Pick<Job, "pendingChange">,
+  now: Date,
+): PendingChange | null {
+  if (job.pendingChange === null || stateOf(job, now).status !== "published") return null;
+  return job.pendingChange as PendingChange;
+}

@@ -1,0 +1,180 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { approveJob } from "~/features/jobs/admin/approve-job.server";
+import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
+import { removeJob } from "~/features/jobs/admin/remove-job.server";
+import { returnJob } from "~/features/jobs/admin/return-job.server";
+import { closeJob } from "~/features/jobs/close-job.server";
+import { createJob } from "~/features/jobs/create-job.server";
+import { extendJob } from "~/features/jobs/extend-job.server";
+import { getPublicJob } from "~/features/jobs/get-public-job.server";
+import { jobChangesSchema } from "~/features/jobs/job.schema";
+import { publishJob } from "~/features/jobs/publish-job.server";
+import { requireOwnJob } from "~/features/jobs/require-own-job.server";
+import { updateJob } from "~/features/jobs/update-job.server";
+import { withdrawFromReview } from "~/features/jobs/withdraw-from-review.server";
+import { isoDayAfter } from "~/lib/closing-time.server";
+import { insertApplication } from "../../support/applications";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
+import { ownDatabase } from "../../support/own-process";
+import { insertUser } from "../../support/users";
+
+const db = ownDatabase();
+const now = new Date("2026-11-25T10:00:00Z");
+const scam = "Paga la matrícula por adelantado. ".repeat(10).trim();
+
+let actorId: string;
+let employer: TestEmployer;
+let id: string;
+
+beforeAll(async () => {
+  process.env.ORG_REVIEW = "true";
+  actorId = (await insertUser(db(), { isEmailVerified: true })).id;
+});
+
+/** A job that an administrator has approved, of an organization that is not verified. */
+beforeEach(async () => {
+  employer = await insertEmployer(db(), { verified: false });
+  id = (await createJob(employer, completeJob(), now)).id;
+  await publishJob(employer, id, { closesAt: isoDayAfter(now, 30) }, now);
+  await approveJob({ actorId, id }, now);
+});
+
+const own = () => requireOwnJob(employer.organizationId, id, now);
+const queue = async () => (await listJobsAsAdmin({ limit: 100 }, now)).items.map((job) => job.id);
+
+async function change(fields: Record<string, unknown>) {
+  const { updatedAt: version } = await own();
+  return updateJob(employer, id, jobChangesSchema.parse({ ...fields, version }), now);
+}
+
+/** The job as everybody reads it. */
+async function shown() {
+  const found = await getPublicJob(id, null, now);
+  return found?.kind === "public" ? found.job : null;
+}
+
+async function kindsOf(): Promise<string[]> {
+  const { rows } = await db().query("SELECT kind FROM job_events WHERE job_id = $1 ORDER BY id", [id]);
+  return rows.map(({ kind }) => kind);
+}
+
+async function mails(): Promise<string[]> {
+  const { rows } = await db().query("SELECT kind FROM email_deliveries WHERE to_user_id = $1", [
+    employer.userId,
+  ]);
+  return rows.map(({ kind }) => kind);
+}
+
+describe("a change of a reviewed job", () => {
+  test.each([
+    ["title", "Otro título para la oferta"],
+    ["description", scam],
+    ["field", "physics"],
+    ["contractType", "permanent"],
+    ["salaryMax", 90_000],
+  ])("of its %s waits, and nobody reads it before it is approved", async (name, value) => {
+    const before = await shown();
+    const saved = await change({ [name]: value });
+    expect(saved).toMatchObject({ status: "published", pendingChange: { [name]: value } });
+    expect(await shown()).toEqual(before);
+    expect(await queue()).toContain(id);
+    const approved = await approveJob({ actorId, id, version: saved.updatedAt }, now);
+    expect(approved).toMatchObject({ [name]: value, pendingChange: null, publishedAt: before?.publishedAt });
+    expect(await shown()).toMatchObject({ [name]: value });
+    expect(await queue()).not.toContain(id);
+    expect((await kindsOf()).slice(-2)).toEqual(["submitted", "changed"]);
+    expect((await mails()).filter((kind) => kind === "job-published")).toHaveLength(2);
+  });
+
+  test("brings the salary by the year, which filters compare, along", async () => {
+    await change({ salaryMax: 90_000 });
+    expect(await shown()).not.toMatchObject({ salaryAnnualMax: 90_000 });
+    await approveJob({ actorId, id }, now);
+    expect(await shown()).toMatchObject({ salaryAnnualMax: 90_000 });
+  });
+
+  test("goes with a note, and the job stays as it is", async () => {
+    const before = await shown();
+    await change({ description: scam });
+    await returnJob({ actorId, id, note: "Nadie paga por trabajar." }, now);
+    expect(await own()).toMatchObject({
+      ...{ status: "published", pendingChange: null, pendingChangeAt: null },
+      reviewNote: "Nadie paga por trabajar.",
+    });
+    expect(await shown()).toEqual(before);
+    expect(await mails()).toContain("job-returned");
+  });
+
+  test("is taken back by its organization, and by writing what is there", async () => {
+    const { title } = await own();
+    await change({ title: "Otro título para la oferta" });
+    await withdrawFromReview(employer, id, now);
+    expect(await own()).toMatchObject({ status: "published", title, pendingChange: null });
+    await change({ title: "Otro título para la oferta" });
+    expect(await change({ title })).toMatchObject({ title, pendingChange: null });
+    expect(await queue()).not.toContain(id);
+    expect((await kindsOf()).slice(-4)).toEqual(["submitted", "withdrawn", "submitted", "withdrawn"]);
+  });
+
+  test("grows with another one, and is decided about as it was read", async () => {
+    const { updatedAt: version } = await change({ title: "Otro título para la oferta" });
+    const grown = await change({ description: scam });
+    expect(grown.pendingChange).toEqual({ title: "Otro título para la oferta", description: scam });
+    expect(await refusalOf(approveJob({ actorId, id, version }, now))).toBe("EDIT_CONFLICT");
+  });
+
+  test("can only go back where somebody has applied for the title meanwhile", async () => {
+    await change({ title: "Otro título para la oferta" });
+    await insertApplication(db(), { jobId: id });
+    expect(await refusalOf(approveJob({ actorId, id }, now))).toBe("JOB_FIELD_LOCKED");
+    await returnJob({ actorId, id, note: "Ya hay candidaturas." }, now);
+    expect(await own()).toMatchObject({ pendingChange: null });
+  });
+
+  test("keeps the rules of a published job: the salary only rises", async () => {
+    expect(await refusalOf(change({ salaryMin: 1 }))).toBe("JOB_FIELD_LOCKED");
+    expect(await own()).toMatchObject({ pendingChange: null });
+  });
+});
+
+describe("needs no review", () => {
+  test("the documents and the decision date, beside a change that waits", async () => {
+    await change({ title: "Otro título para la oferta" });
+    const saved = await change({ requiredMaterials: ["cv", "cover_letter"] });
+    expect(saved.requiredMaterials).toEqual(["cv", "cover_letter"]);
+    expect(saved.pendingChange).toEqual({ title: "Otro título para la oferta" });
+    expect(await shown()).toMatchObject({ requiredMaterials: ["cv", "cover_letter"] });
+  });
+
+  test("extending, and closing, which leaves nothing to decide", async () => {
+    await change({ title: "Otro título para la oferta" });
+    const extended = await extendJob(employer, id, isoDayAfter(now, 40), now);
+    expect(extended).toMatchObject({ status: "published", pendingChange: {} });
+    expect(await closeJob(employer, id, "filled", now)).toMatchObject({ pendingChange: null });
+    expect(await queue()).not.toContain(id);
+    expect(await refusalOf(approveJob({ actorId, id }, now))).toBe("INVALID_TRANSITION");
+  });
+
+  test("any change of an organization that is verified and known", async () => {
+    await db().query(
+      "UPDATE organizations SET verification = 'verified', verified_at = now() WHERE id = $1",
+      [employer.organizationId],
+    );
+    await change({ description: scam });
+    expect(await shown()).toMatchObject({ description: scam });
+  });
+});
+
+test("after a removal the other jobs of the organization change only with a review, and not once it is closed", async () => {
+  await db().query("UPDATE organizations SET verification = 'verified', verified_at = now() WHERE id = $1", [
+    employer.organizationId,
+  ]);
+  const fraud = await createJob(employer, completeJob(), now);
+  await publishJob(employer, fraud.id, { closesAt: isoDayAfter(now, 30) }, now);
+  const removal = { actorId, id: fraud.id, reason: "fraud", text: "No existe." } as const;
+  await removeJob(removal, now);
+  expect(await change({ description: scam })).toMatchObject({ pendingChange: { description: scam } });
+  await db().query("UPDATE organizations SET publishing = 'closed' WHERE id = $1", [employer.organizationId]);
+  expect(await refusalOf(change({ title: "Otro título para la oferta" }))).toBe("PUBLISHING_CLOSED");
+  expect(await refusalOf(approveJob({ actorId, id }, now))).toBe("PUBLISHING_CLOSED");
+});
