@@ -1,24 +1,31 @@
 import { z } from "zod";
-import type { oas31, ZodOpenApiOperationObject } from "zod-openapi";
-import { apiDescription } from "./content/pages/api-reference";
+import type { oas31, ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import { curlExample } from "./api-description/curl-example";
+import { describeSchema } from "./api-description/describe-schema.server";
+import { exampleOf } from "./api-description/example-of";
+import { withoutReferences } from "./api-description/json-schema";
+import { apiDescription, limitLabel, operationText, whoLabels } from "./content/pages/api-reference";
 import { site } from "./content/site";
 import { apiTags } from "./content/vocabularies/api-tags";
 import { codesOf } from "./content/vocabularies/codes";
 import { cookieName } from "./features/sessions/session-cookie.server";
 import { getEnv } from "./lib/config/env.server";
+import type { ErrorCode } from "./lib/domain-error";
 import { errorAnswer } from "./lib/http/answers.schema";
+import { bodySchemaOf } from "./lib/http/known-fields.server";
 import { type OperationDefinition, type RawAnswer, uploadField, type Who } from "./lib/http/operation";
-import { errorCodesOf } from "./lib/http/operation-errors";
+import { errorCodesOf, textsOf } from "./lib/http/operation-errors";
 import { shapeOf } from "./lib/http/read-query.server";
 import { once } from "./lib/once";
 import { oncePerRun } from "./lib/once-per-run";
 import { limits, type OperationLimit } from "./lib/rate-limit/policy";
 import { operations } from "./operations.server";
+import { paths as pages } from "./paths";
 
 /** A description of the API in OpenAPI 3.1. */
 export type ApiDescription = oas31.OpenAPIObject;
 
-/** The description of every operation, with each schema where it is used. Made once, when somebody asks. */
+/** The description of every operation, with the schemas that several share in one place. Made once, when somebody asks. */
 export const describeApi = () => described()();
 
 const described = oncePerRun(() => once(describe));
@@ -30,31 +37,32 @@ async function describe(): Promise<ApiDescription> {
     const described = { [definition.method.toLowerCase()]: describeOperation(definition) };
     paths[definition.path] = { ...paths[definition.path], ...described };
   }
-  return createDocument(
+  const { baseUrl } = getEnv();
+  const description = createDocument(
     {
       openapi: "3.1.0",
       info: {
         title: apiDescription.title,
         version: apiDescription.version,
         description: apiDescription.text,
+        license: { name: "MIT", identifier: "MIT" },
+        contact: { name: site.name, url: baseUrl + pages.contact() },
       },
-      servers: [{ url: getEnv().baseUrl, description: site.name }],
+      servers: [{ url: baseUrl, description: site.name }],
       tags: codesOf(apiTags).map((name) => ({ name, description: apiTags[name] })),
       paths,
       components: {
+        schemas: { Error: errorAnswer },
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", description: apiDescription.bearer },
           cookie: { type: "apiKey", in: "cookie", name: cookieName("session") },
         },
       },
     },
-    { reused: "inline", override: dropPatterns },
+    { reused: "inline", override: describeSchema },
   );
-}
-
-/** zod's patterns of dates and ids are long, and say no more than the format beside them. */
-function dropPatterns({ jsonSchema }: { jsonSchema: { format?: unknown; pattern?: unknown } }): void {
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  for (const definition of operations) addExamples(definition, description);
+  return description;
 }
 
 const signedIn: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }];
@@ -70,18 +78,23 @@ const securityOf: Record<Who, Record<string, string[]>[]> = {
 function describeOperation(definition: OperationDefinition): ZodOpenApiOperationObject {
   const { id, tag, summary, who, limit, params, query, answers } = definition;
   const requestBody = describeBody(definition);
-  const responses: ZodOpenApiOperationObject["responses"] = {};
+  const responses: ZodOpenApiResponsesObject = {};
   for (const [status, answer] of Object.entries(answers)) responses[status as "200"] = describeAnswer(answer);
   for (const [status, codes] of errorCodesOf(definition))
-    responses[`${status}` as "400"] = {
-      description: codes.join(", "),
-      content: { "application/json": { schema: errorAnswer.extend({ code: z.enum(codes) }) } },
-      ...(codes.some((code) => waits.has(code)) && { headers: z.object({ "Retry-After": z.string() }) }),
-    };
+    responses[`${status}` as "400"] = describeError(definition, codes);
+  responses.default = {
+    description: apiDescription.otherError,
+    content: { "application/json": { schema: errorAnswer } },
+  };
   return {
     operationId: id,
     tags: [tag],
     summary,
+    description: operationText({
+      summary,
+      who: whoLabels[who],
+      limit: limit ? limitLabel(limitOf(limits[limit])) : "",
+    }),
     security: securityOf[who],
     requestParams: {
       ...(params && { path: params }),
@@ -94,14 +107,35 @@ function describeOperation(definition: OperationDefinition): ZodOpenApiOperation
   };
 }
 
-function describeBody({ body, upload }: OperationDefinition): ZodOpenApiOperationObject["requestBody"] {
+function describeBody(definition: OperationDefinition): ZodOpenApiOperationObject["requestBody"] {
+  const { upload } = definition;
+  const body = definition.body && bodySchemaOf(definition, definition.body);
   if (upload) {
     const file = z.string().meta({ format: "binary", description: upload.mimes.join(", ") });
-    const schema = z.object({ ...(body && shapeOf(body)), [uploadField]: file } as z.core.$ZodLooseShape);
+    const schema = z.strictObject({
+      ...(body && shapeOf(body)),
+      [uploadField]: file,
+    } as z.core.$ZodLooseShape);
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
   if (!body) return undefined;
   return { required: !body.safeParse(undefined).success, content: { "application/json": { schema: body } } };
+}
+
+function describeError(definition: OperationDefinition, codes: readonly ErrorCode[]) {
+  const [code] = codes;
+  const sentence = code && textsOf(definition).errors[code];
+  const schema = {
+    allOf: [
+      { $ref: "#/components/schemas/Error" },
+      { type: "object" as const, properties: { code: { type: "string" as const, enum: [...codes] } } },
+    ],
+  };
+  return {
+    description: codes.join(", "),
+    content: { "application/json": { schema, example: { error: sentence, code } } },
+    ...(codes.some((code) => waits.has(code)) && { headers: z.object({ "Retry-After": z.string() }) }),
+  };
 }
 
 const waits = new Set<string>(["RATE_LIMIT_EXCEEDED", "BUSY"]);
@@ -118,4 +152,33 @@ function describeAnswer(answer: z.ZodType | RawAnswer) {
 
 function limitOf({ account, points, seconds }: OperationLimit) {
   return { address: { points, seconds }, ...(account && { account }) };
+}
+
+/** What an operation takes and answers, and a call to try. */
+function addExamples(
+  { method, path, who, upload, answers }: OperationDefinition,
+  description: ApiDescription,
+): void {
+  const described = description.paths?.[path]?.[method.toLowerCase() as "get"];
+  if (!described) return;
+  const inFull = <Part>(part: Part) => withoutReferences(part, description.components?.schemas);
+  for (const parameter of described.parameters ?? [])
+    if ("name" in parameter && parameter.schema)
+      parameter.example = exampleOf(inFull(parameter.schema), "needed", parameter.name);
+  const sent =
+    described.requestBody && "content" in described.requestBody ? described.requestBody.content : {};
+  const [body] = Object.values(sent);
+  if (body?.schema) body.example = exampleOf(inFull(body.schema), "needed");
+  for (const status of Object.keys(answers)) {
+    const answer = described.responses?.[status]?.content?.["application/json"];
+    if (answer) answer.example = exampleOf(inFull(answer.schema), "all");
+  }
+  const source = curlExample({
+    method,
+    url: getEnv().baseUrl + path,
+    needsToken: who !== "public" && who !== "link",
+    body: body?.example,
+    isUpload: upload !== undefined,
+  });
+  Object.assign(described, { "x-codeSamples": [{ lang: "Shell", label: "curl", source }] });
 }

@@ -91,21 +91,61 @@ describe("the description", () => {
       const mediaTypes = upload ? ["multipart/form-data"] : body ? ["application/json"] : [];
       const content = found?.requestBody && "content" in found.requestBody ? found.requestBody.content : {};
       expect(Object.keys(content)).toEqual(mediaTypes);
-      const statuses = [...Object.keys(answers), ...[...errorCodesOf(definition).keys()].map(String)];
+      const statuses = [
+        ...Object.keys(answers),
+        ...[...errorCodesOf(definition).keys()].map(String),
+        "default",
+      ];
       expect(Object.keys(found?.responses ?? {}).toSorted()).toEqual([...new Set(statuses)].toSorted());
       for (const [status, codes] of errorCodesOf(definition)) {
         for (const code of codes) expect(statusOf[code]).toBe(status);
         expect(found?.responses?.[`${status}` as "400"]).toHaveProperty(
-          ["content", "application/json", "schema", "properties", "code", "enum"],
+          ["content", "application/json", "schema", "allOf", 1, "properties", "code", "enum"],
           codes,
         );
       }
     },
   );
 
-  test("holds every schema where it is used", async () => {
-    const text = JSON.stringify(await describeApi());
-    expect(text).not.toContain("$ref");
-    expect(text).not.toContain('"{}"');
+  test.each(named)("%s has a text, a call and examples that its schemas take", async (_name, definition) => {
+    const { paths = {} } = await describeApi();
+    const { method, path, summary, answers } = definition;
+    const found = paths[path]?.[method.toLowerCase() as "get"];
+    expect(found?.description).toContain(summary);
+    const samples = found?.["x-codeSamples" as `x-${string}`];
+    expect(samples[0].source).toContain(path.split("{")[0]);
+    for (const [status, answer] of Object.entries(answers)) {
+      if (!answer || !("safeParse" in answer)) continue;
+      const content = found?.responses?.[status]?.content["application/json"];
+      expect(answer.safeParse(content.example).error).toBeUndefined();
+    }
   });
+
+  test("keeps the shapes that several operations share in one place, and answers open to additions", async () => {
+    const { components } = await describeApi();
+    const shapes = [
+      "Application",
+      "Conversation",
+      "Error",
+      "File",
+      "Job",
+      "JobSummary",
+      "Organization",
+      "User",
+    ];
+    expect(Object.keys(components?.schemas ?? {})).toEqual(expect.arrayContaining(shapes));
+    expect(JSON.stringify(components?.schemas)).not.toContain('"additionalProperties":false');
+  });
+
+  test.each(["/api/applications", "/api/applications/{id}", "/api/jobs/{id}"])(
+    "%s tells its readers' answers apart",
+    async (path) => {
+      const { paths = {} } = await describeApi();
+      const schema = paths[path]?.get?.responses?.["200"]?.content["application/json"].schema;
+      expect(schema.discriminator.propertyName).toBe("readAs");
+      expect(Object.values(schema.discriminator.mapping)).toEqual(
+        schema.oneOf.map(({ $ref }: { $ref: string }) => $ref),
+      );
+    },
+  );
 });

@@ -12,22 +12,22 @@ import { entryChangesSchema } from "~/features/waitlist/update-entry.server";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { fieldProblems } from "~/lib/text-schema";
 
-test.each<[string, z.ZodType, string]>([
-  ["a sign-up", signUpSchema, "name"],
-  ["a sign-up", signUpSchema, "organizationName"],
-  ["a changed account", updateUserSchema, "name"],
-  ["a changed profile", profileChangeSchema, "name"],
-  ["a changed profile", profileChangeSchema, "organizationName"],
-  ["a person's form", personFormSchema, "name"],
-  ["a contact's form", contactFormSchema, "name"],
-  ["a changed organization", organizationChangeSchema, "organizationName"],
-  ["an entry of the waitlist", waitlistSchema, "name"],
-  ["an entry of the waitlist", waitlistSchema, "company"],
-  ["a corrected entry", entryChangesSchema, "name"],
-  ["a corrected entry", entryChangesSchema, "company"],
-  ["a new job", newJobSchema, "title"],
-  ["a changed job", jobChangesSchema, "title"],
-])("%s takes no address of a page in %s", (_, schema, field) => {
+test.each<[string, string, z.ZodType]>([
+  ["a sign-up", "name", signUpSchema],
+  ["a sign-up", "organizationName", signUpSchema],
+  ["a changed account", "name", updateUserSchema],
+  ["a changed profile", "name", profileChangeSchema],
+  ["a changed profile", "organizationName", profileChangeSchema],
+  ["a person's form", "name", personFormSchema],
+  ["a contact's form", "name", contactFormSchema],
+  ["a changed organization", "organizationName", organizationChangeSchema],
+  ["an entry of the waitlist", "name", waitlistSchema],
+  ["an entry of the waitlist", "company", waitlistSchema],
+  ["a corrected entry", "name", entryChangesSchema],
+  ["a corrected entry", "company", entryChangesSchema],
+  ["a new job", "title", newJobSchema],
+  ["a changed job", "title", jobChangesSchema],
+])("%s takes no address of a page in %s", (_, field, schema) => {
   const problemOf = (text: string) => {
     const read = schema.safeParse({ [field]: text });
     return read.success ? undefined : fieldProblems(read.error)[field];

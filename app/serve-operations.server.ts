@@ -4,6 +4,7 @@ import { guardOperation, type OperationCaller } from "./guard-operation.server";
 import { DomainError } from "./lib/domain-error";
 import { type ApiCall, answer, type Endpoint, type EndpointMethod } from "./lib/http/endpoint.server";
 import { json } from "./lib/http/json.server";
+import { bodySchemaOf } from "./lib/http/known-fields.server";
 import type { FileReceiver } from "./lib/http/multipart.server";
 import {
   type OperationAnswer,
@@ -46,7 +47,14 @@ export function operation<const Definition extends OperationDefinition>(
       run(definition, call, async (checked) => {
         const { bodies, maxBodyBytes } = definition;
         const schema = (checked.user && bodies?.[checked.user.type]) ?? definition.body;
-        const body = schema && (await readInput(schema, call.request, textsOf(definition), maxBodyBytes));
+        const body =
+          schema &&
+          (await readInput(
+            bodySchemaOf(definition, schema),
+            call.request,
+            textsOf(definition),
+            maxBodyBytes,
+          ));
         return handle({ ...checked, body } as unknown as OperationCall<Definition>);
       }),
   };

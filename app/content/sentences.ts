@@ -42,6 +42,7 @@ export const messages = {
   SALARY_CROSSED: "El máximo no puede ser menor que el mínimo.",
   FILE_REQUIRED: "Elige un archivo.",
   FILE_REPEATED: "Envía un solo archivo.",
+  FIELD_UNKNOWN: "Este campo no existe.",
   VALUE_INVALID: "Este valor no es válido.",
   PASSWORD_TOO_SHORT: "Usa al menos {min} caracteres.",
   PASSWORD_TOO_LONG: "Usa como mucho 128 caracteres.",

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
 import { timeZone } from "./dates";
 
 /** A job closes between this many and {@link maxOpenDays} calendar days ahead. */
@@ -12,10 +13,11 @@ const maxDecisionMonths = 12;
 /**
  * The instant that a person means by a day («2026-12-15»: its last second) or a day and a time («2026-12-15T14:00») in
  * peninsular time. A time that the clocks skip in spring is refused; of one that they repeat in autumn the later is
- * meant, which leaves everybody more time.
+ * meant, which leaves everybody more time. An instant of ISO 8601, as answers have it, is itself.
  * @returns null for anything else, such as a day that does not exist.
  */
 export function parseClosingTime(text: string): Date | null {
+  if (instant.safeParse(text.trim()).success) return new Date(text.trim());
   const [, day, time = "23:59:59"] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text.trim()) ?? [];
   if (day === undefined) return null;
   try {
@@ -26,6 +28,14 @@ export function parseClosingTime(text: string): Date | null {
     return null;
   }
 }
+
+const instant = z.iso.datetime({ offset: true });
+
+/** The three ways to write a time that {@link parseClosingTime} reads. */
+export const closingTimePattern =
+  "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2}))?)?$";
+/** Of the longest: an instant with nine decimals and an offset. */
+export const maxClosingTimeLength = 40;
 
 /** The calendar days from one instant to another, by peninsular midnights: 0 today, 1 tomorrow. */
 export function daysBetween(from: Date, to: Date): number {

@@ -4,10 +4,11 @@ export interface Cursor {
   id: string;
 }
 
-const pattern =
-  /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+export const cursorPattern =
+  "^(2\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$";
+const pattern = new RegExp(cursorPattern);
 
-/** @returns null for an invalid cursor, which starts at the first page. */
+/** @returns null for an invalid cursor: a page of ours begins at the start then, and the API refuses it. */
 export function readCursor(text: string | undefined): Cursor | null {
   const [, at, id] = pattern.exec(text ?? "") ?? [];
   if (!at || !id) return null;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { inputNotes } from "~/content/pages/input-notes";
 import { holdsPageAddress } from "./page-address.server";
 
 const pageAddress: FieldErrorCode = "PAGE_ADDRESS";
@@ -9,5 +10,7 @@ const pageAddress: FieldErrorCode = "PAGE_ADDRESS";
  * holds no address of a page.
  */
 export function nameOf<Text extends z.ZodType<string | undefined>>(text: Text): Text {
-  return text.refine((value) => value === undefined || !holdsPageAddress(value), pageAddress);
+  return text
+    .refine((value) => value === undefined || !holdsPageAddress(value), pageAddress)
+    .meta({ description: inputNotes.noPageAddress });
 }

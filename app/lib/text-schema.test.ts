@@ -175,9 +175,10 @@ describe("lines of text", () => {
     expect(fieldProblems(schema.safeParse(input).error as never)).toEqual({
       "criteria.salaryMin": { code: "NUMBER_INVALID" },
       "criteria.field": { code: "TEXT_INVALID" },
-      "criteria.other": { code: "VALUE_INVALID" },
-      "criteria.more": { code: "VALUE_INVALID" },
+      "criteria.other": { code: "FIELD_UNKNOWN" },
+      "criteria.more": { code: "FIELD_UNKNOWN" },
       languages: { code: "LANGUAGE_INCOMPLETE" },
+      rest: { code: "FIELD_UNKNOWN" },
     });
   });
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { englishFieldErrors, type FieldErrorCode, type FieldProblem } from "~/content/errors/field-errors";
+import { fillText } from "~/content/fill-text";
+import { inputNotes } from "~/content/pages/input-notes";
 import { fieldLimits } from "./field-limits";
 
 /** Length as people count it: code points, so that an emoji is one. */
@@ -35,6 +37,11 @@ export interface TextLength {
   readonly maxLines?: number;
 }
 
+/** What a description of the API says of one line ({@link isPlainLine}) and of several: no control characters. */
+export const onePlainLine =
+  "^[^\\u0000-\\u001f\\u007f\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$";
+const plainLines = "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$";
+
 const lineLength: TextLength = { max: fieldLimits.text };
 const invalid: FieldErrorCode = "TEXT_INVALID";
 /** For null, a number or a list, which only programs send. */
@@ -42,12 +49,17 @@ const notText: FieldErrorCode = "TEXT_EXPECTED";
 
 /** One line of text, trimmed, of 1 to 200 characters unless said otherwise. */
 export function line(required: FieldErrorCode, length: TextLength = lineLength) {
-  return withLength(filled(required), length).refine(isPlainLine, invalid);
+  const { min = 1, max } = length;
+  return withLength(filled(required), length)
+    .refine(isPlainLine, invalid)
+    .meta({ minLength: min, maxLength: max, pattern: onePlainLine });
 }
 
 /** Like {@link line}, or an empty text. */
 export function lineOrEmpty(length: TextLength = lineLength) {
-  return withLength(z.string(notText).trim(), length).refine(isPlainLine, invalid);
+  return withLength(z.string(notText).trim(), length)
+    .refine(isPlainLine, invalid)
+    .meta({ maxLength: length.max, pattern: onePlainLine });
 }
 
 /** Like {@link line}, or undefined when absent or blank. Null is refused. */
@@ -57,18 +69,23 @@ export function optionalLine(length: TextLength = lineLength) {
 
 /** Several lines of text, trimmed, with one kind of line end; it has to say something. */
 export function textOf(length: TextLength, required: FieldErrorCode = "TEXT_REQUIRED") {
-  return withLength(filled(required).overwrite(withEqualLineEnds), length).refine(
-    isPlainTextOfLines,
-    invalid,
-  );
+  const { min = 1, max } = length;
+  return withLength(filled(required).overwrite(withEqualLineEnds), length)
+    .refine(isPlainTextOfLines, invalid)
+    .meta({ minLength: min, maxLength: max, pattern: plainLines, ...describeLines(length) });
+}
+
+/** JSON Schema has no keyword for it. */
+function describeLines({ maxLines }: TextLength) {
+  if (maxLines === undefined) return {};
+  return { "x-maxLines": maxLines, description: fillText(inputNotes.maxLines, { max: maxLines }) };
 }
 
 /** Like {@link textOf}, or an empty text. */
 export function textOfOrEmpty(length: TextLength) {
-  return withLength(z.string(notText).trim().overwrite(withEqualLineEnds), length).refine(
-    isPlainTextOfLines,
-    invalid,
-  );
+  return withLength(z.string(notText).trim().overwrite(withEqualLineEnds), length)
+    .refine(isPlainTextOfLines, invalid)
+    .meta({ maxLength: length.max, pattern: plainLines, ...describeLines(length) });
 }
 
 /** Like {@link textOf}, or undefined when absent or blank. Null is refused. */
@@ -136,6 +153,7 @@ export function email() {
   const invalid: FieldErrorCode = "INVALID_EMAIL";
   return z
     .string({ error: ({ input }) => (input === undefined ? required : invalid) })
+    .meta({ format: "email", maxLength: fieldLimits.email })
     .transform((text, context) => {
       const parsed = parseEmail(text);
       if (parsed !== null) return parsed;
@@ -157,12 +175,12 @@ export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
 function namesOf(issue: z.core.$ZodIssue): string[] {
   const end = issue.path.findIndex((part) => typeof part !== "string");
   const path = (end === -1 ? issue.path : issue.path.slice(0, end)).map(String);
-  if (path.length === 0) return [];
-  const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
-  return keys.length > 0 ? keys.map((key) => [...path, key].join(".")) : [path.join(".")];
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => [...path, key].join("."));
+  return path.length === 0 ? [] : [path.join(".")];
 }
 
 function toProblem(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === "unrecognized_keys") return { code: "FIELD_UNKNOWN" };
   if (!isFieldErrorCode(issue.message)) return { code: "VALUE_INVALID" };
   const { min, max } = limitsOf(issue, issue.message);
   return {

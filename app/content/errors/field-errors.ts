@@ -36,6 +36,7 @@ export const englishFieldErrors = {
   SALARY_CROSSED: "The maximum must not be below the minimum",
   FILE_REQUIRED: "Choose a file",
   FILE_REPEATED: "Send a single file",
+  FIELD_UNKNOWN: "There is no such field",
   VALUE_INVALID: "The value is not valid",
 } as const;
 

@@ -10,6 +10,7 @@ export const apiDescription = {
   done: "Hecho",
   empty: "Sin cuerpo",
   file: "Un archivo",
+  otherError: "Cualquier otro error",
 } as const;
 
 /** The texts of the reference, at /docs/api. */
@@ -30,7 +31,7 @@ export const apiReference = {
       "Cada error es un objeto con una frase en `error`, un código estable en `code` y, si hay más que decir, `details`. Lo que falla en un cuerpo llega todo junto: `details.fields` tiene una frase para cada campo.",
     input: "Entradas",
     inputText:
-      "Los cuerpos son objetos JSON de hasta 16 KiB, salvo donde se dice otra cosa. Los archivos van en `multipart/form-data`, uno por llamada, en el campo `file`; desde un programa, con Bearer. En la dirección, un parámetro de lista se repite (`field=chemistry&field=physics`); los demás van una sola vez. Un valor vacío cuenta como ausente, y los nombres desconocidos se pasan por alto.",
+      "Los cuerpos son objetos JSON de hasta 16 KiB, salvo donde se dice otra cosa; un campo desconocido es un error, salvo bajo `/api/auth/` y `/api/waitlist`. Los archivos van en `multipart/form-data`, uno por llamada, en el campo `file`; desde un programa, con Bearer. En la dirección, un parámetro de lista se repite (`field=chemistry&field=physics`); los demás van una sola vez. Un valor vacío cuenta como ausente, y los nombres desconocidos se pasan por alto.",
     limits: "Límites",
     limitsText:
       "Se cuentan por dirección de red y, donde se dice, por cuenta. Por encima la respuesta es 429, y `Retry-After` dice cuántos segundos esperar.",
@@ -102,6 +103,23 @@ export function limitLabel({ address, account }: { address: Limit; account?: Lim
   const each = ({ points, seconds }: Limit) => `${formatNumberInText(points)} ${spans[seconds] ?? ""}`;
   const perAddress = `${each(address)} y dirección de red`;
   return account ? `${each(account)} y cuenta; ${perAddress}` : perAddress;
+}
+
+/** What the description says of an operation besides its fields. */
+export function operationText({
+  summary,
+  who,
+  limit,
+}: {
+  summary: string;
+  who: string;
+  limit: string;
+}): string {
+  return [
+    summary,
+    `${apiReference.who}: ${who}.`,
+    `${apiReference.limit}: ${limit || apiReference.noLimit}.`,
+  ].join("\n\n");
 }
 
 const kibibytes = { one: "1 KiB", many: "{n} KiB" };

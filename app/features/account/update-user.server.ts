@@ -4,6 +4,7 @@ import { toUser, type User, type UserRow, userColumns } from "~/features/users/u
 import type { Prisma } from "~/generated/prisma/client";
 import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { fieldLimits } from "~/lib/field-limits";
 import { redirectTarget } from "~/lib/http/redirect-target.server";
 
 /** The fields people may change in their own account; a missing field stays as it is. */
@@ -44,8 +45,6 @@ export async function updateUserIn(
 export function ownAvatar(value: string): string | null {
   const { baseUrl } = getEnv();
   const path = value.startsWith(`${baseUrl}/`) ? value.slice(baseUrl.length) : value;
-  const isOurs = path !== "" && path.length <= maxAvatarLength && redirectTarget(path, "") === path;
+  const isOurs = path !== "" && path.length <= fieldLimits.avatarPath && redirectTarget(path, "") === path;
   return isOurs ? path : null;
 }
-
-const maxAvatarLength = 500;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filterLimits, publishedSinceDays } from "~/features/jobs/search/filter-limits";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import { jobFilterSchema } from "~/features/jobs/search/job-filter.schema";
 import { lineOrEmpty, optionalLine } from "~/lib/text-schema";
@@ -8,9 +9,10 @@ const none = { error: "VALUE_INVALID" };
 const { salaryMin, publishedSince, closesWithin, ...texts } = jobFilterSchema.shape;
 
 /** JSON has numbers where an address has digits; both are read by the field of the search. */
-function numberFor<Field extends z.ZodType<number, string>>(field: Field) {
+function numberFor<Field extends z.ZodType<number, string>>(field: Field, described: object) {
   return z
     .union([z.number(none).transform(String), z.string(none)], none)
+    .meta({ override: { type: "integer", anyOf: undefined, ...described } })
     .pipe(field)
     .optional();
 }
@@ -21,24 +23,26 @@ function numberFor<Field extends z.ZodType<number, string>>(field: Field) {
  */
 export const alertCriteriaSchema = z.strictObject({
   ...texts,
-  salaryMin: numberFor(salaryMin.unwrap()),
-  publishedSince: numberFor(publishedSince.unwrap()),
-  closesWithin: numberFor(closesWithin.unwrap()),
+  salaryMin: numberFor(salaryMin.unwrap(), { minimum: 1, maximum: filterLimits.salaryMin }),
+  publishedSince: numberFor(publishedSince.unwrap(), { enum: publishedSinceDays }),
+  closesWithin: numberFor(closesWithin.unwrap(), { minimum: 1, maximum: filterLimits.closesWithin }),
 });
 
 /** The same as answers have it, which can be sent again. */
-export const storedCriteriaSchema = z.object({
-  q: z.string().optional(),
-  ...(Object.fromEntries(facetNames.map((name) => [name, texts[name].unwrap().in.optional()])) as {
-    [Name in FacetName]: z.ZodOptional<ReturnType<(typeof texts)[Name]["unwrap"]>["in"]>;
-  }),
-  city: z.string().optional(),
-  country: z.string().optional(),
-  salaryMin: z.int().optional(),
-  organization: z.string().optional(),
-  publishedSince: z.int().optional(),
-  closesWithin: z.int().optional(),
-});
+export const storedCriteriaSchema = z
+  .object({
+    q: z.string().optional(),
+    ...(Object.fromEntries(facetNames.map((name) => [name, texts[name].unwrap().in.optional()])) as {
+      [Name in FacetName]: z.ZodOptional<ReturnType<(typeof texts)[Name]["unwrap"]>["in"]>;
+    }),
+    city: z.string().optional(),
+    country: z.string().optional(),
+    salaryMin: z.int().optional(),
+    organization: z.string().optional(),
+    publishedSince: z.int().optional(),
+    closesWithin: z.int().optional(),
+  })
+  .meta({ id: "AlertCriteria" });
 
 const frequency = z.enum(alertFrequencies, none);
 

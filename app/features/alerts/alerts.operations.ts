@@ -7,17 +7,19 @@ import { alertFrequencies, alertStatuses } from "./alert-limits";
 
 const params = z.object({ id: z.uuid() });
 
-const alertSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  criteria: storedCriteriaSchema,
-  frequency: z.enum(alertFrequencies),
-  status: z.enum(alertStatuses),
-  excludedOrganizations: z.array(z.object({ slug: z.string(), name: z.string() })),
-  lastMailAt: moment.nullable(),
-  matchesInWeek: z.int().min(0),
-  createdAt: moment,
-});
+const alertSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    criteria: storedCriteriaSchema,
+    frequency: z.enum(alertFrequencies),
+    status: z.enum(alertStatuses),
+    excludedOrganizations: z.array(z.object({ slug: z.string(), name: z.string() })),
+    lastMailAt: moment.nullable(),
+    matchesInWeek: z.int().min(0),
+    createdAt: moment,
+  })
+  .meta({ id: "Alert" });
 
 export const alertOperations = {
   list: defineOperation({

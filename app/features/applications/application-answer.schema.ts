@@ -12,42 +12,47 @@ import { employerApplicationAnswer, employerEventAnswer } from "./pipeline-answe
 const status = z.enum(codesOf(applicationStatuses));
 
 /** A `Receipt` in an answer. */
-export const receiptAnswer = z.object({
-  number: z.string(),
-  issuedAt: moment,
-  files: z.array(z.object({ kind: z.string(), name: z.string(), size: z.int(), sha256: z.string() })),
-  coverLetterSha256: z.string().nullable(),
-});
+export const receiptAnswer = z
+  .object({
+    number: z.string(),
+    issuedAt: moment,
+    files: z.array(z.object({ kind: z.string(), name: z.string(), size: z.int(), sha256: z.string() })),
+    coverLetterSha256: z.string().nullable(),
+  })
+  .meta({ id: "Receipt" });
 
 /** An `OwnApplicationItem` in an answer. */
-export const ownApplicationItem = z.object({
-  id: z.uuid(),
-  status,
-  statusChangedAt: moment,
-  wasAnswered: z.boolean(),
-  submittedAt: moment,
-  decisionReason: z
-    .string()
-    .meta({ enum: codesOf(decisionReasons) })
-    .nullable(),
-  candidateMessage: z.string().nullable(),
-  interviewAt: moment.nullable(),
-  interviewPlace: z.string().nullable(),
-  conversationId: z.uuid().nullable(),
-  unreadMessages: z.int().min(0),
-  isArchived: z.boolean(),
-  isEditable: z.boolean(),
-  isWithdrawable: z.boolean(),
-  canApplyAgain: z.boolean(),
-  contentEndsAt: moment.nullable(),
-  updatedAt: moment,
-  job: jobSummarySchema,
-});
+export const ownApplicationItem = z
+  .object({
+    id: z.uuid(),
+    status,
+    statusChangedAt: moment,
+    wasAnswered: z.boolean(),
+    submittedAt: moment,
+    decisionReason: z
+      .string()
+      .meta({ enum: codesOf(decisionReasons) })
+      .nullable(),
+    candidateMessage: z.string().nullable(),
+    interviewAt: moment.nullable(),
+    interviewPlace: z.string().nullable(),
+    conversationId: z.uuid().nullable(),
+    unreadMessages: z.int().min(0),
+    isArchived: z.boolean(),
+    isEditable: z.boolean(),
+    isWithdrawable: z.boolean(),
+    canApplyAgain: z.boolean(),
+    contentEndsAt: moment.nullable(),
+    updatedAt: moment,
+    job: jobSummarySchema,
+  })
+  .meta({ id: "ApplicationItem" });
 
 /** A `CandidateApplication` in an answer, without its job. */
 export const candidateApplicationAnswer = ownApplicationItem
   .omit({ job: true })
-  .extend({ coverLetter: z.string().nullable() });
+  .extend({ coverLetter: z.string().nullable() })
+  .meta({ id: "Application" });
 
 const sent = { documents: z.array(fileAnswer), receipts: z.array(receiptAnswer) };
 

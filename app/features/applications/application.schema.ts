@@ -16,7 +16,7 @@ const attachedKinds = codesOf(documentKinds).filter((kind): kind is AttachedKind
 
 /** An application's documents besides the CV, each one once. */
 const documents = z
-  .array(z.object({ kind: z.enum(attachedKinds, invalid), fileId: z.uuid(invalid) }), invalid)
+  .array(z.strictObject({ kind: z.enum(attachedKinds, invalid), fileId: z.uuid(invalid) }), invalid)
   .max(applicationLimits.documents, tooMany)
   .refine((list) => new Set(list.map(({ fileId }) => fileId)).size === list.length, invalid);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorListOf } from "~/lib/http/answers.schema";
+import { answerFor, cursorListOf } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
 import { applicationChangesSchema, newApplicationSchema, withdrawSchema } from "./application.schema";
 import {
@@ -19,6 +19,7 @@ const maxBodyBytes = 80 << 10;
 const materialCodes = ["CV_REQUIRED", "MATERIALS_MISSING", "FILE_GONE"] as const;
 const attachment = { mediaType: "application/pdf" } as const;
 const application = candidateApplicationAnswer;
+const submitted = z.object({ application, receipt: receiptAnswer });
 
 export const applicationOperations = {
   submit: defineOperation({
@@ -32,7 +33,7 @@ export const applicationOperations = {
     limit: "applications/submit",
     body: newApplicationSchema,
     maxBodyBytes,
-    answers: { 201: z.object({ application, receipt: receiptAnswer }) },
+    answers: { 201: submitted },
     codes: [
       ...materialCodes,
       "EMAIL_NOT_VERIFIED",
@@ -53,7 +54,12 @@ export const applicationOperations = {
     who: "user",
     limit: "applications/read",
     query: boardSchema.partial({ jobId: true }),
-    answers: { 200: z.union([boardAnswer, cursorListOf(ownApplicationItem)]) },
+    answers: {
+      200: z.discriminatedUnion("readAs", [
+        answerFor("employer", boardAnswer, "Board"),
+        answerFor("candidate", cursorListOf(ownApplicationItem), "ApplicationList"),
+      ]),
+    },
     codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
   }),
   read: defineOperation({
@@ -65,7 +71,12 @@ export const applicationOperations = {
     who: "user",
     limit: "applications/read",
     params,
-    answers: { 200: z.union([employerDetailsAnswer, candidateDetailsAnswer]) },
+    answers: {
+      200: z.discriminatedUnion("readAs", [
+        answerFor("employer", employerDetailsAnswer, "ReceivedApplicationDetails"),
+        answerFor("candidate", candidateDetailsAnswer, "ApplicationDetails"),
+      ]),
+    },
     codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
   }),
   change: defineOperation({
@@ -82,9 +93,9 @@ export const applicationOperations = {
     bodies: { employee: applicationChangesSchema, organization: statusChangeSchema },
     maxBodyBytes,
     answers: {
-      200: z.union([
-        z.object({ application: employerApplicationAnswer }),
-        z.object({ application, receipt: receiptAnswer }),
+      200: z.discriminatedUnion("readAs", [
+        answerFor("employer", z.object({ application: employerApplicationAnswer }), "StatusChanged"),
+        answerFor("candidate", submitted, "ApplicationChanged"),
       ]),
     },
     codes: [

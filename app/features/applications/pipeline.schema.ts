@@ -3,27 +3,23 @@ import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { applicationStatuses } from "~/content/vocabularies/application-statuses";
 import { codesOf } from "~/content/vocabularies/codes";
 import { decisionReasons } from "~/content/vocabularies/decision-reasons";
-import { cursorShape } from "~/features/jobs/own-jobs.schema";
-import { parseClosingTime } from "~/lib/closing-time.server";
+import { closingTimePattern, maxClosingTimeLength, parseClosingTime } from "~/lib/closing-time.server";
+import { cursorShape } from "~/lib/cursor.schema";
 import { optionalLine, optionalTextOf, textOf } from "~/lib/text-schema";
 import { boardOrders } from "./board-orders";
 import { pipelineLimits } from "./pipeline-limits";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
 const notADate: FieldErrorCode = "DATE_INVALID";
-const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
-const instant = z.iso.datetime({ offset: true });
 
 /** When an interview is: an instant in ISO 8601, or a day and a time in peninsular time, as forms send it. */
 const interviewAt = z
   .string({ error: notADate })
-  .max(40, notADate)
+  .max(maxClosingTimeLength, notADate)
+  .meta({ pattern: closingTimePattern, examples: ["2027-01-15T12:30"] })
   .transform((text, context) => {
-    const given = text.trim();
-    if (localTime.test(given)) {
-      const moment = parseClosingTime(given);
-      if (moment && moment.getUTCFullYear() >= 2000) return moment;
-    } else if (instant.safeParse(given).success) return new Date(given);
+    const moment = text.includes("T") ? parseClosingTime(text) : null;
+    if (moment && moment.getUTCFullYear() >= 2000) return moment;
     context.addIssue({ code: "custom", message: notADate });
     return z.NEVER;
   });

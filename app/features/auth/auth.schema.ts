@@ -2,11 +2,17 @@ import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
+import { fieldLimits } from "~/lib/field-limits";
 import { nameOf } from "~/lib/name-schema.server";
 import { email, line, lineOrEmpty, optionalLine } from "~/lib/text-schema";
 
 const passwordRequired: FieldErrorCode = "PASSWORD_REQUIRED";
 const emailRequired: FieldErrorCode = "EMAIL_REQUIRED";
+/** Checked together with what an account's own words are: `readAccountBody`. */
+const newEmail = z.string(emailRequired).meta({ format: "email", maxLength: fieldLimits.email });
+const newPassword = z
+  .string(passwordRequired)
+  .meta({ format: "password", minLength: fieldLimits.passwordMin, maxLength: fieldLimits.passwordMax });
 const invalid: FieldErrorCode = "VALUE_INVALID";
 
 /** Section 4.1 of the interface. Any address and password are looked up: a mismatch is 401, never 400. */
@@ -18,8 +24,8 @@ export const signInSchema = z.object({
 
 /** POST /api/auth/sign-up/email. Other fields are ignored and never stored. */
 export const signUpSchema = z.object({
-  email: z.string(emailRequired),
-  password: z.string(passwordRequired),
+  email: newEmail,
+  password: newPassword,
   name: nameOf(line("NAME_REQUIRED")),
   type: z.enum(codesOf(accountTypes), invalid).default("employee"),
   profession: optionalLine(),
@@ -39,7 +45,7 @@ export const tokenSchema = z.object({ token });
 
 /** POST /verify-email: the account's password or a new one, not both; neither if a session proves ownership. */
 export const verifyEmailSchema = z
-  .object({ token, password: password.optional(), newPassword: password.optional() })
+  .object({ token, password: password.optional(), newPassword: newPassword.optional() })
   .refine(({ password, newPassword }) => password === undefined || newPassword === undefined);
 
 /**
@@ -50,22 +56,29 @@ export const linkRequestSchema = z.object({ email: z.string(emailRequired), redi
 /** For the pages that ask for a link: these report an invalid address. */
 export const askForLinkSchema = z.object({ email: email() });
 
-export const resetPasswordSchema = z.object({ token, newPassword: password });
+export const resetPasswordSchema = z.object({ token, newPassword });
 
 export const changePasswordSchema = z.object({
   currentPassword: password,
-  newPassword: password,
+  newPassword,
   revokeOtherSessions: z.boolean(invalid).default(true),
 });
 
-export const changeEmailSchema = z.object({ newEmail: z.string(emailRequired), password });
+export const changeEmailSchema = z.object({ newEmail, password });
+
+/** A path on this site or its whole address: `ownAvatar`. */
+const avatar = z
+  .string(invalid)
+  .meta({ maxLength: fieldLimits.avatarPath, pattern: "^(/|https?://)" })
+  .nullable()
+  .optional();
 
 /** `image` is better-auth's name for the avatar; null removes it. */
 export const updateUserSchema = z.object({
   name: nameOf(line("NAME_REQUIRED")).optional(),
   profession: lineOrEmpty().optional(),
-  avatar: z.string(invalid).nullable().optional(),
-  image: z.string(invalid).nullable().optional(),
+  avatar,
+  image: avatar,
 });
 
 export const deleteUserSchema = z.object({ password });

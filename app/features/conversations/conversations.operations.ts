@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorShape } from "~/features/jobs/own-jobs.schema";
+import { cursorShape } from "~/lib/cursor.schema";
 import { cursorListOf, moment, successAnswer } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
 import { closedReasons } from "./closed-reason";
@@ -10,24 +10,28 @@ const params = z.object({ id: z.uuid() });
 /** 4,000 characters are at most 48,000 bytes in JSON, each an emoji as two escapes. */
 const maxBodyBytes = 64 * 1024;
 
-const message = z.object({
-  id: z.uuid(),
-  isOwn: z.boolean(),
-  body: z.string(),
-  createdAt: moment,
-});
+const message = z
+  .object({
+    id: z.uuid(),
+    isOwn: z.boolean(),
+    body: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: "Message" });
 
-const conversationItem = z.object({
-  id: z.uuid(),
-  applicationId: z.uuid(),
-  otherParty: z.object({ name: z.string().nullable(), picture: z.string().nullable() }),
-  job: z.object({ title: z.string(), slug: z.string() }),
-  unreadCount: z.int().min(0),
-  status: z.enum(["open", "closed"]),
-  closedReason: z.enum(closedReasons).nullable(),
-  awaitsReply: z.boolean(),
-  lastMessage: z.object({ text: z.string(), isCut: z.boolean(), isOwn: z.boolean(), createdAt: moment }),
-});
+const conversationItem = z
+  .object({
+    id: z.uuid(),
+    applicationId: z.uuid(),
+    otherParty: z.object({ name: z.string().nullable(), picture: z.string().nullable() }),
+    job: z.object({ title: z.string(), slug: z.string() }),
+    unreadCount: z.int().min(0),
+    status: z.enum(["open", "closed"]),
+    closedReason: z.enum(closedReasons).nullable(),
+    awaitsReply: z.boolean(),
+    lastMessage: z.object({ text: z.string(), isCut: z.boolean(), isOwn: z.boolean(), createdAt: moment }),
+  })
+  .meta({ id: "Conversation" });
 
 const common = { tag: "conversations", who: "user" } as const;
 

@@ -4,15 +4,17 @@ import { documentKinds } from "~/content/vocabularies/document-kinds";
 import { moment } from "~/lib/http/answers.schema";
 
 /** A document in an answer. */
-export const fileAnswer = z.object({
-  id: z.uuid(),
-  kind: z.string().meta({ enum: codesOf(documentKinds) }),
-  name: z.string(),
-  mime: z.string(),
-  size: z.int().positive(),
-  sha256: z.string(),
-  createdAt: moment,
-});
+export const fileAnswer = z
+  .object({
+    id: z.uuid(),
+    kind: z.string().meta({ enum: codesOf(documentKinds) }),
+    name: z.string(),
+    mime: z.string(),
+    size: z.int().positive(),
+    sha256: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: "File" });
 
 /** The field beside a file: what the document is. */
 export const fileKindSchema = z.object({ kind: z.enum(codesOf(documentKinds), "VALUE_INVALID") });

@@ -7,7 +7,7 @@ import { jobLanguages } from "~/content/vocabularies/job-languages";
 import { removalReasons } from "~/content/vocabularies/removal-reasons";
 import { requiredMaterials } from "~/content/vocabularies/required-materials";
 import { moment } from "~/lib/http/answers.schema";
-import { jobSummarySchema } from "./job-summary.schema";
+import { jobMarksShape, jobSummarySchema } from "./job-summary.schema";
 import { publishFields } from "./missing";
 
 function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) {
@@ -15,7 +15,7 @@ function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) 
 }
 
 /** A job as everybody reads it. */
-export const jobDetailsSchema = jobSummarySchema.extend({
+const jobDetailsSchema = jobSummarySchema.extend({
   description: z.string().nullable(),
   language: code(jobLanguages),
   remoteCountries: z.array(z.string()),
@@ -30,31 +30,36 @@ export const jobDetailsSchema = jobSummarySchema.extend({
   closedAt: moment.nullable(),
 });
 
+/** The same for whoever is signed in. */
+export const publicJobSchema = jobDetailsSchema.extend(jobMarksShape).meta({ id: "Job" });
+
 const closeReason = code(closeReasons).nullable();
 
 /** A job as its organization reads it. */
-export const ownJobSchema = jobDetailsSchema.extend({
-  closeReason,
-  reviewNote: z.string().nullable(),
-  removalReason: code(removalReasons).nullable(),
-  submittedAt: moment.nullable(),
-  pendingChange: jobDetailsSchema
-    .pick({
-      title: true,
-      description: true,
-      field: true,
-      contractType: true,
-      salaryMin: true,
-      salaryMax: true,
-    })
-    .partial()
-    .nullable(),
-  pendingChangeAt: moment.nullable(),
-  originalClosesAt: moment.nullable(),
-  reopenedAt: moment.nullable(),
-  createdAt: moment,
-  updatedAt: moment,
-});
+export const ownJobSchema = jobDetailsSchema
+  .extend({
+    closeReason,
+    reviewNote: z.string().nullable(),
+    removalReason: code(removalReasons).nullable(),
+    submittedAt: moment.nullable(),
+    pendingChange: jobDetailsSchema
+      .pick({
+        title: true,
+        description: true,
+        field: true,
+        contractType: true,
+        salaryMin: true,
+        salaryMax: true,
+      })
+      .partial()
+      .nullable(),
+    pendingChangeAt: moment.nullable(),
+    originalClosesAt: moment.nullable(),
+    reopenedAt: moment.nullable(),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: "OwnJob" });
 
 /** What a job lacks to be published. */
 export const missingSchema = z.array(z.enum(publishFields));

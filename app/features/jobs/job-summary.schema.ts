@@ -21,37 +21,39 @@ function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) 
 export const jobMarksShape = { isSaved: z.boolean().optional(), hasApplied: z.boolean().optional() };
 
 /** What answers say of a job in a list: `JobSummary`. */
-export const jobSummarySchema = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  title: z.string(),
-  organization: z.object({
-    name: z.string(),
+export const jobSummarySchema = z
+  .object({
+    id: z.uuid(),
     slug: z.string(),
-    logo: z.url(),
-    ...markShape,
-    responseRate: z.number().min(0).max(1).nullable(),
-    responseMedianDays: z.number().min(0).nullable(),
-  }),
-  field: code(disciplines).nullable(),
-  careerStages: z.array(code(careerStages)),
-  contractType: code(contractTypes).nullable(),
-  workplace: code(workplaces).nullable(),
-  hours: code(workingHours).nullable(),
-  city: z.string().nullable(),
-  region: code(regions).nullable(),
-  country: z.string(),
-  salaryMin: euros,
-  salaryMax: euros,
-  salaryPeriod: z.enum(codesOf(salaryPeriods)).nullable(),
-  salaryPayments: z.int().nullable(),
-  salaryAnnualMin: euros,
-  salaryAnnualMax: euros,
-  status: z.enum(codesOf(jobStatuses)),
-  publishedAt: instant,
-  closesAt: instant,
-  decisionBy: z.iso.date().nullable(),
-});
+    title: z.string(),
+    organization: z.object({
+      name: z.string(),
+      slug: z.string(),
+      logo: z.url(),
+      ...markShape,
+      responseRate: z.number().min(0).max(1).nullable(),
+      responseMedianDays: z.number().min(0).nullable(),
+    }),
+    field: code(disciplines).nullable(),
+    careerStages: z.array(code(careerStages)),
+    contractType: code(contractTypes).nullable(),
+    workplace: code(workplaces).nullable(),
+    hours: code(workingHours).nullable(),
+    city: z.string().nullable(),
+    region: code(regions).nullable(),
+    country: z.string(),
+    salaryMin: euros,
+    salaryMax: euros,
+    salaryPeriod: z.enum(codesOf(salaryPeriods)).nullable(),
+    salaryPayments: z.int().nullable(),
+    salaryAnnualMin: euros,
+    salaryAnnualMax: euros,
+    status: z.enum(codesOf(jobStatuses)),
+    publishedAt: instant,
+    closesAt: instant,
+    decisionBy: z.iso.date().nullable(),
+  })
+  .meta({ id: "JobSummary" });
 
 /** The same for whoever is signed in. */
-export const markedJobSchema = jobSummarySchema.extend(jobMarksShape);
+export const markedJobSchema = jobSummarySchema.extend(jobMarksShape).meta({ id: "MarkedJob" });

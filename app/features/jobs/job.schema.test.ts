@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldProblems } from "~/lib/text-schema";
-import { closeSchema, jobChangesSchema, newJobSchema } from "./job.schema";
+import { closeSchema, jobChangesSchema, newJobSchema, refuseWithoutEffect } from "./job.schema";
 
 const title = "Investigador/a en catálisis";
 const problemsOf = (fields: Record<string, unknown>) => {
@@ -74,7 +74,8 @@ test.each([
   ["closesAt", "2026-12-15", undefined],
   ["closesAt", "2026-12-15T14:00", undefined],
   ["closesAt", "2026-02-30", { code: "DATE_INVALID" }],
-  ["closesAt", "2026-12-15T14:00:00Z", { code: "DATE_INVALID" }],
+  ["closesAt", "2026-12-15T13:00:00.000Z", undefined],
+  ["closesAt", "2026-12-15T14:00:00", { code: "DATE_INVALID" }],
   ["closesAt", "0000-01-01", { code: "DATE_INVALID" }],
   ["closesAt", 20261215, { code: "DATE_INVALID" }],
   ["decisionBy", "2028-02-29", undefined],
@@ -149,4 +150,18 @@ test("nobody closes a job with a reason that is time's or an administrator's", (
   for (const reason of ["deadline", "moderation", "", null])
     expect(closeSchema.safeParse({ reason }).success).toBe(false);
   expect(closeSchema.parse({ reason: "filled" })).toEqual({ reason: "filled" });
+});
+
+test.each([
+  ["salaryPayments", 12, "salaryPeriod", "year", "month"],
+  ["region", "ES-B", "country", "FR", "ES"],
+  ["remoteCountries", ["FR"], "workplace", "hybrid", "remote"],
+  ["externalUrl", "https://instituto.example.es/oferta", "applyMode", "platform", "external"],
+])("a program's %s needs its %s", (name, value, other, without, meaning) => {
+  const schema = newJobSchema.superRefine(refuseWithoutEffect);
+  const reads = (fields: object) => schema.safeParse({ title, ...fields }).success;
+  expect(reads({ [name]: value, [other]: without })).toBe(false);
+  expect(reads({ [name]: value, [other]: meaning })).toBe(true);
+  expect(reads({ [name]: value })).toBe(true);
+  expect(reads({ [name]: null, [other]: without })).toBe(true);
 });

@@ -13,7 +13,7 @@ import { requiredMaterials } from "~/content/vocabularies/required-materials";
 import { salaryPeriods } from "~/content/vocabularies/salary-periods";
 import { workingHours } from "~/content/vocabularies/working-hours";
 import { workplaces } from "~/content/vocabularies/workplaces";
-import { parseClosingTime } from "~/lib/closing-time.server";
+import { closingTimePattern, maxClosingTimeLength, parseClosingTime } from "~/lib/closing-time.server";
 import { nameOf } from "~/lib/name-schema.server";
 import { registrableDomain } from "~/lib/registrable-domain.server";
 import { line, lineOrEmpty, type TextLength, textOfOrEmpty } from "~/lib/text-schema";
@@ -59,8 +59,11 @@ function wholeNumber({ min, max }: Required<Pick<TextLength, "min" | "max">>) {
 /** ISO 3166-1 alpha-2. */
 const country = code(countries);
 
-/** A day, or a day and a time, in peninsular time: docs/jobs.md. */
-const closingText = z.string({ error: notADate }).max(16, notADate);
+/** A day, or a day and a time, in peninsular time, or an instant: docs/jobs.md. */
+const closingText = z
+  .string({ error: notADate })
+  .max(maxClosingTimeLength, notADate)
+  .meta({ pattern: closingTimePattern, examples: ["2027-01-15T14:00"] });
 
 const closesAt = closingText.transform((text, context) => {
   const instant = parseClosingTime(text);
@@ -73,19 +76,22 @@ const closesAt = closingText.transform((text, context) => {
 const decisionBy = z.iso
   .date(notADate)
   .refine((day) => day >= "2000-01-01", notADate)
+  .meta({ pattern: "^[2-9]" })
   .transform((day) => new Date(`${day}T00:00:00Z`));
 
 /**
  * The address where candidates apply, as a header can hold it: other letters in ASCII. At a name that somebody can
  * register, and without a user and a password, which a link must not hand on.
  */
-const externalUrl = lineOrEmpty(jobLimits.externalUrl).transform((text, context) => {
-  if (text === "") return text;
-  const url = /^https:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
-  if (url && !url.username && !url.password && registrableDomain(url.hostname) !== null) return url.href;
-  context.addIssue({ code: "custom", message: notHttps });
-  return z.NEVER;
-});
+const externalUrl = lineOrEmpty(jobLimits.externalUrl)
+  .meta({ pattern: "^(https://.+)?$", examples: ["https://instituto.example/oferta"] })
+  .transform((text, context) => {
+    if (text === "") return text;
+    const url = /^https:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
+    if (url && !url.username && !url.password && registrableDomain(url.hostname) !== null) return url.href;
+    context.addIssue({ code: "custom", message: notHttps });
+    return z.NEVER;
+  });
 
 const { max, maxLines } = jobLimits.description;
 
@@ -108,7 +114,7 @@ const fields = {
   salaryMin: clearable(wholeNumber(jobLimits.salary)),
   salaryMax: clearable(wholeNumber(jobLimits.salary)),
   salaryPeriod: clearable(code(salaryPeriods)),
-  salaryPayments: clearable(z.union([z.literal(12), z.literal(14)], invalid)),
+  salaryPayments: clearable(z.literal([12, 14], invalid)),
   salaryNote: clearableText(lineOrEmpty(jobLimits.salaryNote)),
   requiredMaterials: codes(code(requiredMaterials), codesOf(requiredMaterials).length),
   applyMode: code(applyModes).optional(),
@@ -135,6 +141,26 @@ const salaryInOrder = {
 
 /** A new job: its title, and whatever else is known. */
 export const newJobSchema = z.object({ title, ...fields }).refine(isInOrder, salaryInOrder);
+
+/** A field whose value another one of the same body makes meaningless, and the value of that other that gives it a meaning. */
+const meaningfulWith = [
+  ["salaryPayments", "salaryPeriod", "month"],
+  ["region", "country", "ES"],
+  ["remoteCountries", "workplace", "remote"],
+  ["externalUrl", "applyMode", "external"],
+] as const;
+
+/**
+ * For programs: a field that would have no effect is refused. The editor's form sends all that stands in it, and there
+ * it just goes (`withChanges`).
+ */
+export function refuseWithoutEffect(body: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+  for (const [name, other, value] of meaningfulWith) {
+    const isSaid = Array.isArray(body[name]) ? body[name].length > 0 : body[name] != null;
+    if (isSaid && body[other] !== undefined && body[other] !== value)
+      context.addIssue({ code: "custom", path: [name], message: invalid.error });
+  }
+}
 
 /** The version that a person saw: the job's `updatedAt`. */
 const version = z.iso.datetime(invalid);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { extensionTexts } from "~/content/errors/api-errors";
 import { applicationStatuses } from "~/content/vocabularies/application-statuses";
 import { codesOf } from "~/content/vocabularies/codes";
-import { cursorListOf, successAnswer } from "~/lib/http/answers.schema";
+import { answerFor, cursorListOf, successAnswer } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
 import {
   closeSchema,
@@ -11,9 +11,10 @@ import {
   jobChangesSchema,
   newJobSchema,
   publishSchema,
+  refuseWithoutEffect,
 } from "./job.schema";
-import { jobDetailsSchema, missingSchema, ownJobItemSchema, ownJobSchema } from "./job-answer.schema";
-import { jobMarksShape, markedJobSchema } from "./job-summary.schema";
+import { missingSchema, ownJobItemSchema, ownJobSchema, publicJobSchema } from "./job-answer.schema";
+import { markedJobSchema } from "./job-summary.schema";
 import { ownJobsSchema } from "./own-jobs.schema";
 
 const tag = "jobs";
@@ -35,7 +36,12 @@ export const readJob = defineOperation({
   limit: "jobs/read",
   /** The id, or the slug in its own case. */
   params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,200}$/) }),
-  answers: { 200: z.object({ job: z.union([ownJobSchema, jobDetailsSchema.extend(jobMarksShape)]) }) },
+  answers: {
+    200: z.discriminatedUnion("readAs", [
+      answerFor("employer", job, "OwnJobAnswer"),
+      answerFor("public", z.object({ job: publicJobSchema }), "JobAnswer"),
+    ]),
+  },
   codes: ["NOT_FOUND"],
 });
 
@@ -83,7 +89,7 @@ export const createJobOperation = defineOperation({
   summary: "Crea un borrador; basta el título. `missing` dice qué falta para publicarlo.",
   who: "employer",
   limit: "jobs/draft",
-  body: newJobSchema,
+  body: newJobSchema.superRefine(refuseWithoutEffect),
   maxBodyBytes,
   answers: { 201: draft },
   codes: [],
@@ -98,7 +104,7 @@ export const updateJobOperation = defineOperation({
   who: "employer",
   limit: "jobs/change",
   params,
-  body: jobChangesSchema,
+  body: jobChangesSchema.superRefine(refuseWithoutEffect),
   maxBodyBytes,
   answers: { 200: draft },
   codes: ["NOT_FOUND", "PUBLISHING_CLOSED", "JOB_FIELD_LOCKED", "EDIT_CONFLICT", "DECISION_DATE_INVALID"],

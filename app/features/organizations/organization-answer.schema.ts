@@ -30,55 +30,65 @@ export const markShape = {
 };
 
 /** An organization in the public list. */
-export const organizationItemSchema = z.object({
-  ...shown,
-  ...markShape,
-  openJobs: z.int().nonnegative(),
-});
+export const organizationItemSchema = z
+  .object({
+    ...shown,
+    ...markShape,
+    openJobs: z.int().nonnegative(),
+  })
+  .meta({ id: "OrganizationItem" });
 
 /** An organization as everybody reads it. */
-export const publicOrganizationSchema = z.object({
-  ...shown,
-  website: z.string().nullable(),
-  description: z.string().nullable(),
-  ...markShape,
-  responseRate: z.number().min(0).max(1).nullable(),
-  responseMedianDays: z.number().min(0).nullable(),
-});
+export const publicOrganizationSchema = z
+  .object({
+    ...shown,
+    website: z.string().nullable(),
+    description: z.string().nullable(),
+    ...markShape,
+    responseRate: z.number().min(0).max(1).nullable(),
+    responseMedianDays: z.number().min(0).nullable(),
+  })
+  .meta({ id: "Organization" });
 
 /** The state of a verification as the organization reads it. */
-export const verificationStateSchema = z.object({
-  status: z.enum(codesOf(verifications)),
-  by: z.enum(VerifiedBy).nullable(),
-  domain: z.string().nullable(),
-  verifiedAt: instant.nullable(),
-  requestedAt: instant.nullable(),
-  note: z.string().nullable(),
-  reply: z.string().nullable(),
-  isDecidedByHand: z.boolean(),
-});
+export const verificationStateSchema = z
+  .object({
+    status: z.enum(codesOf(verifications)),
+    by: z.enum(VerifiedBy).nullable(),
+    domain: z.string().nullable(),
+    verifiedAt: instant.nullable(),
+    requestedAt: instant.nullable(),
+    note: z.string().nullable(),
+    reply: z.string().nullable(),
+    isDecidedByHand: z.boolean(),
+  })
+  .meta({ id: "Verification" });
 
 /** An organization as its owner reads it. */
-export const ownOrganizationSchema = z.object({
-  id: z.uuid(),
-  ...shown,
-  pendingName: z.string().nullable(),
-  hasLogo: z.boolean(),
-  website: z.string().nullable(),
-  description: z.string().nullable(),
-  taxId: z.string().nullable(),
-  verification: verificationStateSchema,
-  createdAt: instant,
-  version: instant,
-});
+export const ownOrganizationSchema = z
+  .object({
+    id: z.uuid(),
+    ...shown,
+    pendingName: z.string().nullable(),
+    hasLogo: z.boolean(),
+    website: z.string().nullable(),
+    description: z.string().nullable(),
+    taxId: z.string().nullable(),
+    verification: verificationStateSchema,
+    createdAt: instant,
+    version: instant,
+  })
+  .meta({ id: "OwnOrganization" });
 
 /** An organization in the administrators' list. */
-export const verificationItemSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  slug: z.string(),
-  website: z.string().nullable(),
-  email: z.string(),
-  verification: z.enum(codesOf(verifications)),
-  requestedAt: instant,
-});
+export const verificationItemSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    website: z.string().nullable(),
+    email: z.string(),
+    verification: z.enum(codesOf(verifications)),
+    requestedAt: instant,
+  })
+  .meta({ id: "VerificationItem" });

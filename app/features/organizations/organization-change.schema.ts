@@ -32,6 +32,7 @@ export const organizationChangeSchema = z.object({
   country: z.enum(codesOf(countries), invalid).optional(),
   taxId: lineOrEmpty({ max: organizationLimits.taxId })
     .refine(isTaxIdOrBlank, badTaxId)
+    .meta({ pattern: "^(\\s*[A-Za-z\\d][A-Za-z\\d\\s.-]{7,}[A-Za-z\\d]\\s*)?$", examples: ["Q2818002D"] })
     .nullable()
     .optional(),
   version: version.optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/regions";
+import { cursorShape } from "~/lib/cursor.schema";
 import { optionalLine } from "~/lib/text-schema";
 import { organizationLimits } from "./organization-limits";
 
@@ -15,6 +16,7 @@ export const organizationFilterSchema = z.object({
   page: z
     .string(none)
     .regex(/^\d{1,9}$/, none)
+    .meta({ override: { type: "integer", minimum: 1, maximum: organizationLimits.page, pattern: undefined } })
     .transform(Number)
     .pipe(z.number().min(1, none).max(organizationLimits.page, none))
     .optional(),
@@ -26,9 +28,7 @@ export type OrganizationFilter = z.output<typeof organizationFilterSchema>;
 export const verificationPageSchema = z.object({
   verification: z.enum(["pending", "verified", "rejected"], none).optional(),
   q: optionalLine({ max: organizationLimits.q }),
-  after: z.string(none).max(100, none).optional(),
-  before: z.string(none).max(100, none).optional(),
-  limit: z.coerce.number(none).int(none).min(1, none).max(100, none).optional(),
+  ...cursorShape,
 });
 
 export type VerificationPageRequest = z.output<typeof verificationPageSchema>;

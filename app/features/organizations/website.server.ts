@@ -42,10 +42,13 @@ const invalid: FieldErrorCode = "WEBSITE_INVALID";
 
 /** A website, as {@link parseWebsite} gives it. */
 export function website() {
-  return z.string(invalid).transform((text, context) => {
-    const parsed = parseWebsite(text);
-    if (parsed !== null) return parsed;
-    context.addIssue({ code: "custom", message: invalid });
-    return z.NEVER;
-  });
+  return z
+    .string(invalid)
+    .meta({ maxLength: organizationLimits.website, pattern: "^[^\\s\\\\]+$" })
+    .transform((text, context) => {
+      const parsed = parseWebsite(text);
+      if (parsed !== null) return parsed;
+      context.addIssue({ code: "custom", message: invalid });
+      return z.NEVER;
+    });
 }

@@ -9,5 +9,5 @@ export const previewImageOperation = defineOperation({
   who: "public",
   limit: null,
   answers: { 200: { mediaType: "image/jpeg" }, 304: null },
-  codes: [],
+  codes: ["INVALID_DATA"],
 });

@@ -1,6 +1,9 @@
 const shape =
   /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/|orcid:?\s*)?(\d{4})[-\s]?(\d{4})[-\s]?(\d{4})[-\s]?(\d{3}[\dX])\/?$/i;
 
+/** For descriptions of the API, which have no flags: blank, or an ORCID alone or in an address. */
+export const orcidPattern = "^(.*\\d{4}[-\\s]?\\d{4}[-\\s]?\\d{4}[-\\s]?\\d{3}[\\dXx]/?\\s*)?$";
+
 /**
  * Reads an ORCID, alone or as the address that its owner copies, by its check digit (ISO 7064, MOD 11-2).
  * @returns it in groups of four; null when it is none.

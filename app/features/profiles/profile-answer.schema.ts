@@ -36,18 +36,22 @@ const aboutPerson = {
 };
 
 /** A {@link Candidate} in an answer to an employer. */
-export const candidateAnswer = z.object({ name: z.string(), avatar: z.url(), ...aboutPerson });
+export const candidateAnswer = z
+  .object({ name: z.string(), avatar: z.url(), ...aboutPerson })
+  .meta({ id: "Candidate" });
 
 /** The answer of both operations. */
-export const profileAnswer = z.object({
-  user: userAnswer,
-  profile: z.object({ ...aboutPerson, cv: fileAnswer.nullable() }).nullable(),
-  organization: ownOrganizationSchema.nullable(),
-  completeness: z.object({
-    done: count,
-    total: count,
-    percent: count,
-    missing: z.array(z.string()),
-    next: z.object({ field: z.string(), text: z.string() }).nullable(),
-  }),
-});
+export const profileAnswer = z
+  .object({
+    user: userAnswer,
+    profile: z.object({ ...aboutPerson, cv: fileAnswer.nullable() }).nullable(),
+    organization: ownOrganizationSchema.nullable(),
+    completeness: z.object({
+      done: count,
+      total: count,
+      percent: count,
+      missing: z.array(z.string()),
+      next: z.object({ field: z.string(), text: z.string() }).nullable(),
+    }),
+  })
+  .meta({ id: "Profile" });

@@ -9,8 +9,8 @@ import { languageLevels } from "~/content/vocabularies/language-levels";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { organizationChangeSchema } from "~/features/organizations/organization-change.schema";
 import { nameOf } from "~/lib/name-schema.server";
-import { isPlainLine, lengthOf, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text-schema";
-import { parseOrcid } from "./orcid";
+import { isPlainLine, lengthOf, line, lineOrEmpty, onePlainLine, textOfOrEmpty } from "~/lib/text-schema";
+import { orcidPattern, parseOrcid } from "./orcid";
 import { profileLimits } from "./profile-limits";
 import { uniqueSkills } from "./skills";
 
@@ -37,7 +37,7 @@ function clearableCode(vocabulary: Readonly<Record<string, unknown>>) {
   return z.enum(codesOf(vocabulary), invalid).nullable().optional();
 }
 
-const language = z.object(
+const language = z.strictObject(
   {
     code: z.enum(codesOf(spokenLanguages), incomplete),
     level: z.enum(codesOf(languageLevels), incomplete),
@@ -57,7 +57,8 @@ const skill = z
     error: itemTooLong,
     params: { max: profileLimits.skill },
   })
-  .refine(isPlainLine, badText);
+  .refine(isPlainLine, badText)
+  .meta({ maxLength: profileLimits.skill, pattern: onePlainLine });
 
 const skills = z.array(skill, invalid).overwrite(uniqueSkills).max(profileLimits.skills, tooMany);
 
@@ -75,7 +76,11 @@ const personFields = {
   field: clearableCode(disciplines),
   careerStage: clearableCode(careerStages),
   highestDegree: clearableCode(highestDegrees),
-  orcid: clearableText(lineOrEmpty({ max: profileLimits.orcid }).refine(isOrcidOrBlank, badOrcid)),
+  orcid: clearableText(
+    lineOrEmpty({ max: profileLimits.orcid })
+      .refine(isOrcidOrBlank, badOrcid)
+      .meta({ pattern: orcidPattern, examples: ["0000-0002-1825-0097"] }),
+  ),
   city: clearableText(lineOrEmpty({ max: profileLimits.city })),
   country: clearableCode(countries),
   languages: clearableList(languages),

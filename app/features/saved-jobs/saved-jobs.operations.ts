@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jobSummarySchema } from "~/features/jobs/job-summary.schema";
-import { cursorShape } from "~/features/jobs/own-jobs.schema";
+import { cursorShape } from "~/lib/cursor.schema";
 import { cursorListOf, moment } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
 
@@ -13,12 +13,14 @@ const save = {
   answers: { 200: z.object({ saved: z.boolean() }) },
 } as const;
 
-const savedJobItemSchema = jobSummarySchema.extend({
-  isSaved: z.literal(true),
-  hasApplied: z.boolean(),
-  savedAt: moment,
-  closedAt: moment.nullable(),
-});
+const savedJobItemSchema = jobSummarySchema
+  .extend({
+    isSaved: z.literal(true),
+    hasApplied: z.boolean(),
+    savedAt: moment,
+    closedAt: moment.nullable(),
+  })
+  .meta({ id: "SavedJob" });
 
 export const savedJobOperations = {
   saveJob: defineOperation({

@@ -4,20 +4,24 @@ import { moment, successAnswer } from "~/lib/http/answers.schema";
 import type { Session } from "./session";
 
 /** A {@link Session} in an answer. */
-export const sessionAnswer = z.object({
-  id: z.uuid(),
-  createdAt: moment,
-  expiresAt: moment,
-  ipAddress: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  rememberMe: z.boolean(),
-}) satisfies z.ZodType<Session>;
+export const sessionAnswer = z
+  .object({
+    id: z.uuid(),
+    createdAt: moment,
+    expiresAt: moment,
+    ipAddress: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    rememberMe: z.boolean(),
+  })
+  .meta({ id: "Session" }) satisfies z.ZodType<Session>;
 
 /** The answer of an operation that begins a session. */
-export const enteredAnswer = z.object({
-  user: userAnswer,
-  session: z.object({ token: z.string(), expiresAt: moment }),
-});
+export const enteredAnswer = z
+  .object({
+    user: userAnswer,
+    session: z.object({ token: z.string(), expiresAt: moment }),
+  })
+  .meta({ id: "SignedIn" });
 
 /** `authDone`; `status` is for better-auth's client. */
-export const authDoneAnswer = successAnswer.extend({ status: z.literal(true) });
+export const authDoneAnswer = successAnswer.extend({ status: z.literal(true) }).meta({ id: "Done" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorShape } from "~/features/jobs/own-jobs.schema";
+import { cursorShape } from "~/lib/cursor.schema";
 import { cursorListOf } from "~/lib/http/answers.schema";
 import { defineOperation } from "~/lib/http/operation";
 import { organizationReportItem, platformReportItem } from "./report-answer.schema";

@@ -5,13 +5,15 @@ import { getDatabase } from "~/lib/db/database.server";
 const invalid: FieldErrorCode = "VALUE_INVALID";
 
 /** The mails a person wants. Mails about the account itself, like a changed password, are always sent. */
-export const emailPrefsSchema = z.object({
-  jobAlerts: z.boolean(invalid).default(true),
-  applicationUpdates: z.boolean(invalid).default(true),
-  messages: z.boolean(invalid).default(true),
-  weeklyReport: z.boolean(invalid).default(true),
-  reminders: z.boolean(invalid).default(true),
-});
+export const emailPrefsSchema = z
+  .object({
+    jobAlerts: z.boolean(invalid).default(true),
+    applicationUpdates: z.boolean(invalid).default(true),
+    messages: z.boolean(invalid).default(true),
+    weeklyReport: z.boolean(invalid).default(true),
+    reminders: z.boolean(invalid).default(true),
+  })
+  .meta({ id: "EmailPreferences" });
 
 export type EmailPrefs = z.infer<typeof emailPrefsSchema>;
 

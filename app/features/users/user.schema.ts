@@ -5,16 +5,18 @@ import { moment } from "~/lib/http/answers.schema";
 import type { User } from "./user.server";
 
 /** A {@link User} in an answer. */
-export const userAnswer = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  name: z.string(),
-  type: z.enum(codesOf(accountTypes)),
-  profession: z.string(),
-  avatar: z.url(),
-  isActive: z.boolean(),
-  organizationId: z.uuid().nullable(),
-  isEmailVerified: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
-}) satisfies z.ZodType<User>;
+export const userAnswer = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    type: z.enum(codesOf(accountTypes)),
+    profession: z.string(),
+    avatar: z.url(),
+    isActive: z.boolean(),
+    organizationId: z.uuid().nullable(),
+    isEmailVerified: z.boolean(),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: "User" }) satisfies z.ZodType<User>;

@@ -5,6 +5,7 @@ import { site } from "~/content/site";
 import { parseAddressRanges } from "~/lib/http/address-ranges.server";
 import { oncePerRun } from "~/lib/once-per-run";
 import { isPlainText, parseEmail } from "~/lib/text-schema";
+import { fieldLimits } from "../field-limits";
 import { findMisspelt } from "./misspelt";
 import { projectRoot } from "./project-root.server";
 
@@ -279,7 +280,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       securityEmail: read.SECURITY_EMAIL,
     },
     replyTo: read.CONTACT_EMAIL,
-    passwordMinLength: read.PASSWORD_MIN_LENGTH ?? 8,
+    passwordMinLength: read.PASSWORD_MIN_LENGTH ?? fieldLimits.passwordMin,
     dataDir: path.resolve(projectRoot, read.DATA_DIR ?? ".data"),
     minFreeBytes: (read.MIN_FREE_MIB ?? 512) * 2 ** 20,
     metricsTokens: read.METRICS_TOKEN,

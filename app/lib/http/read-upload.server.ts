@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { InvalidInputError } from "./api-error.server";
+import { bodySchemaOf } from "./known-fields.server";
 import { type FileReceiver, RepeatedFileError, readMultipart } from "./multipart.server";
 import { type UploadDefinition, uploadField } from "./operation";
 import { textsOf } from "./operation-errors";
@@ -27,7 +28,11 @@ export async function readUpload<Definition extends UploadDefinition, Received>(
     if (failure instanceof RepeatedFileError) throw fileProblem("FILE_REPEATED");
     if (failure) throw failure;
     if (file === undefined) throw fileProblem("FILE_REQUIRED");
-    return { body: schema && parseInput<z.ZodType>(schema, Object.fromEntries(form), texts), file };
+    return {
+      body:
+        schema && parseInput<z.ZodType>(bodySchemaOf(definition, schema), Object.fromEntries(form), texts),
+      file,
+    };
   } catch (error) {
     if (file !== undefined) await receiver.discard(file);
     throw error;

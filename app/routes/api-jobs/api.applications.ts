@@ -6,6 +6,7 @@ import { listBoard } from "~/features/applications/list-board.server";
 import { listOwnApplications } from "~/features/applications/list-own-applications.server";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { DomainError } from "~/lib/domain-error";
+import { readAs } from "~/lib/http/answers.schema";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employees: applies for a job. Signed in only: the own applications, or an organization's for one of its jobs. */
@@ -17,8 +18,10 @@ const serve = serveOperations(
   }),
   operation(applicationOperations.list, async ({ user, query: { jobId, ...query } }) => {
     const party = await partyOf(user);
-    if (party.side === "candidate") return listOwnApplications(party.userId, query);
-    if (jobId) return listBoard({ organizationId: party.organizationId, jobId }, query);
+    if (party.side === "candidate")
+      return readAs("candidate", await listOwnApplications(party.userId, query));
+    if (jobId)
+      return readAs("employer", await listBoard({ organizationId: party.organizationId, jobId }, query));
     throw new DomainError("INVALID_DATA", { fields: { jobId: messages.VALUE_INVALID } });
   }),
 );

@@ -5,6 +5,7 @@ import { changeStatus } from "~/features/applications/change-status.server";
 import { readForEmployer } from "~/features/applications/read-for-employer.server";
 import { replaceMaterials } from "~/features/applications/replace-materials.server";
 import { DomainError } from "~/lib/domain-error";
+import { readAs } from "~/lib/http/answers.schema";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Signed in only: an application, as each of its two sides reads and changes it. */
@@ -12,18 +13,18 @@ const serve = serveOperations(
   operation(applicationOperations.read, async ({ user, params: { id } }) => {
     const party = await partyOf(user);
     return party.side === "candidate"
-      ? getCandidateDetails(party.userId, id)
-      : readForEmployer(party.organizationId, id);
+      ? readAs("candidate", await getCandidateDetails(party.userId, id))
+      : readAs("employer", await readForEmployer(party.organizationId, id));
   }),
   operation(applicationOperations.change, async ({ user, params: { id }, body }) => {
     const party = await partyOf(user);
     if ("status" in body) {
       if (party.side === "candidate") throw new DomainError("INVALID_DATA");
-      return { application: await changeStatus(party, id, body) };
+      return readAs("employer", { application: await changeStatus(party, id, body) });
     }
     const receipt = await replaceMaterials(user.id, id, body);
     const { application } = await getCandidateDetails(user.id, id);
-    return { application, receipt };
+    return readAs("candidate", { application, receipt });
   }),
 );
 export const loader = serve;

@@ -6,6 +6,7 @@ import { missingOf } from "~/features/jobs/require-own-job.server";
 import { updateJob } from "~/features/jobs/update-job.server";
 import { getOwnOrganization } from "~/features/organizations/own-organization.server";
 import { DomainError } from "~/lib/domain-error";
+import { readAs } from "~/lib/http/answers.schema";
 import { json } from "~/lib/http/json.server";
 import { sharedCache } from "~/lib/http/shared-cache.server";
 import { operation, serveOperations } from "~/serve-operations.server";
@@ -18,10 +19,10 @@ const serve = serveOperations(
     const found = await getPublicJob(params.id, organization?.id ?? null, now);
     if (!found || found.kind === "gone") throw new DomainError("NOT_FOUND");
     const { job } = found;
-    if (found.kind === "own") return { job };
+    if (found.kind === "own") return readAs("employer", { job: found.job });
     const [marked] = await markJobs(user, [found.job]);
-    if (user && marked) return { job: marked };
-    return json({ job }, 200, { "Cache-Control": sharedCache(found.until, now) });
+    if (user && marked) return readAs("public", { job: marked });
+    return json(readAs("public", { job }), 200, { "Cache-Control": sharedCache(found.until, now) });
   }),
   operation(updateJobOperation, async ({ params, user, organization, body }) => {
     const job = await updateJob({ organizationId: organization.id, userId: user.id }, params.id, body);

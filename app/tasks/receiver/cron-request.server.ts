@@ -40,6 +40,7 @@ export function cronRequestSchema(allowed: readonly string[]) {
     period: z
       .string()
       .refine((key) => periodKind(key) !== null)
+      .meta({ pattern: "^\\d{4}-(\\d{2}-\\d{2}|W\\d{2})$" })
       .optional(),
     dryRun: z.boolean().default(false),
     force: z.boolean().default(false),

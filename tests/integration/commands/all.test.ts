@@ -28,6 +28,7 @@ const testedIn: Record<string, string> = {
   "mail-pictures": "pictures.test.ts",
   format: "tools.test.ts",
   lint: "tools.test.ts",
+  "lint:api": "tools.test.ts",
   typecheck: "tools.test.ts",
 };
 

@@ -89,6 +89,14 @@ describe("npm run lint", () => {
   });
 });
 
+describe("npm run lint:api", () => {
+  test("finds nothing in the description", { timeout: 300_000 }, async () => {
+    const { code, output } = await runScript(["run", "lint:api"]);
+    expect(output).toContain("No results with a severity of 'hint' or higher found!");
+    expect(code, output).toBe(0);
+  });
+});
+
 describe("npm run typecheck", () => {
   // The whole tree is the gate's: here two files show both ends of the same command.
   test("passes on good types, then names what is wrong", { timeout: 120_000 }, async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { OperationDefinition, Who } from "~/lib/http/operation";
 import { errorCodesOf, textsOf } from "~/lib/http/operation-errors";
+import { shapeOf } from "~/lib/http/read-query.server";
 import { operations } from "~/operations.server";
 import { type Account, createAccount } from "../../support/accounts";
 import { addressOf, routes } from "../../support/built-routes";
@@ -181,6 +182,40 @@ describe("every definition against the running service", () => {
       };
       expect(Object.keys(details?.fields ?? {}).toSorted()).toEqual(wrongFields.toSorted());
       expect(Object.values(details?.fields ?? {})).not.toContain("");
+    },
+  );
+
+  /** Where the interface, better-auth's client and schedulers bring fields of their own. */
+  const withOtherFields = /^\/api\/(auth\/.+|waitlist(\/.+)?|cron|profile\/preferences)$/;
+  const strangeAsker = findAskers();
+  test.each(named.filter(([, { body, upload }]) => body && !upload))(
+    "%s: a field that it does not know",
+    async (_name, definition) => {
+      const mayBeThere = withOtherFields.test(definition.path);
+      const account = await (mayBeThere
+        ? createAskerFor(app(), definition.who)
+        : strangeAsker(definition.who));
+      const make = succeedingCalls[definition.id];
+      const { path = definition.path, ...call } = (await make?.({ app: app(), account })) ?? {};
+      const json = { ...Object(call.json), noSuchField: 1 };
+      const response = await account.client.request(path, { method: definition.method, ...call, json });
+      if (mayBeThere) return expect(`${response.status}`).toBe(Object.keys(definition.answers)[0]);
+      expect(response.status).toBe(400);
+      const { details } = await bodyOf(response);
+      expect(Object.keys(details.fields)).toEqual(["noSuchField"]);
+    },
+  );
+
+  const cursorAsker = findAskers();
+  test.each(named.filter(([, { query }]) => query && "after" in shapeOf(query)))(
+    "%s: a cursor that no answer gave",
+    async (_name, definition) => {
+      const { client } = await cursorAsker(definition.who);
+      for (const name of ["after", "before"]) {
+        const response = await client.get(`${emptyPathOf(definition)}?${name}=x`);
+        expect(response.status).toBe(400);
+        await expectAsDefined(definition, response);
+      }
     },
   );
 

@@ -94,8 +94,14 @@ describeTargets(
       expect([first.items.length, first.limit, first.total]).toEqual([1, 1, 2]);
       const second = await saved(client, `?limit=1&after=${encodeURIComponent(first.next)}`);
       expect([...first.items, ...second.items].map((item) => item.id)).toEqual(ids.toReversed());
-      expect((await saved(client, "?limit=100&after=x")).items).toHaveLength(2);
-      for (const query of ["?limit=0", "?limit=101", "?limit=1.5", "?limit=x", "?limit=1&limit=2"]) {
+      for (const query of [
+        "?after=x",
+        "?limit=0",
+        "?limit=101",
+        "?limit=1.5",
+        "?limit=x",
+        "?limit=1&limit=2",
+      ]) {
         const response = await client.get(`/api/saved-jobs${query}`);
         expect([response.status, (await bodyOf(response)).code], query).toEqual([400, "INVALID_DATA"]);
       }

@@ -16,15 +16,17 @@ const none = { error: "VALUE_INVALID" };
 function codes<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) {
   return z
     .array(z.enum(codesOf(vocabulary), none), none)
+    .meta({ uniqueItems: true })
     .transform((values) => [...new Set(values)].sort())
     .optional();
 }
 
-/** A whole number in decimal digits. */
+/** A whole number in decimal digits; its description is that of the number. */
 function number(min: number, max: number) {
   return z
     .string(none)
     .regex(/^\d+$/, { error: "NUMBER_INVALID" })
+    .meta({ override: { type: "integer", minimum: min, maximum: max, pattern: undefined } })
     .transform(Number)
     .pipe(z.number().min(min, { error: "NUMBER_TOO_SMALL" }).max(max, { error: "NUMBER_TOO_LARGE" }))
     .optional();
@@ -42,6 +44,7 @@ export const jobFilterSchema = z.object({
   country: z
     .string(none)
     .refine((code) => isCodeOf(countries, code), none)
+    .meta({ enum: codesOf(countries) })
     .optional(),
   /** Euros a year: jobs that pay at least so much at their best. */
   salaryMin: number(1, filterLimits.salaryMin),
@@ -51,7 +54,11 @@ export const jobFilterSchema = z.object({
     .regex(/^[a-z0-9-]{1,120}$/, none)
     .optional(),
   /** Days. */
-  publishedSince: z.enum(publishedSinceDays.map(String), none).transform(Number).optional(),
+  publishedSince: z
+    .enum(publishedSinceDays.map(String), none)
+    .meta({ override: { type: "integer", enum: publishedSinceDays } })
+    .transform(Number)
+    .optional(),
   /** Days. */
   closesWithin: number(1, filterLimits.closesWithin),
 });

@@ -16,25 +16,27 @@ const status = z.enum(codesOf(waitlistStatuses));
 const sides = { professionals: count, companies: count };
 const params = z.object({ id: z.uuid() });
 
-const adminEntry = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  role,
-  name: z.string().nullable(),
-  field: z.string().nullable(),
-  company: z.string().nullable(),
-  status,
-  fieldCode: z.string().nullable(),
-  source: z.string().nullable(),
-  ref: z.string().nullable(),
-  quality: z.array(z.string()),
-  notes: z.string().nullable(),
-  createdAt: moment,
-  confirmedAt: moment.nullable(),
-  invitedAt: moment.nullable(),
-  inviteExpiresAt: moment.nullable(),
-  convertedAt: moment.nullable(),
-}) satisfies z.ZodType<AdminEntry>;
+const adminEntry = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role,
+    name: z.string().nullable(),
+    field: z.string().nullable(),
+    company: z.string().nullable(),
+    status,
+    fieldCode: z.string().nullable(),
+    source: z.string().nullable(),
+    ref: z.string().nullable(),
+    quality: z.array(z.string()),
+    notes: z.string().nullable(),
+    createdAt: moment,
+    confirmedAt: moment.nullable(),
+    invitedAt: moment.nullable(),
+    inviteExpiresAt: moment.nullable(),
+    convertedAt: moment.nullable(),
+  })
+  .meta({ id: "WaitlistEntry" }) satisfies z.ZodType<AdminEntry>;
 
 const stats = z.object({
   total: count,

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { isDiscipline } from "~/content/vocabularies/disciplines";
+import { disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
 import { qualityFlags } from "~/content/vocabularies/quality-flags";
 import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
+import { cursorShape } from "~/lib/cursor.schema";
 import { isPlainText } from "~/lib/text-schema";
 
 const none = { error: "VALUE_INVALID" };
@@ -20,7 +21,10 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** A discipline's code, or «none» for entries without. */
-export const disciplineFilter = z.string(none).refine((code) => code === "none" || isDiscipline(code), none);
+export const disciplineFilter = z
+  .string(none)
+  .refine((code) => code === "none" || isDiscipline(code), none)
+  .meta({ enum: [...codesOf(disciplines), "none"] });
 
 /** The administrators' filter, the same for the table, the export and the statistics. */
 export const entryFilterSchema = z.object({
@@ -40,9 +44,9 @@ export type EntryFilter = z.infer<typeof entryFilterSchema>;
 /** The filter, and the page of the table. */
 export const entryPageSchema = entryFilterSchema.extend({
   sort: optional(z.enum(["newest", "oldest"], none)),
-  after: optional(z.string(none).max(100, none)),
-  before: optional(z.string(none).max(100, none)),
-  limit: optional(z.coerce.number(none).int(none).min(1, none).max(100, none)),
+  after: optional(cursorShape.after),
+  before: optional(cursorShape.before),
+  limit: optional(cursorShape.limit),
 });
 
 export type EntryPageRequest = z.infer<typeof entryPageSchema>;

@@ -1,6 +1,6 @@
 import { Prisma, type WaitlistEntry } from "~/generated/prisma/client";
+import { readCursor } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
-import { isUuid } from "~/lib/text-schema";
 import type { EntryPageRequest } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 
@@ -67,7 +67,7 @@ export async function listEntries(asked: EntryPageRequest): Promise<EntryList> {
   const side = isDescending ? Prisma.sql`<` : Prisma.sql`>`;
   const where = whereOf(asked);
   const start = cursor
-    ? Prisma.sql`AND (created_at, id) ${side} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`
+    ? Prisma.sql`AND (created_at, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : Prisma.empty;
   const { prisma } = await getDatabase();
   const [found, counted] = await Promise.all([
@@ -111,13 +111,4 @@ export function toAdminEntry(row: Row): AdminEntry {
 
 function cursorOf(row: Pick<Row, "id" | "createdAt"> | undefined): string | null {
   return row ? `${row.createdAt.toISOString()}_${row.id}` : null;
-}
-
-/** An invalid cursor starts at the first page. */
-function readCursor(text: string | undefined): { createdAt: string; id: string } | null {
-  const [, createdAt, id] = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\S{36})$/.exec(text ?? "") ?? [];
-  if (!createdAt || !id || !isUuid(id)) return null;
-  const at = new Date(createdAt);
-  // JavaScript reads the thirtieth of February as a day in March; the database refuses it.
-  return !Number.isNaN(at.getTime()) && at.toISOString() === createdAt ? { createdAt, id } : null;
 }

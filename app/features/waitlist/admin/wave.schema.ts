@@ -7,7 +7,7 @@ import { maxPerWave } from "./max-per-wave";
 
 const none = { error: "VALUE_INVALID" };
 
-/** `{ids}`, or `{count, role?, field?, balanced?}`; `dryRun` sends nothing. */
+/** `{ids}` alone, or `{count, role?, field?, balanced?}`; `dryRun` sends nothing. */
 export const waveSchema = z
   .object({
     ids: z.array(z.uuid(none).toLowerCase(), none).min(1, none).max(maxPerWave, none).optional(),
@@ -18,7 +18,9 @@ export const waveSchema = z
     dryRun: z.boolean(none).default(false),
   })
   .transform(({ ids, count, role, field, balanced, dryRun }, context) => {
-    if (ids && count === undefined) return { dryRun, selection: { ids } satisfies WaveSelection };
+    const hasFilter = role !== undefined || field !== undefined;
+    if (ids && count === undefined && !hasFilter)
+      return { dryRun, selection: { ids } satisfies WaveSelection };
     if (count !== undefined && !ids)
       return { dryRun, selection: { count, role, field, balanced } satisfies WaveSelection };
     context.addIssue({ code: "custom", path: ["count"], message: "VALUE_INVALID" });

@@ -1,16 +1,15 @@
+import { type JsonSchema, withoutReferences } from "~/api-description/json-schema";
 import { apiReference, limitLabel, sizeLabel, uploadLabel, whoLabels } from "~/content/pages/api-reference";
 import { type ApiTag, apiTags } from "~/content/vocabularies/api-tags";
 import { codesOf } from "~/content/vocabularies/codes";
 import { describeApi } from "~/describe-api.server";
-import { getEnv } from "~/lib/config/env.server";
 import type { OperationDefinition } from "~/lib/http/operation";
 import { errorCodesOf } from "~/lib/http/operation-errors";
 import { once } from "~/lib/once";
 import { oncePerRun } from "~/lib/once-per-run";
 import type { Limit } from "~/lib/rate-limit/policy";
 import { operations } from "~/operations.server";
-import { curlExample } from "./curl-example.server";
-import { type FieldRow, type JsonSchema, rowOf, rowsBelow, rowsOfSchema } from "./schema-rows.server";
+import { type FieldRow, rowOf, rowsBelow, rowsOfSchema } from "./schema-rows.server";
 
 export type { FieldRow } from "./schema-rows.server";
 
@@ -46,7 +45,8 @@ const reference = oncePerRun(() => once(makeReference));
 
 async function makeReference(): Promise<ReferenceSection[]> {
   // Through JSON it is what programs read.
-  const { paths }: Description = JSON.parse(JSON.stringify(await describeApi()));
+  const { components, ...description } = JSON.parse(JSON.stringify(await describeApi()));
+  const { paths }: Description = withoutReferences(description, components.schemas);
   const sections = codesOf(apiTags).map((tag) => ({
     tag,
     title: apiTags[tag],
@@ -72,6 +72,7 @@ interface DescribedOperation {
   parameters?: { in: string; name: string; required?: boolean; schema: JsonSchema; description?: string }[];
   requestBody?: Content;
   responses?: Record<string, Content>;
+  "x-codeSamples"?: { source: string }[];
   "x-limit"?: { address: Limit; account?: Limit };
 }
 
@@ -100,13 +101,7 @@ function toReference(definition: OperationDefinition, described: DescribedOperat
         : sizeLabel(maxBodyBytes),
     answers: Object.keys(answers).map((status) => toAnswer(status, responses[status])),
     errors: [...errorCodesOf(definition)].map(([status, codes]) => ({ status, codes: codes.join(", ") })),
-    example: curlExample({
-      method,
-      url: getEnv().baseUrl + path,
-      needsToken: who !== "public" && who !== "link",
-      body,
-      isUpload: upload !== undefined,
-    }),
+    example: described["x-codeSamples"]?.[0]?.source ?? "",
   };
 }
 

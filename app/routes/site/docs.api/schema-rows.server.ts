@@ -1,26 +1,7 @@
+import type { JsonSchema } from "~/api-description/json-schema";
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText } from "~/content/format";
 import { rangeLabels, typeLabels } from "~/content/pages/api-reference";
-
-/** A schema of the description, as far as the reference looks into it. */
-export interface JsonSchema {
-  type?: string | readonly string[];
-  format?: string;
-  enum?: readonly unknown[];
-  const?: unknown;
-  properties?: Readonly<Record<string, JsonSchema>>;
-  required?: readonly string[];
-  items?: JsonSchema;
-  anyOf?: readonly JsonSchema[];
-  additionalProperties?: JsonSchema | boolean;
-  propertyNames?: JsonSchema;
-  description?: string;
-  maxLength?: number;
-  maxItems?: number;
-  minimum?: number;
-  maximum?: number;
-  default?: unknown;
-}
 
 /** A line of a table: a field, however deep (`organization.name`, `items[].id`). */
 export interface FieldRow {
@@ -47,7 +28,7 @@ export function rowOf(name: string, schema: JsonSchema, isOptional: boolean): Fi
 
 /** The fields that a value holds: an object's own, those of a list's items, those of each of several forms. */
 export function rowsBelow(schema: JsonSchema, name: string): FieldRow[] {
-  const forms = schema.anyOf?.filter(({ type }) => type !== "null");
+  const forms = formsOf(schema)?.filter(({ type }) => type !== "null");
   if (forms) return forms.flatMap((form) => rowsBelow(form, name)).filter(isFirstOfItsName);
   if (schema.items) return rowsBelow(schema.items, `${name}[]`);
   if (typeof schema.additionalProperties === "object" && schema.additionalProperties.type)
@@ -62,8 +43,13 @@ function isFirstOfItsName({ name }: FieldRow, at: number, rows: readonly FieldRo
   return rows.findIndex((row) => row.name === name) === at;
 }
 
+function formsOf({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] | undefined {
+  return oneOf ?? anyOf;
+}
+
 function typeOf(schema: JsonSchema): string {
-  const { anyOf, items, type, format } = schema;
+  const { items, type, format } = schema;
+  const anyOf = formsOf(schema);
   if (anyOf) return [...new Set(anyOf.map(typeOf))].join(typeLabels.oneOf);
   if (items) return fillText(typeLabels.listOf, { item: typeOf(items) });
   const names = typeof type === "string" ? [type] : (type ?? ["any"]);
@@ -75,12 +61,12 @@ function labelOf(name: string): string {
 }
 
 function valuesOf(schema: JsonSchema): string {
-  const { anyOf = [], items, const: only, default: fallback, description } = schema;
+  const { items, const: only, default: fallback, description } = schema;
   const codes = only === undefined ? schema.enum : [only];
   const parts = [
     description,
     codes?.map((code) => String(code)).join(", "),
-    ...[...anyOf, ...(items ? [items] : [])].map(valuesOf),
+    ...[...(formsOf(schema) ?? []), ...(items ? [items] : [])].map(valuesOf),
     rangeOf(schema),
     fallback === undefined ? undefined : `= ${JSON.stringify(fallback)}`,
   ];

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { curlExample, sampleOf } from "./curl-example.server";
+import { curlExample } from "./curl-example";
+import { exampleOf } from "./example-of";
 
 test("a call has its method, its token, its body and variables for its parameters", () => {
   const url = "https://matraz.example/api/jobs/{id}";
   expect(curlExample({ method: "GET", url, needsToken: false })).toBe(
     'curl \\\n  "https://matraz.example/api/jobs/$ID"',
   );
-  const body = { type: "object", properties: { title: { type: "string" } }, required: ["title"] };
+  const body = { title: "Una oferta" };
   expect(curlExample({ method: "PATCH", url, needsToken: true, body }).split(" \\\n  ")).toEqual([
     "curl -X PATCH",
     '-H "Authorization: Bearer $TOKEN"',
     '-H "Content-Type: application/json"',
-    `-d '{"title":"…"}'`,
+    `-d '{"title":"Una oferta"}'`,
     '"https://matraz.example/api/jobs/$ID"',
   ]);
 });
 
 test("a file goes from the shell's variable, after its fields", () => {
-  const properties = { kind: { type: "string", enum: ["cv"] }, file: { type: "string", format: "binary" } };
   const url = "https://matraz.example/api/files";
   const example = curlExample({
     method: "POST",
     url,
     needsToken: false,
-    body: { type: "object", properties },
+    body: { kind: "cv", file: "…" },
     isUpload: true,
   });
   expect(example.split(" \\\n  ")).toEqual([
@@ -34,14 +34,14 @@ test("a file goes from the shell's variable, after its fields", () => {
   ]);
 });
 
-test("a sample has what a schema requires, or else its first field", () => {
+test("an example has what a schema requires, or else its first field", () => {
   const fields = {
     kind: { type: "string", enum: ["a", "b"] },
     count: { type: ["integer", "null"], minimum: 5 },
     ids: { type: "array", items: { type: "string", format: "uuid" } },
   };
-  expect(sampleOf({ type: "object", properties: fields })).toEqual({ kind: "a" });
-  expect(sampleOf({ type: "object", properties: fields, required: ["count", "ids"] })).toEqual({
+  expect(exampleOf({ type: "object", properties: fields }, "needed")).toEqual({ kind: "a" });
+  expect(exampleOf({ type: "object", properties: fields, required: ["count", "ids"] }, "needed")).toEqual({
     count: 5,
     ids: ["01234567-89ab-7def-8123-456789abcdef"],
   });

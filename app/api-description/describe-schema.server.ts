@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+interface Described {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+  io: "input" | "output";
+}
+
+/**
+ * What zod says of a schema, for programs: answers may gain fields, an object by codes names each of them, and numbers
+ * without a limit have none.
+ */
+export function describeSchema({ zodSchema, jsonSchema, io }: Described): void {
+  // zod's patterns of dates and ids are long, and say no more than the format beside them.
+  if (jsonSchema.format !== undefined && z.globalRegistry.get(zodSchema)?.pattern === undefined)
+    delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  const { propertyNames, additionalProperties } = jsonSchema;
+  if (typeof propertyNames !== "object" || !propertyNames.enum || additionalProperties === undefined) return;
+  jsonSchema.properties = Object.fromEntries(
+    propertyNames.enum.map((name) => [String(name), additionalProperties]),
+  );
+  delete jsonSchema.propertyNames;
+  if (io === "output") delete jsonSchema.additionalProperties;
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { OperationDefinition } from "./operation";
+
+/** Where the interface (docs/interface.md, 2.3 and 4.6), better-auth's client or schedulers bring fields that an operation does not know. */
+const takesOthers = /^\/api\/(auth\/|waitlist($|\/)|cron$|profile\/preferences$)/;
+
+/** A schema of an operation's body: but for those of the interface, a field that it does not know is refused. */
+export function bodySchemaOf<Schema extends z.ZodType>(
+  { path }: Pick<OperationDefinition, "path">,
+  schema: Schema,
+): Schema {
+  return takesOthers.test(path) ? schema : (onlyKnown(schema) as unknown as Schema);
+}
+
+function onlyKnown(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) return schema.strict();
+  if (schema instanceof z.ZodUnion)
+    return z.union(schema.options.map((form) => onlyKnown(form as z.ZodType)));
+  if (schema instanceof z.ZodPipe)
+    return schema.clone({ ...schema.def, in: onlyKnown(schema.in as z.ZodType) });
+  return schema;
+}
