@@ -44,7 +44,11 @@ describe("more passwords than can be hashed", () => {
     expect(statuses.length - busy.length).toBeGreaterThanOrEqual(34);
     for (const response of busy) {
       expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
-      expect(await response.json()).toEqual({ error: expect.any(String), code: "BUSY" });
+      expect(await response.json()).toEqual({
+        error: expect.any(String),
+        code: "BUSY",
+        message: expect.any(String),
+      });
     }
     expect(growth).toBeLessThan(maxGrowthMiB);
     expect(journal.acknowledged().length).toBeGreaterThan(0);

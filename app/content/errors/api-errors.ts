@@ -6,6 +6,8 @@ import { englishFieldErrors, type FieldErrorCode } from "./field-errors";
 export interface ErrorTexts {
   /** The code of a refused input. */
   invalidCode: "INVALID_DATA" | "INVALID_REQUEST";
+  /** The sentence comes as `message` too, where better-auth's client reads it. */
+  hasMessage?: true;
   /** A sentence for each code that the endpoint can answer with. */
   errors: Record<CommonCode, string> & Partial<Record<ErrorCode, string>>;
   /** A sentence for each error code of a field. */
@@ -91,6 +93,7 @@ export const extensionTexts = {
 /** Under /api/auth: English, like the sentence in section 7 of the interface. */
 export const authTexts = {
   invalidCode: "INVALID_REQUEST",
+  hasMessage: true,
   errors: {
     INVALID_DATA: "The request is not valid",
     INVALID_REQUEST: "The request is not valid",

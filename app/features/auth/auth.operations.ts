@@ -1,10 +1,14 @@
+import { z } from "zod";
 import { authDoneAnswer, enteredAnswer } from "~/features/sessions/session.schema";
 import { defineOperation } from "~/lib/http/operation";
 import { changeEmailSchema, changePasswordSchema, signInSchema, signUpSchema } from "./auth.schema";
 import { passwordCodes } from "./password-codes";
 
 /** A session, or none while the address has to be confirmed first. */
-const signedUp = enteredAnswer.extend({ session: enteredAnswer.shape.session.nullable() });
+const signedUp = enteredAnswer.extend({
+  session: enteredAnswer.shape.session.nullable(),
+  token: z.string().nullable(),
+});
 
 export const authOperations = {
   signUp: defineOperation({

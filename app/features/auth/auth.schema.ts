@@ -64,7 +64,8 @@ export const changePasswordSchema = z.object({
   revokeOtherSessions: z.boolean(invalid).default(true),
 });
 
-export const changeEmailSchema = z.object({ newEmail, password });
+/** Without the password just after signing in, as better-auth's client asks: `hasJustSignedIn`. */
+export const changeEmailSchema = z.object({ newEmail, password: password.optional() });
 
 /** A path on this site or its whole address: `ownAvatar`. */
 const avatar = z

@@ -26,22 +26,23 @@ const hourly = (now: Date) => ({ hours: 1, now });
  * cancel the change for seven days. The worker checks whether the new address is taken, so the answer does not
  * disclose it. Above the limits no mail is written. The answer and the pending change that the account shows are the
  * same in every case: the limits of an address depend on mails that only an account gets.
+ * @param password null for somebody who has just signed in with it.
  * @throws {DomainError} WRONG_PASSWORD, INVALID_EMAIL.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function changeEmail(
   userId: string,
   typed: string,
-  password: string,
+  password: string | null,
   now = new Date(),
 ): Promise<void> {
   const newEmail = parseEmail(typed);
   if (newEmail === null) throw new FieldsError({ newEmail: "INVALID_EMAIL" });
-  const { passwordHash } = await requirePassword(userId, password);
+  const proven = password === null ? null : await requirePassword(userId, password);
   const cause = `${userId}:${now.toISOString()}`;
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    const { email } = await lockAccount(tx, userId, passwordHash);
+    const { email } = await lockAccount(tx, userId, proven?.passwordHash);
     if (newEmail === email) return;
     await lockAddresses(tx, [email, newEmail]);
     await dropEmailChange(tx, userId);
@@ -58,9 +59,10 @@ export async function changeEmail(
 }
 
 /** One change at a time, and none with a password that has since changed. @throws {DomainError} WRONG_PASSWORD. */
-async function lockAccount(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {
+async function lockAccount(tx: Prisma.TransactionClient, userId: string, passwordHash: string | undefined) {
   const account = await lockUser(tx, { id: userId });
-  if (!account?.isActive || account.passwordHash !== passwordHash) throw new DomainError("WRONG_PASSWORD");
+  if (!account?.isActive || (passwordHash !== undefined && account.passwordHash !== passwordHash))
+    throw new DomainError("WRONG_PASSWORD");
   return account;
 }
 

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expiryOf, refreshAfterMs } from "./session-times";
+import { expiryOf, hasJustSignedIn, refreshAfterMs } from "./session-times";
 
 const day = 24 * 60 * 60 * 1000;
 const start = new Date("2026-02-27T12:00:00.000Z");
 const onDay = (days: number) => new Date(start.getTime() + days * day);
+
+test("a password counts as asked for again for five minutes after it opened the session", () => {
+  const session = { createdAt: start.toISOString() };
+  const after = (ms: number) => new Date(start.getTime() + ms);
+  expect(hasJustSignedIn(session, after(5 * 60_000 - 1))).toBe(true);
+  expect(hasJustSignedIn(session, after(5 * 60_000))).toBe(false);
+});
 
 describe("how long a session holds (interface, section 3)", () => {
   test("is refreshed after one day", () => {

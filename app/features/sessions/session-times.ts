@@ -10,6 +10,14 @@ const lifetimes = {
   long: { lifetimeMs: 30 * dayMs, absoluteMs: 90 * dayMs },
 } as const;
 
+/** The password counts as asked for again for so long after it opened the session (ASVS 7.5.1). */
+const justSignedInMs = 5 * 60 * 1000;
+
+/** Whether a session is so new that its password need not be asked for again. */
+export function hasJustSignedIn({ createdAt }: { createdAt: string }, now = new Date()): boolean {
+  return now.getTime() - new Date(createdAt).getTime() < justSignedInMs;
+}
+
 /** The expiry of a session refreshed at `now`: its lifetime, but never past its absolute end. */
 export function expiryOf(rememberMe: boolean, createdAt: Date, now: Date): Date {
   const { lifetimeMs, absoluteMs } = rememberMe ? lifetimes.long : lifetimes.short;

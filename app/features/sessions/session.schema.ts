@@ -20,6 +20,7 @@ export const enteredAnswer = z
   .object({
     user: userAnswer,
     session: z.object({ token: z.string(), expiresAt: moment }),
+    token: z.string(),
   })
   .meta({ id: "SignedIn" });
 

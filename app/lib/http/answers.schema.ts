@@ -44,5 +44,6 @@ export const errorAnswer = z
     error: z.string(),
     code: z.string(),
     details: z.record(z.string(), z.unknown()).optional(),
+    message: z.string().optional(),
   })
   .meta({ id: "Error" });

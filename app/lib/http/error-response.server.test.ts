@@ -18,7 +18,8 @@ test.each(Object.entries(spanishTexts.errors))(
 
 test("details are in the error object, and headers in the answer", async () => {
   const refused = toErrorResponse(new DomainError("NOT_FOUND", { id: 7 }), authTexts, facts);
-  expect(await refused.json()).toEqual({ error: "Not found", code: "NOT_FOUND", details: { id: 7 } });
+  const error = "Not found";
+  expect(await refused.json()).toEqual({ error, code: "NOT_FOUND", details: { id: 7 }, message: error });
   const listed = toErrorResponse(new ApiError("METHOD_NOT_ALLOWED", { Allow: "GET" }), authTexts, facts);
   expect(listed.headers.get("allow")).toBe("GET");
 });
@@ -32,6 +33,7 @@ test("a refusal of fields has the first one's code, and a sentence for each", as
     error: email,
     code: "INVALID_EMAIL",
     details: { fields: { email, password } },
+    message: email,
   });
 });
 
@@ -42,7 +44,8 @@ test.each([
   const logged = vi.spyOn(logger(), "error");
   const response = toErrorResponse(error, authTexts, facts);
   expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({ error: "Internal server error", code: "INTERNAL" });
+  const sentence = "Internal server error";
+  expect(await response.json()).toEqual({ error: sentence, code: "INTERNAL", message: sentence });
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
 });

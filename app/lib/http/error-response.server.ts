@@ -23,13 +23,22 @@ export function toErrorResponse(error: unknown, texts: ErrorTexts, facts: Facts)
   const sentence = refusal && texts.errors[refusal.code];
   if (!refusal || sentence === undefined) {
     logger().error({ event: "error", ...facts, error: describeError(error) }, "An API request failed");
-    return json({ error: texts.errors.INTERNAL, code: "INTERNAL" }, statusOf.INTERNAL);
+    return json(errorBody("INTERNAL", texts.errors.INTERNAL, texts), statusOf.INTERNAL);
   }
   const { code } = refusal;
   const details = detailsOf(refusal, texts);
   logRefusal(code, error, facts);
-  const body = details ? { error: sentence, code, details } : { error: sentence, code };
-  return json(body, statusOf[code], refusal instanceof ApiError ? refusal.headers : undefined);
+  return json(errorBody(code, sentence, texts, details), statusOf[code], refusal instanceof ApiError ? refusal.headers : undefined);
+}
+
+/** The error object (interface, section 2.4). */
+function errorBody(
+  code: string,
+  error: string,
+  { hasMessage }: ErrorTexts,
+  details?: Record<string, unknown>,
+) {
+  return { error, code, ...(details && { details }), ...(hasMessage && { message: error }) };
 }
 
 /** With a sentence for each field that a refusal is about. */
@@ -53,5 +62,5 @@ function toRefusal(error: unknown, texts: ErrorTexts): DomainError | null {
 
 /** The answer for a path without an endpoint. */
 export function answerNotFound(texts: ErrorTexts): Response {
-  return json({ error: texts.errors.NOT_FOUND, code: "NOT_FOUND" }, statusOf.NOT_FOUND);
+  return json(errorBody("NOT_FOUND", texts.errors.NOT_FOUND, texts), statusOf.NOT_FOUND);
 }

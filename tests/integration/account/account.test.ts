@@ -32,7 +32,7 @@ describeTargets(
       const response = await change(client);
       expect(response.status).toBe(200);
       const body = await bodyOf(response);
-      expect(Object.keys(body)).toEqual(["user", "session"]);
+      expect(Object.keys(body)).toEqual(["user", "session", "token"]);
       expect(Object.keys(body.session).sort()).toEqual(["expiresAt", "token"]);
       expect(body.user).toMatchObject({ id: user.id, email: user.email });
       expect(body.session.token).not.toBe(session.token);

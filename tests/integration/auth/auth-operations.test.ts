@@ -6,6 +6,8 @@ import { listAuthOperations } from "../../support/auth-operations";
 import { bodyOf, type Client } from "../../support/factories";
 import { inScope, useApp } from "../../support/targets";
 
+const errorOf = (code: string, error: string) => ({ error, code, message: error });
+
 const link = "reset-password/x";
 const operations = [...listAuthOperations(), `GET ${link}`].map(
   (line) => line.split(" ") as [method: string, name: string],
@@ -36,7 +38,7 @@ describe.each(inScope(["embedded", "production"] as const))(
       expect(refused.status).toBe(429);
       const wait = Number(refused.headers.get("retry-after"));
       expect(wait >= 1 && wait <= 60 && Number.isInteger(wait)).toBe(true);
-      expect(await bodyOf(refused)).toEqual({ error: "Too many requests", code: "RATE_LIMIT_EXCEEDED" });
+      expect(await bodyOf(refused)).toEqual(errorOf("RATE_LIMIT_EXCEEDED", "Too many requests"));
       // Neither another address nor another operation is touched by it.
       expect((await ask(other, method, name)).status).not.toBe(429);
       if (name !== "ok") expect((await client.get("/api/auth/ok")).status).toBe(200);
@@ -50,7 +52,7 @@ describe.each(inScope(["embedded", "production"] as const))(
         const response = await ask(app().client(), method, name);
         expect([response.status, response.headers.get("allow")], method).toEqual([405, allowOf(name)]);
         if (method !== "HEAD")
-          expect(await bodyOf(response)).toEqual({ error: "Method not allowed", code: "METHOD_NOT_ALLOWED" });
+          expect(await bodyOf(response)).toEqual(errorOf("METHOD_NOT_ALLOWED", "Method not allowed"));
       }
       const options = await ask(app().client(), "OPTIONS", name);
       expect([options.status, options.headers.get("allow")]).toEqual([200, allowOf(name)]);
@@ -72,10 +74,7 @@ describe.each(inScope(["embedded", "production"] as const))(
     ])("%s is 404 with the error object", async (name) => {
       for (const method of ["GET", "POST"]) {
         const response = await ask(app().client(), method, name);
-        expect([response.status, await bodyOf(response)]).toEqual([
-          404,
-          { error: "Not found", code: "NOT_FOUND" },
-        ]);
+        expect([response.status, await bodyOf(response)]).toEqual([404, errorOf("NOT_FOUND", "Not found")]);
       }
     });
 

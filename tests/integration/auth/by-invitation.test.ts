@@ -67,8 +67,10 @@ describe("accounts by invitation alone", () => {
       const client = app().client();
       const response = await client.post(path, { email, password, name: "Ana Torres", invitation });
       expect(response.status).toBe(403);
+      const sentence = "An account needs a valid invitation to this address for now; join the waitlist";
       expect(await bodyOf(response)).toEqual({
-        error: "An account needs a valid invitation to this address for now; join the waitlist",
+        error: sentence,
+        message: sentence,
         code: "INVITATION_REQUIRED",
         details: { waitlist: `${app().baseUrl}/#waitlist` },
       });

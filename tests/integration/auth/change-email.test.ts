@@ -145,7 +145,6 @@ describeTargets(
 
     test.each([
       ["a wrong password", { password: "otra frase cualquiera" }, 403, "WRONG_PASSWORD"],
-      ["no password", { password: undefined }, 400, "INVALID_REQUEST"],
       ["what is no address", { newEmail: "ana@example" }, 400, "INVALID_EMAIL"],
       ["an address that is a list", { newEmail: [uniqueEmail()] }, 400, "INVALID_REQUEST"],
     ])("refuses %s, and writes to nobody", async (_case, fields, status, code) => {
@@ -157,6 +156,28 @@ describeTargets(
     });
   },
   ["embedded", "production"],
+);
+
+describeTargets(
+  "POST /api/auth/change-email without the password",
+  (app) => {
+    test("is taken for five minutes after it opened the session, then refused", async () => {
+      const { client, user } = await createAccount(app());
+      const [first, second] = [uniqueEmail("primera"), uniqueEmail("segunda")];
+      expect((await client.post(path, { newEmail: first })).status).toBe(200);
+      await waitForToken(app(), { to: first, kind: "change-email" });
+      const later = "UPDATE sessions SET created_at = created_at - interval '5 minutes' WHERE user_id = $1";
+      await app().db.query(later, [user.id]);
+      const refused = await client.post(path, { newEmail: second });
+      expect(refused.status).toBe(400);
+      expect(await bodyOf(refused)).toMatchObject({
+        code: "INVALID_REQUEST",
+        details: { fields: { password: expect.any(String) } },
+      });
+      expect((await client.post(path, { newEmail: second, password })).status).toBe(200);
+    });
+  },
+  ["production"],
 );
 
 describeTargets(

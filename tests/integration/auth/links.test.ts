@@ -7,7 +7,8 @@ import { useApp } from "../../support/targets";
 import { insertToken, snapshot } from "../../support/tokens";
 
 const newPassword = "nueve mareas y una probeta";
-const invalid = { error: "The link has expired or is not valid", code: "TOKEN_INVALID" };
+const sentence = "The link has expired or is not valid";
+const invalid = { error: sentence, code: "TOKEN_INVALID", message: sentence };
 
 /** What twenty people with the same link get, all at once, each from an address of their own. */
 async function statusesOfTwenty(send: () => Promise<Response>): Promise<Record<number, number>> {

@@ -21,7 +21,11 @@ describeTargets(
       await fail(user.email, 30);
       const slowed = await attempt(user.email, { password });
       expect(slowed.status).toBe(429);
-      expect(await bodyOf(slowed)).toEqual({ error: "Too many requests", code: "RATE_LIMIT_EXCEEDED" });
+      expect(await bodyOf(slowed)).toEqual({
+        error: "Too many requests",
+        code: "RATE_LIMIT_EXCEEDED",
+        message: "Too many requests",
+      });
       expect(slowed.headers.get("retry-after")).toBe("1");
       await expect
         .poll(async () => (await attempt(user.email, { password })).status, {
@@ -120,6 +124,7 @@ describeTargets(
       expect(await bodyOf(response)).toEqual({
         error: "Email or password is incorrect",
         code: "INVALID_CREDENTIALS",
+        message: "Email or password is incorrect",
       });
     });
 

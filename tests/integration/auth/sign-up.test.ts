@@ -12,13 +12,13 @@ describeTargets(
         .client()
         .post(path, { email: uniqueEmail(), password, name: "Ana Torres", ...fields });
 
-    test("answers 201 with exactly user and session, and signs in", async () => {
+    test("answers 201 with exactly user, session and its token, and signs in", async () => {
       const client = app().client();
       const email = uniqueEmail();
       const response = await client.post(path, { email, password, name: "  Ana Torres  " });
       expect(response.status).toBe(201);
       const body = await bodyOf(response);
-      expect(Object.keys(body)).toEqual(["user", "session"]);
+      expect(Object.keys(body)).toEqual(["user", "session", "token"]);
       expect(Object.keys(body.session).sort()).toEqual(["expiresAt", "token"]);
       expect(body.user).toEqual({
         id: expect.any(String),
@@ -103,13 +103,14 @@ describeTargets(
       const both = await register({ email, password });
       expect([both.status, await bodyOf(both)]).toEqual([
         400,
-        { error: rules.email, code: "INVALID_EMAIL", details: { fields: rules } },
+        { error: rules.email, code: "INVALID_EMAIL", details: { fields: rules }, message: rules.email },
       ]);
       const more = await register({ email, password, name: " ", acceptTerms: "yes" });
       expect([more.status, await bodyOf(more)]).toEqual([
         400,
         {
           error: "The request is not valid",
+          message: "The request is not valid",
           code: "INVALID_REQUEST",
           details: {
             fields: { ...rules, name: "A name is required", acceptTerms: "The value is not valid" },

@@ -17,6 +17,9 @@ const resources: [path: string, allow: string][] = [
   ["/api/auth/sign-out", "POST, OPTIONS"],
   ["/api/auth/ok", "GET, HEAD, OPTIONS"],
 ];
+/** Under /api/auth/ an error has its sentence twice. */
+const withoutMessage = ({ message: _message, ...body }: Record<string, unknown>) => body;
+
 const otherMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 describeTargets("methods of the API", (app) => {
@@ -30,7 +33,10 @@ describeTargets("methods of the API", (app) => {
       expect(response.status).toBe(405);
       expect(response.headers.get("allow")).toBe(allow);
       if (method === "HEAD") return;
-      expect(await bodyOf(response)).toEqual({ error: expect.any(String), code: "METHOD_NOT_ALLOWED" });
+      expect(withoutMessage(await bodyOf(response))).toEqual({
+        error: expect.any(String),
+        code: "METHOD_NOT_ALLOWED",
+      });
     });
 
     test(`${path} answers OPTIONS with what it takes, without doing anything`, async () => {
@@ -66,7 +72,10 @@ describeTargets("methods of the API", (app) => {
       const response = await app().client().request(path, { method, headers: own() });
       expect(response.status, method).toBe(404);
       expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-      expect(await bodyOf(response)).toEqual({ error: expect.any(String), code: "NOT_FOUND" });
+      expect(withoutMessage(await bodyOf(response))).toEqual({
+        error: expect.any(String),
+        code: "NOT_FOUND",
+      });
     }
   });
 

@@ -88,7 +88,14 @@ describe("every definition against the running service", () => {
     const body = await bodyOf(response);
     expect(errorCodesOf(definition).get(status), `${status} ${body.code}`).toContain(body.code);
     expect(body.error).toBe(textsOf(definition).errors[body.code as "INTERNAL"]);
-    expect(Object.keys(body)).toEqual(body.details ? ["error", "code", "details"] : ["error", "code"]);
+    const { hasMessage } = textsOf(definition);
+    const fields = [
+      "error",
+      "code",
+      ...(body.details ? ["details"] : []),
+      ...(hasMessage ? ["message"] : []),
+    ];
+    expect(Object.keys(body)).toEqual(fields);
     return body;
   }
 

@@ -14,6 +14,7 @@ describeInterface("4.1 POST /api/auth/sign-in/email", (app) => {
     expect(await bodyOf(response)).toEqual({
       user: account.user,
       session: { token: expect.any(String), expiresAt: expect.any(String) },
+      token: expect.any(String),
     });
   });
 
@@ -64,7 +65,11 @@ describeInterface("4.1 POST /api/auth/sign-in/email", (app) => {
     const response = await signIn(app().client(), user.email, { password: `${password}!` });
     expect(response.status).toBe(401);
     const body = await bodyOf(response);
-    expect(body).toEqual({ error: expect.stringMatching(/\w/), code: "INVALID_CREDENTIALS" });
+    expect(body).toEqual({
+      error: expect.stringMatching(/\w/),
+      code: "INVALID_CREDENTIALS",
+      message: expect.stringMatching(/\w/),
+    });
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
@@ -82,7 +87,11 @@ describeInterface("4.1 POST /api/auth/sign-in/email", (app) => {
       expect((await signIn(client, uniqueEmail())).status, `request ${count}`).toBe(401);
     const response = await signIn(client, uniqueEmail());
     expect(response.status).toBe(429);
-    expect(await bodyOf(response)).toEqual({ error: "Too many requests", code: "RATE_LIMIT_EXCEEDED" });
+    expect(await bodyOf(response)).toEqual({
+      error: "Too many requests",
+      code: "RATE_LIMIT_EXCEEDED",
+      message: "Too many requests",
+    });
     expect(response.headers.get("retry-after")).toMatch(/^([1-9]|[1-5]\d|60)$/);
   });
 });

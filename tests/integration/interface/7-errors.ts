@@ -7,7 +7,8 @@ describeInterface("7 Errors", (app) => {
 
   async function expectError(response: Response, status: number) {
     expect(response.status).toBe(status);
-    const { error, code, details, ...more } = await bodyOf(response);
+    const { error, code, details, message = error, ...more } = await bodyOf(response);
+    expect(message).toBe(error);
     expect(error).toMatch(/\w{3}/);
     expect(more).toEqual({});
     expect(["string", "undefined"]).toContain(typeof code);
@@ -64,7 +65,11 @@ describeInterface("7 Errors", (app) => {
       [uniqueEmail(), password],
     ]) {
       const body = await bodyOf(await post("/api/auth/sign-in/email", { email, password: secret }));
-      expect(body).toEqual({ error: expect.any(String), code: "INVALID_CREDENTIALS" });
+      expect(body).toEqual({
+        error: expect.any(String),
+        code: "INVALID_CREDENTIALS",
+        message: expect.any(String),
+      });
     }
   });
 
@@ -75,7 +80,11 @@ describeInterface("7 Errors", (app) => {
     const response = await send();
     expect(response.status).toBe(429);
     expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect(await bodyOf(response)).toEqual({ error: "Too many requests", code: "RATE_LIMIT_EXCEEDED" });
+    expect(await bodyOf(response)).toEqual({
+      error: "Too many requests",
+      code: "RATE_LIMIT_EXCEEDED",
+      message: "Too many requests",
+    });
   });
 });
 
@@ -93,7 +102,11 @@ describeInterface(
       const email = await register();
       const response = await signIn(app().client(), email);
       expect(response.status).toBe(403);
-      expect(await bodyOf(response)).toEqual({ error: expect.any(String), code: "EMAIL_NOT_VERIFIED" });
+      expect(await bodyOf(response)).toEqual({
+        error: expect.any(String),
+        code: "EMAIL_NOT_VERIFIED",
+        message: expect.any(String),
+      });
       await app().db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [email]);
       expect((await signIn(app().client(), email)).status).toBe(200);
     });
@@ -103,7 +116,11 @@ describeInterface(
       await app().db.query("UPDATE users SET is_active = false WHERE email = $1", [email]);
       const response = await signIn(app().client(), email);
       expect(response.status).toBe(403);
-      expect(await bodyOf(response)).toEqual({ error: expect.any(String), code: "ACCOUNT_INACTIVE" });
+      expect(await bodyOf(response)).toEqual({
+        error: expect.any(String),
+        code: "ACCOUNT_INACTIVE",
+        message: expect.any(String),
+      });
     });
 
     test("7 · who does not know the password is told nothing of the account", async () => {
@@ -118,7 +135,11 @@ describeInterface(
       const response = await signIn(app().client(), uniqueEmail());
       await app().db.query("ALTER TABLE users_away RENAME TO users");
       expect(response.status).toBe(500);
-      expect(await bodyOf(response)).toEqual({ error: "Internal server error", code: "INTERNAL" });
+      expect(await bodyOf(response)).toEqual({
+        error: "Internal server error",
+        code: "INTERNAL",
+        message: "Internal server error",
+      });
     });
   },
   { targets: withDatabase, env: { REQUIRE_EMAIL_VERIFICATION: "true" } },

@@ -2,7 +2,10 @@ import { openSession, type ProvenUser } from "~/features/sessions/open-session.s
 import type { ApiCall } from "~/lib/http/endpoint.server";
 import { json } from "~/lib/http/json.server";
 
-/** Starts the session of a user who just proved who they are, and answers with it (interface, section 4.1). */
+/**
+ * Starts the session of a user who just proved who they are, and answers with it (interface, section 4.1). The `token`
+ * beside it is for better-auth's client.
+ */
 export async function answerWithSession(
   proven: ProvenUser,
   { request, client }: Pick<ApiCall, "request" | "client">,
@@ -11,5 +14,5 @@ export async function answerWithSession(
 ): Promise<Response> {
   const opened = await openSession(request, client, proven, rememberMe);
   const session = { token: opened.token, expiresAt: opened.session.expiresAt };
-  return json({ user: opened.user, session }, status, { "Set-Cookie": opened.cookies });
+  return json({ user: opened.user, session, token: session.token }, status, { "Set-Cookie": opened.cookies });
 }

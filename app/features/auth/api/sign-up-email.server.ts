@@ -15,6 +15,7 @@ export async function handleSignUp(
   const input = await readSignUp(await readJson(request), events);
   const proven = await signUp(input, events);
   const { user } = proven;
-  if (getEnv().requireEmailVerification && !user.isEmailVerified) return json({ user, session: null }, 201);
+  if (getEnv().requireEmailVerification && !user.isEmailVerified)
+    return json({ user, session: null, token: null }, 201);
   return answerWithSession(proven, { request, client }, input.rememberMe, 201);
 }

@@ -12,10 +12,11 @@ export const client = createAuthClient({
   },
 });
 
+/** @param {string} email @param {string} password */
 export async function signIn(email, password) {
   const { data, error } = await client.signIn.email({ email, password });
-  if (error) throw new Error(error.error);
-  token = data.session.token;
+  if (error) throw new Error(error.message);
+  token = data.token;
   return client.getSession();
 }`;
 }
