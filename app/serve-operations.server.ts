@@ -3,6 +3,7 @@ import { spanishTexts } from "./content/errors/api-errors";
 import { guardOperation, type OperationCaller } from "./guard-operation.server";
 import { DomainError } from "./lib/domain-error";
 import { type ApiCall, answer, type Endpoint, type EndpointMethod } from "./lib/http/endpoint.server";
+import { withEtag } from "./lib/http/etag.server";
 import { json } from "./lib/http/json.server";
 import { bodySchemaOf } from "./lib/http/known-fields.server";
 import type { FileReceiver } from "./lib/http/multipart.server";
@@ -129,7 +130,19 @@ async function run(
   const checked = { ...input, ...caller, request, requestId, client, isOverLimit };
   const body = await handle(checked);
   const response = body instanceof Response ? body : json(body, successStatus(definition));
-  return definition.who === "public" ? forItsReader(response, cookies) : withCookies(response, cookies);
+  if (definition.who !== "public") return withCookies(response, cookies);
+  return forItsReader(await tagged(definition, request, response), cookies);
+}
+
+/** A public answer in JSON to a GET has a tag, so that nobody gets the same one twice; a picture brings its own. */
+async function tagged(
+  { method }: OperationDefinition,
+  request: Request,
+  response: Response,
+): Promise<Response> {
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+  if (method !== "GET" || response.status !== 200 || !isJson) return response;
+  return withEtag(request, response, await response.clone().text());
 }
 
 /** What the address says. */

@@ -69,16 +69,21 @@ export const spanishTexts = {
     ALERT_TOO_BROAD: "Elige al menos un criterio.",
     DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",
+    UNSUPPORTED_MEDIA_TYPE: "El cuerpo no es del tipo que se espera aquí.",
     UNAUTHORIZED: "No autorizado.",
     CRON_TASK_FAILED: "Algunas tareas han fallado.",
   } satisfies Record<Exclude<ErrorCode, AccountCode> | "EMAIL_NOT_VERIFIED", string>,
   fields: messages,
 } satisfies ErrorTexts;
 
-/** POST /api/waitlist has its own sentence for a failed save (interface, section 4.3). */
+/** POST /api/waitlist has its own sentence for a failed save, and 400 for any wrong body (interface, section 4.3). */
 export const waitlistTexts = {
   ...spanishTexts,
-  errors: { ...spanishTexts.errors, INTERNAL: messages.WAITLIST_FAILED },
+  errors: {
+    ...spanishTexts.errors,
+    INTERNAL: messages.WAITLIST_FAILED,
+    UNSUPPORTED_MEDIA_TYPE: undefined,
+  },
 } satisfies ErrorTexts;
 
 /** POST /api/jobs/{id}/extend: its closing time has other bounds than the first one. */

@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { authTexts, spanishTexts } from "~/content/errors/api-errors";
+import { authTexts, spanishTexts, waitlistTexts } from "~/content/errors/api-errors";
 import { DomainError, type ErrorCode, FieldsError, statusOf } from "../domain-error";
 import { logger } from "../logger.server";
 import { ApiError } from "./api-error.server";
+import { BodyError } from "./body.server";
 import { toErrorResponse } from "./error-response.server";
 
 const facts = { requestId: "r", net: "192.0.2.0/24" };
@@ -22,6 +23,20 @@ test("details are in the error object, and headers in the answer", async () => {
   expect(await refused.json()).toEqual({ error, code: "NOT_FOUND", details: { id: 7 }, message: error });
   const listed = toErrorResponse(new ApiError("METHOD_NOT_ALLOWED", { Allow: "GET" }), authTexts, facts);
   expect(listed.headers.get("allow")).toBe("GET");
+});
+
+test.each(["UNAUTHENTICATED", "UNAUTHORIZED"] as const)("%s says how to show who one is", (code) => {
+  const refused = toErrorResponse(new DomainError(code), spanishTexts, facts);
+  expect(refused.headers.get("www-authenticate")).toBe("Bearer");
+});
+
+test.each([
+  ["the platform's operations", spanishTexts, 415],
+  ["those under /api/auth/", authTexts, 400],
+  ["joining the waitlist", waitlistTexts, 400],
+])("a body of another type: %s", (_name, texts, status) => {
+  expect(toErrorResponse(new BodyError("type"), texts, facts).status).toBe(status);
+  expect(toErrorResponse(new BodyError("syntax"), texts, facts).status).toBe(400);
 });
 
 test("a refusal of fields has the first one's code, and a sentence for each", async () => {

@@ -5,7 +5,7 @@ import { describeError, logger } from "../logger.server";
 import { RateLimitError } from "../rate-limit/limits.server";
 import { ApiError, InvalidInputError } from "./api-error.server";
 import { BodyError } from "./body.server";
-import { json } from "./json.server";
+import { type HeaderFields, json } from "./json.server";
 import { logRefusal } from "./refusals.server";
 
 /** The facts to log about a failed or refused request. */
@@ -21,14 +21,14 @@ interface Facts {
 export function toErrorResponse(error: unknown, texts: ErrorTexts, facts: Facts): Response {
   const refusal = toRefusal(error, texts);
   const sentence = refusal && texts.errors[refusal.code];
-  if (!refusal || sentence === undefined) {
+  if (!refusal || !sentence) {
     logger().error({ event: "error", ...facts, error: describeError(error) }, "An API request failed");
     return json(errorBody("INTERNAL", texts.errors.INTERNAL, texts), statusOf.INTERNAL);
   }
   const { code } = refusal;
   const details = detailsOf(refusal, texts);
   logRefusal(code, error, facts);
-  return json(errorBody(code, sentence, texts, details), statusOf[code], refusal instanceof ApiError ? refusal.headers : undefined);
+  return json(errorBody(code, sentence, texts, details), statusOf[code], headersOf(refusal));
 }
 
 /** The error object (interface, section 2.4). */
@@ -39,6 +39,12 @@ function errorBody(
   details?: Record<string, unknown>,
 ) {
   return { error, code, ...(details && { details }), ...(hasMessage && { message: error }) };
+}
+
+/** A 401 says how to show who one is (RFC 9110, 15.5.2). */
+function headersOf(refusal: DomainError): HeaderFields {
+  const own = refusal instanceof ApiError ? refusal.headers : {};
+  return statusOf[refusal.code] === 401 ? { "WWW-Authenticate": "Bearer", ...own } : own;
 }
 
 /** With a sentence for each field that a refusal is about. */
@@ -54,6 +60,8 @@ function toRefusal(error: unknown, texts: ErrorTexts): DomainError | null {
   if (error instanceof RateLimitError)
     return new ApiError("RATE_LIMIT_EXCEEDED", { "Retry-After": String(error.retryAfterSeconds) });
   if (isBusy(error)) return new ApiError("BUSY", { "Retry-After": String(busySeconds) });
+  if (error instanceof BodyError && error.reason === "type" && texts.errors.UNSUPPORTED_MEDIA_TYPE)
+    return new DomainError("UNSUPPORTED_MEDIA_TYPE");
   // The rest of a body that is too large must not be read as the next request.
   if (error instanceof BodyError)
     return new ApiError(texts.invalidCode, error.reason === "size" ? { Connection: "close" } : {});

@@ -29,6 +29,14 @@ export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<numbe
   const { method, params, query, body, upload, who, limit, overLimit, origin, codes } = definition;
   const all = new Set<ErrorCode>();
   if (query || body || upload) all.add(textsOf(definition).invalidCode);
+  // Where the interface's own operations are 400 the catalogue has no sentence for it.
+  if (
+    (body || upload) &&
+    method !== "GET" &&
+    textsOf(definition).errors.UNSUPPORTED_MEDIA_TYPE &&
+    origin !== "any"
+  )
+    all.add("UNSUPPORTED_MEDIA_TYPE");
   if (upload) for (const code of codesOfUpload) all.add(code);
   for (const code of codesOfGuard[who]) all.add(code);
   if (method !== "GET" && origin !== "any") all.add("ORIGIN_NOT_ALLOWED");

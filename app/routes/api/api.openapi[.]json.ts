@@ -1,13 +1,16 @@
 import { describeApi } from "~/describe-api.server";
 import { descriptionOperation } from "~/description.operations";
+import { withEtag } from "~/lib/http/etag.server";
 import { json } from "~/lib/http/json.server";
 import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Public: the description of the API, the same for everybody. */
 const serve = serveOperations(
-  describedOperation(descriptionOperation, async () =>
-    json(await describeApi(), 200, { "Cache-Control": "public, max-age=300" }),
-  ),
+  describedOperation(descriptionOperation, async ({ request }) => {
+    const description = await describeApi();
+    const response = json(description, 200, { "Cache-Control": "public, max-age=300" });
+    return withEtag(request, response, await response.clone().text());
+  }),
 );
 export const loader = serve;
 export const action = serve;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { statusOf } from "~/lib/domain-error";
 import type { OperationDefinition, Who } from "~/lib/http/operation";
 import { errorCodesOf, textsOf } from "~/lib/http/operation-errors";
 import { shapeOf } from "~/lib/http/read-query.server";
@@ -118,6 +119,7 @@ describe("every definition against the running service", () => {
   test.each(whoNeeds("user", "employee", "employer", "admin"))("%s: nobody", async (_name, definition) => {
     const response = await ask(app().client(), definition);
     expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
     expect(await expectAsDefined(definition, response)).toMatchObject({ code: "UNAUTHENTICATED" });
   });
 
@@ -159,10 +161,9 @@ describe("every definition against the running service", () => {
       const { client } = await bodyAsker(definition.who);
       for (const json of [[], "x", null]) {
         const response = await client.request(emptyPathOf(definition), { method: definition.method, json });
-        expect(response.status).toBe(400);
-        expect(await expectAsDefined(definition, response)).toMatchObject({
-          code: textsOf(definition).invalidCode,
-        });
+        const code = definition.upload ? "UNSUPPORTED_MEDIA_TYPE" : textsOf(definition).invalidCode;
+        expect(response.status).toBe(statusOf[code]);
+        expect(await expectAsDefined(definition, response)).toMatchObject({ code });
       }
     },
   );
@@ -225,6 +226,36 @@ describe("every definition against the running service", () => {
       }
     },
   );
+
+  const typeAsker = findAskers();
+  test.each(named.filter(([, { body, origin }]) => body && origin !== "any"))(
+    "%s: a body of another type",
+    async (_name, definition) => {
+      const { client } = await typeAsker(definition.who);
+      const response = await client.request(emptyPathOf(definition), {
+        method: definition.method,
+        headers: { "content-type": "text/plain" },
+        body: "{}",
+      });
+      const ofTheInterface = definition.path.startsWith("/api/auth/") || definition.id === "joinWaitlist";
+      expect(response.status).toBe(ofTheInterface ? 400 : 415);
+      await expectAsDefined(definition, response);
+    },
+  );
+
+  const listsForAll = whoNeeds("public").filter(
+    ([, { method, path, answers }]) =>
+      method === "GET" && !path.startsWith("/api/auth/") && answers[200] && "safeParse" in answers[200],
+  );
+  test.each(listsForAll)("%s: is not sent twice to who has it", async (_name, definition) => {
+    const account = await createAskerFor(app(), definition.who);
+    const { path = definition.path } =
+      (await succeedingCalls[definition.id]?.({ app: app(), account })) ?? {};
+    const etag = (await account.client.get(path)).headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    const again = await account.client.get(path, { headers: { "if-none-match": etag } });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+  });
 
   const pathAsker = findAskers();
   test.each(named.filter(([, { params, path }]) => params && !path.startsWith("/api/auth/")))(
