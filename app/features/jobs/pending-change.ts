@@ -13,13 +13,13 @@ export const reviewedFieldNames = [
 ] as const satisfies readonly JobFieldName[];
 
 /** Other values of some of these fields. */
-export type PendingChange = Partial<Pick<JobFields, (typeof reviewedFieldNames)[number]>>;
+export type WaitingChange = Partial<Pick<JobFields, (typeof reviewedFieldNames)[number]>>;
 
 /** The change that waits beside an open job; null without one, and once the job is open no more. */
 export function pendingChangeOf(
   job: StateColumns & Pick<Job, "pendingChange">,
   now: Date,
-): PendingChange | null {
+): WaitingChange | null {
   if (job.pendingChange === null || stateOf(job, now).status !== "published") return null;
-  return job.pendingChange as PendingChange;
+  return job.pendingChange as WaitingChange;
 }

@@ -19,7 +19,7 @@ import { stateOf } from "./job-state";
 import { lockOwnJob } from "./lock-own-job.server";
 import { lockedFields } from "./locked-fields";
 import { needsReview } from "./needs-review.server";
-import { type PendingChange, pendingChangeOf, reviewedFieldNames } from "./pending-change";
+import { pendingChangeOf, reviewedFieldNames, type WaitingChange } from "./pending-change";
 import { requireDecisionDay } from "./require-dates.server";
 import { requireVersion } from "./require-version.server";
 
@@ -77,7 +77,7 @@ function waitingPart(
   job: DetailsRow,
   after: JobFields,
   changed: readonly JobFieldName[],
-): PendingChange | null {
+): WaitingChange | null {
   const names = reviewedFieldNames.filter((name) => changed.includes(name));
   if (names.length === 0 || !needsReview(job.organization)) return null;
   requirePublishing(job);
@@ -85,12 +85,12 @@ function waitingPart(
 }
 
 /** Another change keeps the place in the queue, and is read anew: the job has another version. */
-function waitingColumns(waiting: PendingChange | null, { pendingChangeAt }: DetailsRow, now: Date) {
+function waitingColumns(waiting: WaitingChange | null, { pendingChangeAt }: DetailsRow, now: Date) {
   if (waiting === null) return noPendingChange;
   return { pendingChange: waiting, pendingChangeAt: pendingChangeAt ?? now, reviewNote: null };
 }
 
-function pickFields(stored: JobFields, waiting: PendingChange | null): Partial<JobFields> {
+function pickFields(stored: JobFields, waiting: WaitingChange | null): Partial<JobFields> {
   return Object.fromEntries(Object.keys(waiting ?? {}).map((name) => [name, stored[name as JobFieldName]]));
 }
 

@@ -7,7 +7,7 @@ import { columnsOf } from "../job-columns.server";
 import type { DetailsRow, OwnJob } from "../job-details.server";
 import { changedFields, fieldsOf } from "../job-fields";
 import { lockedFields } from "../locked-fields";
-import { type PendingChange, pendingChangeOf } from "../pending-change";
+import { pendingChangeOf, type WaitingChange } from "../pending-change";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 
@@ -32,7 +32,7 @@ export function approveJob(decision: Decision, now = new Date()): Promise<OwnJob
   });
 }
 
-async function publishChange(tx: Prisma.TransactionClient, job: DetailsRow, change: PendingChange) {
+async function publishChange(tx: Prisma.TransactionClient, job: DetailsRow, change: WaitingChange) {
   requirePublishing(job);
   const before = fieldsOf(job);
   const after = { ...before, ...change };
