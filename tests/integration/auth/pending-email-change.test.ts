@@ -136,7 +136,11 @@ test("a mail that is suppressed while the mail server has it stays so", async ()
   await changeEmail(person.id, freshAddress(), password);
   const { id, toEmail } = await mailOf(person, "change-email");
   // The mail server answers only after the account is shut.
-  smtp.control.behave = () => ({ at: "end", until: deactivateAccount(person.email, accountEvents) });
+  const shutAccount = async () => {
+    await expect.poll(() => smtp.to(toEmail)).toHaveLength(1);
+    await deactivateAccount(person.email, accountEvents);
+  };
+  smtp.control.behave = () => ({ at: "end", until: shutAccount() });
   await send(id).finally(() => {
     smtp.control.behave = () => undefined;
   });
