@@ -17,7 +17,7 @@ const laterParts =
 
 /** What jobs and organizations, and their lists, have beside the shared parts. */
 const jobParts =
-  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:definition-list|filter-drawer|pagination|rich-text)|forms\/(?:answer-summary|row-button|select-field)|layout\/(?:section|structured-data))|content\/pages\/(?:alert-offer|job|jobs|lists|saved-jobs))\./;
+  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:definition-list|filter-drawer|pagination|rich-text)|forms\/(?:answer-summary|row-button|select-field)|layout\/(?:section|structured-data))|content\/mark-words|content\/pages\/(?:alert-offer|job|jobs|lists|saved-jobs))\./;
 
 /** Icons go where they are used: the shared parts would take all that any page has. */
 const laterIcons =

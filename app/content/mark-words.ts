@@ -1,5 +1,10 @@
 import { fillText } from "./fill-text";
-import { markTexts } from "./pages/organizations";
+
+/** Beside the name of a verified organization, wherever it stands. Apart from the pages' texts, which are more to load. */
+const markTexts = {
+  domain: "Dominio comprobado: {domain}",
+  administrator: "Comprobada por Matraz",
+} as const;
 
 /** What a verification rests on, of an organization that has one. */
 interface ShownMark {

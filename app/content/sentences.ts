@@ -53,8 +53,6 @@ export const messages = {
   INVALID_CREDENTIALS: "El correo o la contraseña no son correctos.",
   ACCOUNT_INACTIVE:
     "Tu cuenta está desactivada. Si la cerraste tú, te hemos enviado un enlace para recuperarla. Escríbenos si crees que es un error.",
-  PUBLISHING_CLOSED:
-    "Hemos cerrado la publicación de ofertas de tu organización. Tus borradores se guardan, pero no se pueden publicar. Si crees que es un error, escríbenos: la dirección está en «Contacto».",
   EMAIL_NOT_VERIFIED: "Confirma tu correo antes de acceder. Te hemos enviado otro enlace.",
   WRONG_PASSWORD: "La contraseña actual no es correcta.",
   PROOF_REQUIRED: "Escribe la contraseña de la cuenta para confirmar que es tuya.",

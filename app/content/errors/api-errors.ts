@@ -1,3 +1,4 @@
+import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { messages } from "~/content/sentences";
 import type { AccountCode, CommonCode, ErrorCode } from "~/lib/domain-error";
 import { englishFieldErrors, type FieldErrorCode } from "./field-errors";
@@ -39,7 +40,7 @@ export const spanishTexts = {
     ORCID_INVALID: messages.ORCID_INVALID,
     NOT_AN_ORGANIZATION: "Para esto necesitas una cuenta de organización.",
     NOT_AN_EMPLOYEE: "Para esto necesitas una cuenta de profesional.",
-    PUBLISHING_CLOSED: messages.PUBLISHING_CLOSED,
+    PUBLISHING_CLOSED: publishingClosed,
     JOB_FIELD_LOCKED: "Este dato no se puede cambiar en una oferta publicada.",
     JOB_NOT_DRAFT: "Solo se puede borrar un borrador.",
     ALREADY_EXTENDED: "El plazo ya se amplió una vez.",

@@ -1,9 +1,3 @@
-/** The mark beside the name of a verified organization, wherever it stands: what was proved. */
-export const markTexts = {
-  domain: "Dominio comprobado: {domain}",
-  administrator: "Comprobada por Matraz",
-} as const;
-
 /** /organizations. */
 export const organizationsPage = {
   title: "Organizaciones",

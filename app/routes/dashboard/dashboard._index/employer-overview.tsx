@@ -6,8 +6,8 @@ import { KeyFigures } from "~/components/ui/key-figures";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerAgenda as text } from "~/content/pages/agenda";
+import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { jobStatsPage as stats } from "~/content/pages/employer-jobs/stats";
-import { messages } from "~/content/sentences";
 import type { Awaiting } from "~/features/applications/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { AgendaJob, EmployerAgenda } from "~/features/jobs/employer-agenda.server";
@@ -60,7 +60,7 @@ export function EmployerOverview({
       <UnreadAgenda unread={unread} />
       {isPublishingClosed ? (
         <Callout tone="danger">
-          <p>{messages.PUBLISHING_CLOSED}</p>
+          <p>{publishingClosed}</p>
         </Callout>
       ) : null}
       {verification === "verified" ? null : (

@@ -1,6 +1,6 @@
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldHints } from "~/content/pages/employer-jobs/fields";
-import { messages } from "~/content/sentences";
+import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { DomainError, FieldsError, statusOf } from "~/lib/domain-error";
 import { FormError, formSentence } from "~/lib/http/form-error.server";
 
@@ -29,7 +29,7 @@ export function toFormError(error: unknown, version?: string): unknown {
     return refuse({ errors: details.fields as Record<string, string> });
   if (code === "CLOSING_DATE_INVALID") return refuse({ errors: { closesAt: formSentence(code) } });
   if (code === "DECISION_DATE_INVALID") return refuse({ errors: { decisionBy: formSentence(code) } });
-  if (code === "PUBLISHING_CLOSED") return refuse({ message: messages.PUBLISHING_CLOSED });
+  if (code === "PUBLISHING_CLOSED") return refuse({ message: publishingClosed });
   if (code === "EMAIL_NOT_VERIFIED") return refuse({ message: text.unverified });
   return error;
 }

@@ -10,6 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
+import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { messages } from "~/content/sentences";
 import { toJobView } from "~/features/jobs/job-view.server";
 import { needsReview } from "~/features/jobs/needs-review.server";
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     sentences: {
       EDIT_CONFLICT: text.changed,
       EMAIL_NOT_VERIFIED: text.unverified,
-      PUBLISHING_CLOSED: messages.PUBLISHING_CLOSED,
+      PUBLISHING_CLOSED: publishingClosed,
     },
   } as const;
   return answerForm(args, options, async ({ form }) => {
