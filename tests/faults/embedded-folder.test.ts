@@ -13,8 +13,10 @@ import { roundsOf } from "../support/scope";
 describe("the folder of the embedded database belongs to one process", () => {
   let app: AppProcess;
   const acknowledged: string[] = [];
+  /** No mails: a process that is told to stop waits for those under way, on a busy machine for long. */
+  const env = { RUN_WORKER: "false" };
   beforeAll(async () => {
-    app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate") });
+    app = await startApp({ target: "embedded", dataTemplate: inject("embeddedTemplate"), env });
   });
   afterAll(() => app?.dispose());
 
@@ -31,7 +33,7 @@ describe("the folder of the embedded database belongs to one process", () => {
       const stopWriting = journal.startWriters(3);
       await expect.poll(() => journal.acknowledged().length).toBeGreaterThan(20);
       app.signal("SIGTERM");
-      const successor = startApp({ target: "embedded", dataDir: app.dataDir });
+      const successor = startApp({ target: "embedded", dataDir: app.dataDir, env });
       expect(await app.exited()).toBe(0);
       await stopWriting();
       const ended = app;
