@@ -128,7 +128,7 @@ describeTargets("documents", (app) => {
 
   test("a JSON body, and a multipart one from another site or from nowhere, are refused", async () => {
     const json = await person.client.request("/api/profile/cv", { method: "PUT", json: { file: "x" } });
-    expect([json.status, (await bodyOf(json)).code]).toEqual([400, "INVALID_DATA"]);
+    expect([json.status, (await bodyOf(json)).code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
     const foreign = await person.client.request("/api/profile/cv", {
       method: "PUT",
       ...uploadOf(pdfOf()),
