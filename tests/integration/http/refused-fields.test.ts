@@ -25,7 +25,7 @@ describe("every field that is refused is named", () => {
   const app = useApp("production");
 
   test.each([
-    ["change-email", { newEmail: "x" }, "INVALID_REQUEST", ["newEmail", "password"]],
+    ["change-email", { newEmail: "x", password: 7 }, "INVALID_REQUEST", ["newEmail", "password"]],
     ["change-email", { newEmail: "x", password }, "INVALID_EMAIL", ["newEmail"]],
     ["change-password", { newPassword: short }, "INVALID_REQUEST", ["currentPassword", "newPassword"]],
     [
