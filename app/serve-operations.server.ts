@@ -131,18 +131,9 @@ async function run(
   const body = await handle(checked);
   const response = body instanceof Response ? body : json(body, successStatus(definition));
   if (definition.who !== "public") return withCookies(response, cookies);
-  return forItsReader(await tagged(definition, request, response), cookies);
-}
-
-/** A public answer in JSON to a GET has a tag, so that nobody gets the same one twice; a picture brings its own. */
-async function tagged(
-  { method }: OperationDefinition,
-  request: Request,
-  response: Response,
-): Promise<Response> {
-  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
-  if (method !== "GET" || response.status !== 200 || !isJson) return response;
-  return withEtag(request, response, await response.clone().text());
+  // Nobody gets the same public answer twice.
+  const tagged = definition.method === "GET" ? withEtag(request, response) : response;
+  return forItsReader(tagged, cookies);
 }
 
 /** What the address says. */

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { KeptRule } from "~/lib/http/kept-page.server";
+import { addressOf } from "./route-names";
 
 type Routes = ServerBuild["routes"];
 
@@ -26,7 +27,7 @@ export function createKeptRules(routes: Routes): (target: string) => KeptTarget 
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   for (const id of Object.keys(routes)) {
     const rule = parents.has(id) ? undefined : ruleOf(routes, id);
-    const path = `/${pathOf(routes, id).join("/")}`;
+    const path = addressOf(routes, id);
     if (rule && !/[:*]/.test(path)) rules.set(path, rule);
   }
   return (target) => {
@@ -62,9 +63,4 @@ function ruleOf(routes: Routes, id: string | undefined): KeptRule | undefined {
   if (!route) return undefined;
   const { kept } = (route.module.handle ?? {}) as { kept?: KeptRule };
   return kept ?? ruleOf(routes, route.parentId);
-}
-
-function pathOf(routes: Routes, id: string | undefined): string[] {
-  const route = id === undefined ? undefined : routes[id];
-  return route ? [...pathOf(routes, route.parentId), ...(route.path ? [route.path] : [])] : [];
 }

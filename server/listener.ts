@@ -42,7 +42,7 @@ export function createListener({
   const sendPreviewImage = createPreviewImage(runtime.previewImage);
   const stylesheet = stylesheetOf(build);
   const routeOf = createRouteNames(build.routes);
-  const isPage = createPageTest(build.routes);
+  const isPage = createPageTest(build.routes, routeOf);
   const keptPages = createKeptPages({
     routes: build.routes,
     // A request of our own: nothing of who asked for the page can be in it.

@@ -42,13 +42,14 @@ test.each([
 
 test("all are pages but those of routes without a component, however they are asked for", () => {
   const module = { default: () => null };
-  const isPage = createPageTest({
+  const routes = {
     root: { id: "root", path: "", module },
     layout: { id: "layout", parentId: "root", path: "logos", module: {} },
     home: { id: "home", parentId: "layout", index: true, module },
     logo: { id: "logo", parentId: "layout", path: ":file", module: {} },
     missing: { id: "missing", parentId: "root", path: "*", module },
-  } as unknown as ServerBuild["routes"]);
+  } as unknown as ServerBuild["routes"];
+  const isPage = createPageTest(routes, createRouteNames(routes));
   const asked = ["/", "/logos", "/logos.data", "/wp-login.php", "/logos/a.png", "/logos/a.png?v=1"];
   expect(asked.map(isPage)).toEqual([true, true, true, true, false, false]);
 });

@@ -15,9 +15,12 @@ const unknown = "other";
 /**
  * Tells which targets get a rendered page, or its data: all but those of routes without a component, as pictures and
  * feeds are.
+ * @param routeOf of {@link createRouteNames}.
  */
-export function createPageTest(routes: ServerBuild["routes"]): (target: string) => boolean {
-  const routeOf = createRouteNames(routes);
+export function createPageTest(
+  routes: ServerBuild["routes"],
+  routeOf: (target: string) => string,
+): (target: string) => boolean {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   const files = new Set<string>();
   for (const [id, route] of Object.entries(routes))
@@ -47,7 +50,8 @@ export function createRouteNames(routes: ServerBuild["routes"]): (target: string
   };
 }
 
-function addressOf(routes: ServerBuild["routes"], id: string): string {
+/** The pattern of a route's path, from the root on: `/jobs/:slug`. */
+export function addressOf(routes: ServerBuild["routes"], id: string): string {
   const segments: string[] = [];
   for (
     let route = routes[id];

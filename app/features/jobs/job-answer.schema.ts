@@ -9,6 +9,7 @@ import { requiredMaterials } from "~/content/vocabularies/required-materials";
 import { moment } from "~/lib/http/answers.schema";
 import { jobMarksShape, jobSummarySchema } from "./job-summary.schema";
 import { publishFields } from "./missing";
+import { reviewedFields } from "./pending-change";
 
 function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) {
   return z.enum(codesOf(vocabulary) as [Code, ...Code[]]);
@@ -42,17 +43,7 @@ export const ownJobSchema = jobDetailsSchema
     reviewNote: z.string().nullable(),
     removalReason: code(removalReasons).nullable(),
     submittedAt: moment.nullable(),
-    pendingChange: jobDetailsSchema
-      .pick({
-        title: true,
-        description: true,
-        field: true,
-        contractType: true,
-        salaryMin: true,
-        salaryMax: true,
-      })
-      .partial()
-      .nullable(),
+    pendingChange: jobDetailsSchema.pick(reviewedFields).partial().nullable(),
     pendingChangeAt: moment.nullable(),
     originalClosesAt: moment.nullable(),
     reopenedAt: moment.nullable(),

@@ -2,7 +2,7 @@ import type { Job, Organization } from "~/generated/prisma/client";
 import { type Coded, withCodes } from "./job-codes";
 import { stateOf } from "./job-state";
 import { type JobSummary, type SummaryRow, summarySelect, toJobSummary } from "./job-summary.server";
-import { pendingChangeOf, type reviewedFieldNames } from "./pending-change";
+import { pendingChangeOf, type ReviewedFieldName } from "./pending-change";
 
 const publicSelect = {
   description: true,
@@ -63,7 +63,7 @@ export type OwnJob = JobDetails & {
   removalReason: Coded<Pick<Job, "removalReason">>["removalReason"];
   submittedAt: string | null;
   /** What changes once an administrator has read it, and since when that waits. */
-  pendingChange: Partial<Coded<Pick<Job, (typeof reviewedFieldNames)[number]>>> | null;
+  pendingChange: Partial<Coded<Pick<Job, ReviewedFieldName>>> | null;
   pendingChangeAt: string | null;
   originalClosesAt: string | null;
   reopenedAt: string | null;

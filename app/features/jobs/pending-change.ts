@@ -3,17 +3,19 @@ import type { JobFieldName, JobFields } from "./job-fields";
 import { type StateColumns, stateOf } from "./job-state";
 
 /** What of a published job an administrator reads before it changes, where the jobs of its organization are reviewed. */
-export const reviewedFieldNames = [
-  "title",
-  "description",
-  "field",
-  "contractType",
-  "salaryMin",
-  "salaryMax",
-] as const satisfies readonly JobFieldName[];
+export const reviewedFields = {
+  title: true,
+  description: true,
+  field: true,
+  contractType: true,
+  salaryMin: true,
+  salaryMax: true,
+} as const satisfies Partial<Record<JobFieldName, true>>;
+
+export type ReviewedFieldName = keyof typeof reviewedFields;
 
 /** Other values of some of these fields. */
-export type WaitingChange = Partial<Pick<JobFields, (typeof reviewedFieldNames)[number]>>;
+export type WaitingChange = Partial<Pick<JobFields, ReviewedFieldName>>;
 
 /** The change that waits beside an open job; null without one, and once the job is open no more. */
 export function pendingChangeOf(

@@ -19,7 +19,7 @@ import { stateOf } from "./job-state";
 import { lockOwnJob } from "./lock-own-job.server";
 import { lockedFields } from "./locked-fields";
 import { needsReview } from "./needs-review.server";
-import { pendingChangeOf, reviewedFieldNames, type WaitingChange } from "./pending-change";
+import { pendingChangeOf, reviewedFields, type WaitingChange } from "./pending-change";
 import { requireDecisionDay } from "./require-dates.server";
 import { requireVersion } from "./require-version.server";
 
@@ -78,7 +78,7 @@ function waitingPart(
   after: JobFields,
   changed: readonly JobFieldName[],
 ): WaitingChange | null {
-  const names = reviewedFieldNames.filter((name) => changed.includes(name));
+  const names = changed.filter((name) => name in reviewedFields);
   if (names.length === 0 || !needsReview(job.organization)) return null;
   requirePublishing(job);
   return Object.fromEntries(names.map((name) => [name, after[name]]));

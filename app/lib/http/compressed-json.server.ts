@@ -16,7 +16,9 @@ const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({
  */
 export function mayCompress(response: Response, text: string, cacheControl: unknown): void {
   const isPublic = typeof cacheControl === "string" && cacheControl.startsWith("public");
-  if (isPublic && text.length >= minCompressedBytes) publicTexts.set(response, text);
+  if (!isPublic || text.length < minCompressedBytes) return;
+  publicTexts.set(response, text);
+  response.headers.append("Vary", "Accept-Encoding");
 }
 
 /** The answer, compressed where it may be and the client takes it; any other comes back at once. */
@@ -27,7 +29,6 @@ export function compressedJson(request: Request, response: Response): Promise<Re
 
 async function encode(request: Request, response: Response, text: string): Promise<Response> {
   const { status, headers } = response;
-  headers.append("Vary", "Accept-Encoding");
   const encoding = chooseEncoding(request.headers.get("accept-encoding"));
   if (encoding === "identity" || request.method === "HEAD") return response;
   const key = `${encoding} ${text}`;

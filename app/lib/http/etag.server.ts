@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { textOfJson } from "./json.server";
 
 /** Whether `If-None-Match` names an entity tag: a list compared weakly, or `*` (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
@@ -7,10 +8,12 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 /**
- * An answer's JSON with a tag of its content, for programs that ask again; 304 without a body where they have it. Weak,
- * since compression changes the bytes.
+ * An answer of {@link json} with a tag of its content, for programs that ask again; 304 without a body where they have
+ * it. Weak, since compression changes the bytes. Any other answer as it is: a picture brings its own.
  */
-export function withEtag(request: Request, response: Response, text: string): Response {
+export function withEtag(request: Request, response: Response): Response {
+  const text = textOfJson(response);
+  if (text === undefined || response.status !== 200) return response;
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   response.headers.set("ETag", `W/${etag}`);
   if (!matchesEtag(request.headers.get("if-none-match"), etag)) return response;

@@ -18,10 +18,17 @@ const jsonHeaders = oncePerRun(
 /** Headers of one answer; a list becomes one header line per value (Set-Cookie). */
 export type HeaderFields = Record<string, string | string[]>;
 
+/** The texts of the answers that are under way. */
+const texts = new WeakMap<Response, string>();
+
+/** The text of an answer that {@link json} made; undefined of any other. */
+export const textOfJson = (response: Response): string | undefined => texts.get(response);
+
 /** A JSON answer with the API's headers. */
 export function json(body: unknown, status = 200, headers: HeaderFields = {}): Response {
   const text = JSON.stringify(body);
   const response = new Response(text, { status, headers: withLists(jsonHeaders(), headers) });
+  texts.set(response, text);
   mayCompress(response, text, headers["Cache-Control"]);
   return response;
 }

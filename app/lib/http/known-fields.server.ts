@@ -4,12 +4,18 @@ import type { OperationDefinition } from "./operation";
 /** Where the interface (docs/interface.md, 2.3 and 4.6), better-auth's client or schedulers bring fields that an operation does not know. */
 const takesOthers = /^\/api\/(auth\/|waitlist($|\/)|cron$|profile\/preferences$)/;
 
+/** zod compiles a schema at its first use: each is made once, not for each request. */
+const strictForms = new WeakMap<z.ZodType, z.ZodType>();
+
 /** A schema of an operation's body: but for those of the interface, a field that it does not know is refused. */
 export function bodySchemaOf<Schema extends z.ZodType>(
   { path }: Pick<OperationDefinition, "path">,
   schema: Schema,
 ): Schema {
-  return takesOthers.test(path) ? schema : (onlyKnown(schema) as unknown as Schema);
+  if (takesOthers.test(path)) return schema;
+  const strict = strictForms.get(schema) ?? onlyKnown(schema);
+  strictForms.set(schema, strict);
+  return strict as unknown as Schema;
 }
 
 function onlyKnown(schema: z.ZodType): z.ZodType {

@@ -24,6 +24,7 @@ export async function deliver(id: string, isLast: boolean, loadRegistry: LoadReg
     if (!isClaimed) throw new RetryLaterError("TAKEN");
   };
   const result = await send(delivery, loadRegistry, claim).catch(async (error: unknown) => {
+    if (isClaimed === false) throw error;
     // Composing or rendering failed, so nothing was sent.
     logger().error({ event: "mail.error", deliveryId: id, error: describeError(error) });
     await settle(id, isLast ? { status: "failed", error: "FAILED" } : { error: "FAILED" });

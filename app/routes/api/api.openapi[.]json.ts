@@ -6,11 +6,9 @@ import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Public: the description of the API, the same for everybody. */
 const serve = serveOperations(
-  describedOperation(descriptionOperation, async ({ request }) => {
-    const description = await describeApi();
-    const response = json(description, 200, { "Cache-Control": "public, max-age=300" });
-    return withEtag(request, response, await response.clone().text());
-  }),
+  describedOperation(descriptionOperation, async ({ request }) =>
+    withEtag(request, json(await describeApi(), 200, { "Cache-Control": "public, max-age=300" })),
+  ),
 );
 export const loader = serve;
 export const action = serve;
