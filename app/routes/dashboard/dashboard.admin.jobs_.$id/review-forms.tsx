@@ -37,7 +37,7 @@ export function ReviewForms({ id, state, version, isPastDeadline, hasMark, answe
   const isChange = state.changed.length > 0;
   const isDue = status === "in_review" || isChange;
   const offered = [...(isDue ? ["approve", "return"] : []), ...(isRemovable ? ["remove"] : [])];
-  const approveLead = isChange ? text.approveChangeLead : text.approveLead;
+  const words = isChange ? text.ofChange : text.ofJob;
   return (
     <>
       {/* A form that is there no more still says why it did nothing. */}
@@ -50,19 +50,15 @@ export function ReviewForms({ id, state, version, isPastDeadline, hasMark, answe
       ) : null}
       {isDue ? (
         <>
-          <Section lead={isPastDeadline ? text.pastDeadline : approveLead} title={text.approveTitle}>
-            <PostForm
-              {...form}
-              intent="approve"
-              submit={isPastDeadline ? null : isChange ? text.approveChange : text.approve}
-            />
+          <Section lead={isPastDeadline ? text.pastDeadline : words.approveLead} title={text.approveTitle}>
+            <PostForm {...form} intent="approve" submit={isPastDeadline ? null : words.approve} />
           </Section>
-          <Section lead={isChange ? text.returnChangeLead : text.returnLead} title={text.returnTitle}>
+          <Section lead={words.returnLead} title={text.returnTitle}>
             <PostForm
               {...form}
               intent="return"
               rules={{ note: { required: messages.TEXT_REQUIRED } }}
-              submit={text.returnSubmit}
+              submit={words.return}
               variant="secondary"
             >
               {({ errors, values }) => (
