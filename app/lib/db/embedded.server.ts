@@ -14,6 +14,7 @@ import {
   findFilesFault,
   markFirstStart,
 } from "./embedded-files.server";
+import { giveTurns } from "./embedded-turns.server";
 import { lockFolder } from "./folder-lock.server";
 import {
   applyMigrations,
@@ -67,6 +68,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       );
       process.exit(1);
     });
+    giveTurns(client);
     const adapter = createEmbeddedAdapter(client);
     const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: maxWaitMs } });
     const query = async <Row>({ text }: { text: string }, values: readonly unknown[]) =>
