@@ -117,7 +117,7 @@ interface Service {
   image?: string;
   build?: string;
   command?: string[];
-  environment?: Record<string, string>;
+  environment?: Record<string, string | null>;
   env_file?: string[];
   networks?: string[];
   volumes?: string[];
@@ -189,8 +189,7 @@ describe("compose.yaml", () => {
 
   test("the address of a visitor is believed from the proxy's network alone", () => {
     const [{ subnet }] = compose.networks.front.ipam.config;
-    for (const name of ["app", "worker"])
-      expect(compose.services[name].environment.TRUSTED_PROXIES).toBe(subnet);
+    expect(compose.services.app.environment.TRUSTED_PROXIES).toBe(subnet);
   });
 
   test("runs ours without rights, on a file system that nobody can change", () => {
@@ -230,6 +229,32 @@ describe("compose.yaml", () => {
   });
 });
 
+describe("the variables of compose.yaml", () => {
+  const { services } = parse(read("compose.yaml"), { merge: true }) as { services: Record<string, Service> };
+  const namesOf = (service: string) => Object.keys(services[service]?.environment ?? {}).toSorted();
+  // The image has them, or they are about the embedded database.
+  const ofImage = /^(?:PORT|HOST|DATA_DIR|MIN_FREE_MIB)$/;
+
+  test("are named one by one", () => {
+    for (const [name, service] of Object.entries(services))
+      expect(service, name).not.toHaveProperty("env_file");
+  });
+
+  test("are all settings for the application", () => {
+    expect(namesOf("app")).toEqual([...settings].filter((name = "") => !ofImage.test(name)).toSorted());
+  });
+
+  test("are for the others what they need", () => {
+    const ofPages =
+      /^(?:ABOUT_US|ALLOWED_ORIGINS|CLIENT_IP_HEADER|CRON_ALLOW_GET|CRON_SECRET_PREVIOUS|METRICS_TOKEN|OPEN|OPENING_DATE|PASSWORD_MIN_LENGTH|REDIS_URL|RUN_WORKER|SIGNUP|TRUSTED_PROXIES)$/;
+    expect(namesOf("worker")).toEqual(namesOf("app").filter((name) => !ofPages.test(name)));
+    expect(namesOf("scheduler")).toEqual(["BASE", "CRON_SECRET"]);
+    expect(namesOf("proxy")).toEqual(["APP_URL", "UPSTREAMS"]);
+    expect(namesOf("redis")).toEqual([]);
+    for (const name of namesOf("database")) expect(name).toMatch(/^POSTGRES_/);
+  });
+});
+
 describe("deploy/compose.env", () => {
   const example = parseEnv(read("deploy/compose.env"));
   const filledIn = {
@@ -243,6 +268,12 @@ describe("deploy/compose.env", () => {
     expect(() => readEnv({ NODE_ENV: "production", ...example })).toThrow(/CRON_SECRET[\s\S]*LEGAL_NAME/);
     const { appUrl, legalEntity } = readEnv({ NODE_ENV: "production", ...example, ...filledIn });
     expect([appUrl, legalEntity.name]).toEqual([example.APP_URL, legalSettings.LEGAL_NAME]);
+  });
+
+  test("is passed on by compose.yaml but for what makes the database's address", () => {
+    const { environment } = parse(read("compose.yaml"), { merge: true }).services.app;
+    const passedOn = Object.keys(example).filter((name) => name in environment);
+    expect(Object.keys(example).filter((name) => !passedOn.includes(name))).toEqual(["POSTGRES_PASSWORD"]);
   });
 });
 
