@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parts } from "./parts.mjs";
@@ -107,4 +108,20 @@ test(".editorconfig and the formatter agree", () => {
 
 test("the changelog begins with what is not released yet", () => {
   expect(/^## (.+)$/m.exec(read("CHANGELOG.md"))?.[1]).toBe("[Unreleased]");
+});
+
+describe("the packages", () => {
+  const { packages } = JSON.parse(read("package-lock.json"));
+
+  // `npm ci --omit=dev` leaves out what the lock file calls `dev`.
+  test.each(["prisma", "typescript"])("%s is not installed for production", (name) => {
+    expect(packages[`node_modules/${name}`]).toHaveProperty("dev", true);
+  });
+
+  // .npmrc keeps npm from installing peers by itself.
+  test("have every peer that they require", () => {
+    const words = ["ls", "--all", "--package-lock-only", "--legacy-peer-deps=false"];
+    const { status, stderr } = spawnSync("npm", words, { encoding: "utf8" });
+    expect(status, stderr).toBe(0);
+  });
 });

@@ -40,7 +40,9 @@ describe("the build without the packages that only building needs", () => {
     "@tailwindcss/vite",
     "esbuild",
     "lucide-react",
+    "prisma",
     "tailwindcss",
+    "typescript",
     "vite",
     "vitest",
   ])("%s is not there", (name) => {
@@ -106,6 +108,6 @@ describe("the installation before a start", () => {
       encoding: "utf8",
     });
     expect(status, stderr).toBe(0);
-    expect(existsSync(path.join(cwd, "build", ".built"))).toBe(true);
+    expect(existsSync(path.join(cwd, "build"))).toBe(true);
   });
 });
