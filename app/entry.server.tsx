@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { text } from "node:stream/consumers";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { busySeconds } from "~/lib/busy-error";
@@ -48,9 +48,10 @@ export default function handleRequest(
         // Nothing is deferred, so wait for the whole page: an error while rendering can still become a 500.
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          text(pipe(new PassThrough())).then(
+            (html) => resolve(new Response(withEndLast(html), { status, headers })),
+            reject,
+          );
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -66,6 +67,13 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, abortAfterMs + 1000);
   });
+}
+
+const documentEnd = "</body></html>";
+
+/** The document with its end at its end: React writes the page's data, as scripts, behind it. */
+function withEndLast(html: string): string {
+  return html.replace(documentEnd, "") + documentEnd;
 }
 
 /** A program that asked a page for JSON gets the error object instead of a document. */

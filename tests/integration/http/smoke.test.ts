@@ -9,6 +9,13 @@ describeTargets("the application", (app) => {
     expect(await response.text()).toContain('<html lang="es"');
   });
 
+  test("a page's scripts stand inside its body", async () => {
+    const html = await (await app().client().get("/")).text();
+    const [inside, ...behind] = html.split("</body></html>");
+    expect(inside).toContain("streamController.close()");
+    expect(behind).toEqual([""]);
+  });
+
   test("refuses what is not HTTP", async () => {
     const { status } = await rawRequest(app().baseUrl, "HOLA\r\n\r\n");
     expect(status).toBe(400);
