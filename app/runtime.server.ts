@@ -59,8 +59,7 @@ interface StartOptions {
 export async function start({ log, isMigrated = false }: StartOptions = {}): Promise<Runtime> {
   if (log) logTo(log);
   const env = getEnv();
-  for (const { name, meant } of getMisspelt())
-    logger().warn({ event: "settings.unknown", name, meant }, `${name} is no setting: is ${meant} meant?`);
+  warnOfMisspelt();
   loadSecrets(env);
   const [previewImage] = await Promise.all([
     getPreviewImage(),
@@ -80,6 +79,11 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
     metrics: await openMetrics(checkReady),
     previewImage,
   };
+}
+
+function warnOfMisspelt(): void {
+  for (const { name, meant } of getMisspelt())
+    logger().warn({ event: "settings.unknown", name, meant }, `${name} is no setting: is ${meant} meant?`);
 }
 
 async function countPage({ bucket, net }: Client, requestId?: string): Promise<number | null> {
@@ -110,7 +114,9 @@ export async function migrate(): Promise<void> {
  * @returns false on the embedded database, whose only process is the server.
  */
 export async function startWorkerProcess(stopping: AbortSignal): Promise<boolean> {
-  if (!getEnv().databaseUrl) return false;
+  const { databaseUrl } = getEnv();
+  warnOfMisspelt();
+  if (!databaseUrl) return false;
   await waitForTables(stopping);
   if (!stopping.aborted) await startWorker(bulkInWorker);
   return true;

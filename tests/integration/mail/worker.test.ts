@@ -14,9 +14,11 @@ const settings = (databaseUrl?: string) =>
     dataDir: "/nonexistent",
   });
 
-test("on the embedded default a worker says that none is needed, and ends with 0", async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ["build/worker.js"], { env: settings() });
+test("on the embedded default a worker says that none is needed, what is probably misspelt, and ends with 0", async () => {
+  const env = { ...settings(), DATABASE_URI: "postgresql://127.0.0.1/none" };
+  const { stdout } = await promisify(execFile)(process.execPath, ["build/worker.js"], { env });
   expect(stdout).toContain("The embedded database needs no worker");
+  expect(stdout).toContain('"name":"DATABASE_URI","meant":"DATABASE_URL"');
 });
 
 test("a worker that comes first waits for the tables, makes none, and works when they are there", async () => {
