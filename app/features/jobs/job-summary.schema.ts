@@ -25,6 +25,10 @@ export const jobSummarySchema = z
   .object({
     id: z.uuid(),
     slug: z.string(),
+    url: z.url().meta({
+      description: "Its public page; that of a draft is 404",
+      examples: ["https://matraz.example/jobs/investigadora-en-catalisis-x7k2"],
+    }),
     title: z.string(),
     organization: z.object({
       name: z.string(),

@@ -6,6 +6,8 @@ import {
   toPublicResponse,
 } from "~/features/organizations/response-words.server";
 import { type Job, type Organization, Prisma } from "~/generated/prisma/client";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { paths } from "~/paths";
 import { isoDayOfDate } from "./decision-day";
 import { type Coded, withCodes } from "./job-codes";
 import { stateOf } from "./job-state";
@@ -73,6 +75,7 @@ export type JobSummary = Omit<
   Coded<Pick<Job, OwnColumns>>,
   "closeReason" | "closedAt" | "publishedAt" | "closesAt" | "decisionBy"
 > & {
+  url: string;
   organization: { name: string; slug: string; logo: string } & ShownMark & PublicResponse;
   publishedAt: string | null;
   closesAt: string | null;
@@ -84,6 +87,7 @@ export function toJobSummary(row: SummaryRow, now: Date): JobSummary {
   const { closeReason, closedAt, organization, ...job } = row;
   return {
     ...withCodes(job),
+    url: absoluteUrl(paths.job(job.slug)),
     organization: {
       name: organization.name,
       slug: organization.slug,

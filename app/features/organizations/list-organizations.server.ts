@@ -1,5 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { paths } from "~/paths";
 import { hasOpenJob, listedOrganization } from "./listed-organization.server";
 import { type MarkColumns, type ShownMark, toMark } from "./mark";
 import type { OrganizationFilter } from "./organization-filter.schema";
@@ -13,6 +15,8 @@ const organizationsPerPage = 20;
 export interface OrganizationItem extends ShownMark {
   name: string;
   slug: string;
+  /** The URL of its page. */
+  url: string;
   /** The URL of its logo, or of the drawing with its initials. */
   logo: string;
   kind: string | null;
@@ -29,7 +33,8 @@ export interface OrganizationList {
   limit: number;
 }
 
-type Row = Omit<OrganizationItem, "logo" | keyof ShownMark> & MarkColumns & { logoFileId: string | null };
+type Row = Omit<OrganizationItem, "url" | "logo" | keyof ShownMark> &
+  MarkColumns & { logoFileId: string | null };
 
 /**
  * A page of the organizations that anybody may find. Those with open jobs come first, each group by its names.
@@ -56,7 +61,8 @@ export async function listOrganizations(
   ]);
   const items = rows.map(({ verification, logoFileId, ...row }) => {
     const mark = toMark({ ...row, verification });
-    return { ...row, ...mark, logo: logoUrl({ slug: row.slug, logoFileId }) };
+    const url = absoluteUrl(paths.organization(row.slug));
+    return { ...row, ...mark, url, logo: logoUrl({ slug: row.slug, logoFileId }) };
   });
   return { items, total: counted[0]?.total ?? 0, page, limit };
 }

@@ -22,6 +22,11 @@ const shown = {
   country: z.string(),
 };
 
+const url = z.url().meta({
+  description: "Its public page",
+  examples: ["https://matraz.example/organizations/instituto-de-catalisis"],
+});
+
 /** What everybody is told of a verification. */
 export const markShape = {
   verified: z.boolean(),
@@ -33,6 +38,7 @@ export const markShape = {
 export const organizationItemSchema = z
   .object({
     ...shown,
+    url,
     ...markShape,
     openJobs: z.int().nonnegative(),
   })
@@ -42,6 +48,7 @@ export const organizationItemSchema = z
 export const publicOrganizationSchema = z
   .object({
     ...shown,
+    url,
     website: z.string().nullable(),
     description: z.string().nullable(),
     ...markShape,

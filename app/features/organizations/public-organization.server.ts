@@ -10,6 +10,8 @@ export type PublicOrganization = Pick<
   Organization,
   "name" | "slug" | "kind" | "website" | "description" | "city" | "region" | "country"
 > & {
+  /** The URL of its page. */
+  url: string;
   /** The URL of its logo, or of the drawing with its initials. */
   logo: string;
 } & ShownMark &
@@ -60,6 +62,7 @@ export async function getPublicOrganization(slug: string): Promise<FoundOrganiza
     ...columns,
     ...toPublicResponse(row),
     ...toMark(row),
+    url: absoluteUrl(paths.organization(slug)),
     logo: logoUrl({ slug, logoFileId }),
   };
   return { kind: "public", organization };

@@ -163,6 +163,11 @@ describeFilled("searching jobs", fill, (app) => {
     expect(await found(query)).toBe(jobs);
   });
 
+  test("each job has the address of its page", async () => {
+    const { items } = await find("limit=1");
+    expect(items[0].url).toBe(`${app().baseUrl}/jobs/s-0.1`);
+  });
+
   test("by salary the best comes first", async () => {
     expect(await found("sort=salary")).toBe("DABCE");
   });

@@ -198,7 +198,10 @@ describe("GET /api/organizations", () => {
       ["Biología del Norte", true, 0],
     ]);
     expect(rest).toEqual({ total: 3, page: 1, limit: 20 });
-    expect(items[1].logo).toBe(`${app().baseUrl}/logos/zoologia-del-sur.svg`);
+    expect(items[1]).toMatchObject({
+      url: `${app().baseUrl}/organizations/zoologia-del-sur`,
+      logo: `${app().baseUrl}/logos/zoologia-del-sur.svg`,
+    });
   });
 
   test.each([
@@ -259,6 +262,7 @@ describe("GET /api/organizations", () => {
       expect(organization).toEqual({
         name: "Zoología del Sur",
         slug: "zoologia-del-sur",
+        url: `${app().baseUrl}/organizations/zoologia-del-sur`,
         logo: `${app().baseUrl}/logos/zoologia-del-sur.svg`,
         kind: "university",
         website: null,

@@ -95,7 +95,7 @@ async function similarCards(jobId: string, now: Date): Promise<JobCardData[]> {
 
 function postingOf(job: JobDetails): string {
   const urls = {
-    job: absoluteUrl(paths.job(job.slug)),
+    job: job.url,
     organization: absoluteUrl(paths.organization(job.organization.slug)),
   };
   return JSON.stringify(jobPosting(job, urls));

@@ -9,7 +9,6 @@ import { placeOf } from "~/features/jobs/job-place.server";
 import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
 import type { PublicOrganization } from "~/features/organizations/public-organization.server";
 import { responseSentence } from "~/features/organizations/response-words.server";
-import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { plainText, renderMarkdown } from "~/lib/markdown.server";
 import { paths } from "~/paths";
 
@@ -74,12 +73,12 @@ function shortened({ name, description }: PublicOrganization): string {
 
 /** For search engines; typed, so that a name of schema.org's cannot be mistyped. */
 function structuredData(organization: PublicOrganization): WithContext<OrganizationData> {
-  const { name, slug, website, city, region, country, logo, verified } = organization;
+  const { name, url, website, city, region, country, logo, verified } = organization;
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     name,
-    url: absoluteUrl(paths.organization(slug)),
+    url,
     logo,
     ...(verified && website ? { sameAs: website } : {}),
     address: {
