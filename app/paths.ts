@@ -82,7 +82,9 @@ export const paths = {
   docsApi: page("/docs/api"),
 
   jobs: page<JobFilterName | "page" | "limit">("/jobs"),
-  jobsRss: page<JobFilterName>("/jobs/rss.xml"),
+  jobsRss: page<JobFilterName | "page">("/jobs/rss.xml"),
+  jobsAtom: page<JobFilterName | "page">("/jobs/atom.xml"),
+  jobsJsonFeed: page<JobFilterName | "page">("/jobs/feed.json"),
   job: (slug: string, query: Query<"saved" | "source"> = {}) => withQuery(`/jobs/${slug}`, query),
   /** The form; for a job that is answered elsewhere it takes a POST and leads there. */
   jobApply: (slug: string, query: Query<"source"> = {}) => withQuery(`/jobs/${slug}/apply`, query),

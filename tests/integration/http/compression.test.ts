@@ -21,6 +21,7 @@ describe("answers leave compressed, as the client takes them", () => {
     "/api/openapi.json",
     "/api/vocabularies",
     "/jobs/rss.xml",
+    "/jobs/feed.json",
     "/sitemap/jobs-1.xml",
   ];
 

@@ -35,6 +35,8 @@ const publicPaths = new Set([
   "/docs/api",
   "/jobs",
   "/jobs/rss.xml",
+  "/jobs/atom.xml",
+  "/jobs/feed.json",
   "/jobs/:slug",
   "/jobs/:slug/apply",
   "/jobs/:slug/share.jpg",

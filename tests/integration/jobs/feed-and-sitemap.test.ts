@@ -65,7 +65,7 @@ describeTargets(
         ["?field=physics", ["Segunda"], "Física y astronomía"],
         ["?q=Primera", ["Primera"], "«Primera»"],
         ["?q=primera%20or%20tercera&salaryMin=50000", ["Tercera"], "Desde 50.000 € al año"],
-        ["?field=alchemy&page=7&limit=1&sort=salary", ["Tercera", "Segunda", "Primera"], ""],
+        ["?field=alchemy&limit=1&sort=salary", ["Tercera", "Segunda", "Primera"], ""],
         ["?field=medicine", [], "Medicina"],
       ])("takes the page's filters and nothing else: %s", async (query, titles, name) => {
         const { response, xml } = await read(query);
@@ -121,10 +121,51 @@ describeTargets(
 
       test("stands in the page with the filters of the page", async () => {
         const html = await (await app().client().get("/jobs?field=physics&page=1")).text();
-        expect(html).toMatch(
-          /<link rel="alternate" type="application\/rss\+xml"[^>]*href="\/jobs\/rss\.xml\?field=physics"/,
-        );
+        const links = [...html.matchAll(/<link rel="alternate"[^>]*>/g)].join("");
+        for (const [type, file] of [
+          ["application/rss+xml", "rss.xml"],
+          ["application/atom+xml", "atom.xml"],
+          ["application/feed+json", "feed.json"],
+        ]) {
+          expect(links).toContain(`type="${type}"`);
+          expect(links).toContain(`href="/jobs/${file}?field=physics"`);
+        }
       });
+
+      test("has the text of a job as its page shows it", async () => {
+        const description = "**Hierro** y <img src=x onerror=alert(1)>\n\n[web](javascript:alert(1))";
+        await insertJob(app().db, { description, publishedAt: ago(5), columns: { field: "engineering" } });
+        const { xml } = await read("?field=engineering");
+        expect(xml).toContain("<content:encoded><![CDATA[<p><strong>Hierro</strong> y &lt;img");
+        expect(xml).not.toMatch(/<img|javascript:/);
+      });
+    });
+
+    test.each([
+      ["/jobs/atom.xml", "application/atom+xml"],
+      ["/jobs/feed.json", "application/feed+json"],
+    ])("%s has the same jobs", async (path, type) => {
+      const response = await app().client().get(`${path}?field=physics`);
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        200,
+        `${type}; charset=utf-8`,
+      ]);
+      const file = await response.text();
+      expect(file).toContain(`${app().baseUrl}/jobs/segunda`);
+      expect(file).not.toContain("/jobs/primera");
+    });
+
+    test("a feed goes on from page to page, to its end", async () => {
+      for (let index = 0; index < 51; index += 1)
+        await insertJob(app().db, { publishedAt: ago(2), columns: { field: "energy" } });
+      const sizes: number[] = [];
+      let path = "/jobs/feed.json?field=energy";
+      while (path) {
+        const page = await (await app().client().get(path)).json();
+        sizes.push(page.items.length);
+        path = page.next_url?.replace(app().baseUrl, "");
+      }
+      expect(sizes).toEqual([50, 1]);
     });
 
     describe("the sitemap", () => {

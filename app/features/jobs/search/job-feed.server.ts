@@ -3,62 +3,77 @@ import { markWords } from "~/content/mark-words";
 import { jobsPage as text } from "~/content/pages/jobs";
 import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { escapeHtml } from "~/lib/escape-html";
-import { toXmlText } from "~/lib/xml-text";
+import { getDatabase } from "~/lib/db/database.server";
+import { type Feed, type FeedItem, toAtom, toJsonFeed, toRss } from "~/lib/feed-formats";
+import { renderMarkdown } from "~/lib/markdown.server";
 import { paths } from "~/paths";
 import { toJobCard } from "../job-card.server";
 import type { JobSummary } from "../job-summary.server";
 import { facetLabels, labelsOf } from "./filter-labels.server";
+import { filterLimits } from "./filter-limits";
 import type { JobFilter } from "./job-filter.schema";
 import { listFound } from "./list-found.server";
 
 /** As many as a reader that asks once a day may miss. */
 const maxItems = 50;
 
-/** The newest open jobs that a filter finds, as RSS 2.0. One statement. */
+/** The formats in which the open jobs can be followed. */
+export const jobFeeds = {
+  rss: { mediaType: "application/rss+xml", path: paths.jobsRss, write: toRss },
+  atom: { mediaType: "application/atom+xml", path: paths.jobsAtom, write: toAtom },
+  json: { mediaType: "application/feed+json", path: paths.jobsJsonFeed, write: toJsonFeed },
+} as const;
+
+export type JobFeedFormat = keyof typeof jobFeeds;
+
+/** A page of the open jobs that a filter finds, the newest first. Two statements. */
 export async function buildJobFeed(
-  filter: JobFilter,
+  format: JobFeedFormat,
+  { filter, page }: { filter: JobFilter; page: number },
   now: Date,
-): Promise<{ xml: string; items: JobSummary[] }> {
-  // Loaded on first use: no start needs it.
-  const { Feed } = await import("feed");
-  const items = await listFound(filter, { sort: "newest", limit: maxItems }, now);
-  const title = titleOf(filter);
-  const link = absoluteUrl(paths.jobs(filter));
-  const feed = new Feed({
-    id: link,
-    link,
-    title: asHtml(`${title} | ${site.name}`),
+): Promise<{ file: string; jobs: JobSummary[] }> {
+  const part = { sort: "newest", limit: maxItems + 1, offset: (page - 1) * maxItems } as const;
+  const found = await listFound(filter, part, now);
+  const jobs = found.slice(0, maxItems);
+  const hasNext = found.length > maxItems && page < filterLimits.page;
+  const { path, write } = jobFeeds[format];
+  const urlOf = (at: number) => absoluteUrl(path({ ...filter, page: at > 1 ? at : null }));
+  const feed: Feed = {
+    title: `${titleOf(filter)} | ${site.name}`,
     description: text.description,
-    language: "es",
-    copyright: site.name,
+    author: site.name,
+    homeUrl: absoluteUrl(paths.jobs(filter)),
+    url: urlOf(page),
+    previousUrl: page > 1 ? urlOf(page - 1) : null,
+    nextUrl: hasNext ? urlOf(page + 1) : null,
     // Equal feeds are equal bytes: the newest job's date, not the moment of asking.
-    updated: dateOf(items[0]) ?? now,
-    feedLinks: { rss: absoluteUrl(paths.jobsRss(filter)) },
-    ttl: 60,
-  });
-  for (const job of items) {
-    const card = toJobCard(job, now);
-    const url = absoluteUrl(paths.job(job.slug));
-    feed.addItem({
-      id: url,
-      link: url,
-      title: asHtml(`${job.title} (${job.organization.name})`),
-      description: asHtml(
-        [markWords(job.organization), card.place, card.contract, card.salary, card.deadline]
-          .filter(Boolean)
-          .join(" · "),
-      ),
-      date: dateOf(job) ?? now,
-      category: job.field ? [{ name: facetLabels.field[job.field] ?? job.field }] : [],
-    });
-  }
-  return { xml: feed.rss2(), items };
+    updated: dateOf(jobs[0]) ?? now,
+    items: await toItems(jobs, now),
+  };
+  return { file: write(feed), jobs };
 }
 
-/** Readers show a feed's texts as HTML, and some of these are words of organizations. */
-function asHtml(text: string): string {
-  return escapeHtml(toXmlText(text));
+async function toItems(jobs: readonly JobSummary[], now: Date): Promise<FeedItem[]> {
+  const { prisma } = await getDatabase();
+  const ids = jobs.map(({ id }) => id);
+  const rows = await prisma.job.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, description: true },
+  });
+  const texts = new Map(rows.map(({ id, description }) => [id, description]));
+  return jobs.map((job) => {
+    const card = toJobCard(job, now);
+    return {
+      url: job.url,
+      title: `${job.title} (${job.organization.name})`,
+      summary: [markWords(job.organization), card.place, card.contract, card.salary, card.deadline]
+        .filter(Boolean)
+        .join(" · "),
+      html: renderMarkdown(texts.get(job.id) ?? ""),
+      published: dateOf(job) ?? now,
+      category: job.field && (facetLabels.field[job.field] ?? job.field),
+    };
+  });
 }
 
 function dateOf(job: JobSummary | undefined): Date | null {

@@ -13,14 +13,8 @@ import { toSearchView } from "./search-view.server";
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   if (!page) return [];
   const { title, description, canonical: path, noindex } = page.heading;
-  const feed = {
-    tagName: "link",
-    rel: "alternate",
-    type: "application/rss+xml",
-    title,
-    href: page.view.feed,
-  };
-  return [...pageMeta({ title, description, path, noindex }, matches), feed];
+  const feeds = page.view.feeds.map((feed) => ({ tagName: "link", rel: "alternate", title, ...feed }));
+  return [...pageMeta({ title, description, path, noindex }, matches), ...feeds];
 };
 
 /** Public: the open jobs that the filters in the address find. */

@@ -7,6 +7,7 @@ import { type JobCardData, toJobCard } from "~/features/jobs/job-card.server";
 import { facetLabels, labelsOf } from "~/features/jobs/search/filter-labels.server";
 import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
+import { jobFeeds } from "~/features/jobs/search/job-feed.server";
 import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
 import type { JobList } from "~/features/jobs/search/search-jobs.server";
 import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
@@ -49,6 +50,7 @@ export interface SearchView {
   suggestions: CountedLink[];
   hasFilters: boolean;
   feed: string;
+  feeds: { type: string; href: string }[];
   /** The address that makes an alert with these filters; null without any, and for organizations. */
   alert: string | null;
 }
@@ -102,6 +104,7 @@ export function toSearchView(
     suggestions: list.total === 0 && list.page === 1 ? suggestionsOf(search, list, labels) : [],
     hasFilters: labels.length > 0 || search.q !== undefined,
     feed: paths.jobsRss(filter),
+    feeds: Object.values(jobFeeds).map(({ mediaType, path }) => ({ type: mediaType, href: path(filter) })),
     alert: canHaveAlerts && !isTooBroad(criteria) ? paths.newAlert(criteria) : null,
   };
 }

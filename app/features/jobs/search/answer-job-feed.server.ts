@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { limitPage } from "~/lib/http/limit-link.server";
+import { maxFileAgeSeconds, publicFile } from "~/lib/http/public-file.server";
+import { maxAgeUntil } from "~/lib/http/shared-cache.server";
+import { firstClosing } from "../first-closing";
+import { buildJobFeed, type JobFeedFormat, jobFeeds } from "./job-feed.server";
+import { readSearch } from "./read-search.server";
+
+/** The jobs that the filters in the address find, for readers of feeds. */
+export async function answerJobFeed(args: LoaderFunctionArgs, format: JobFeedFormat): Promise<Response> {
+  await limitPage(args, "jobs/search");
+  const now = new Date();
+  const { search } = readSearch(new URL(args.request.url).searchParams);
+  const { sort: _sort, page = 1, limit: _limit, ...filter } = search;
+  const { file, jobs } = await buildJobFeed(format, { filter, page }, now);
+  const maxAge = maxAgeUntil(firstClosing(jobs), now, maxFileAgeSeconds);
+  return publicFile(file, jobFeeds[format].mediaType, maxAge);
+}

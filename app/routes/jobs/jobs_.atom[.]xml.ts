@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { answerJobFeed } from "~/features/jobs/search/answer-job-feed.server";
+
+/** Public: the newest jobs as Atom. */
+export function loader(args: LoaderFunctionArgs) {
+  return answerJobFeed(args, "atom");
+}
