@@ -8,7 +8,6 @@ import { audit } from "~/features/audit/audit.server";
 import type { Employer } from "~/features/jobs/employer";
 import { Prisma } from "~/generated/prisma/client";
 import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/csv.server";
-import { formatInstant } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { readBoardBatches } from "./board-batches.server";
 import {
@@ -82,10 +81,6 @@ function labelOf(vocabulary: Readonly<Record<string, string>>, code: string | nu
   return code !== null && isCodeOf(vocabulary, code) ? (vocabulary[code] ?? "") : "";
 }
 
-function instant(iso: string | null): string {
-  return iso === null ? "" : formatInstant(new Date(iso));
-}
-
 const columns: CsvColumn<Exported>[] = [
   { header: text.name, value: ({ candidate }) => candidate?.name ?? text.erased },
   { header: text.headline, value: ({ candidate }) => candidate?.headline ?? "" },
@@ -95,9 +90,10 @@ const columns: CsvColumn<Exported>[] = [
   { header: text.country, value: ({ country }) => labelOf(countries, country) },
   { header: text.orcid, value: ({ orcid }) => orcid },
   { header: text.status, value: employerStateLabel },
-  { header: text.submittedAt, value: ({ submittedAt }) => instant(submittedAt) },
-  { header: text.statusChangedAt, value: ({ statusChangedAt }) => instant(statusChangedAt) },
-  { header: text.interviewAt, value: ({ interviewAt }) => instant(interviewAt) },
+  { header: text.submittedAt, value: ({ submittedAt }) => submittedAt },
+  { header: text.statusChangedAt, value: ({ statusChangedAt }) => statusChangedAt },
+  { header: text.interviewAt, value: ({ interviewAt }) => interviewAt },
   { header: text.interviewPlace, value: ({ interviewPlace }) => interviewPlace },
   { header: text.reason, value: ({ decisionReason }) => labelOf(decisionReasons, decisionReason) },
+  { header: text.id, value: ({ id }) => id },
 ];

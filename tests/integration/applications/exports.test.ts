@@ -53,7 +53,7 @@ function entriesOf(zip: Buffer): string[] {
 test("a spreadsheet has a row for each application, and no formula of a candidate's", async () => {
   const jobId = await ownJob();
   const { id: userId, email } = await insertUser(db(), { name: '=HYPERLINK("https://x.example")' });
-  await insertApplication(db(), { jobId, userId, submittedAt: days(-2) });
+  const { id } = await insertApplication(db(), { jobId, userId, submittedAt: days(-2) });
   await insertApplication(db(), {
     jobId,
     status: "rejected",
@@ -65,6 +65,8 @@ test("a spreadsheet has a row for each application, and no formula of a candidat
   const rows = text.trim().split("\r\n");
   expect(rows).toHaveLength(3);
   expect(rows[1]).toMatch(/^"'=HYPERLINK/);
+  expect(rows[1]).toContain('"2026-11-20T10:00:00.000Z"');
+  expect(rows[1]?.endsWith(`"${id}"`)).toBe(true);
   expect(rows[2]).toContain('"Descartada"');
   expect(rows[2]).toContain('"Experiencia"');
   expect(text).not.toContain(email);

@@ -13,6 +13,7 @@ export const applicationsFile = {
   interviewAt: "Entrevista",
   interviewPlace: "Lugar de la entrevista",
   reason: "Motivo",
+  id: "Identificador",
   erased: "Datos borrados",
   csvName: "candidaturas",
   zipName: "documentos",

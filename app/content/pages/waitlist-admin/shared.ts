@@ -14,6 +14,7 @@ export const waitlistAdmin = {
     confirmedAt: "Confirmación",
     invitedAt: "Invitación",
     convertedAt: "Cuenta",
+    id: "Identificador",
   },
   nav: {
     label: "Lista de espera",

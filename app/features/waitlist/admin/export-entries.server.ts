@@ -76,4 +76,5 @@ const columns: CsvColumn<AdminEntry>[] = [
   { header: csv.confirmedAt, value: ({ confirmedAt }) => confirmedAt },
   { header: csv.invitedAt, value: ({ invitedAt }) => invitedAt },
   { header: csv.convertedAt, value: ({ convertedAt }) => convertedAt },
+  { header: csv.id, value: ({ id }) => id },
 ];
