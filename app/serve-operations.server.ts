@@ -125,7 +125,8 @@ async function run(
   const { request, requestId, client } = call;
   const isOverLimit = overLimit === "tell" && limit !== null && !(await isWithinLimit(limit, client.bucket));
   const { cookies, ...caller } = await guardOperation(definition, request);
-  if (limit && caller.user && overLimit !== "tell") await consumeAccountLimit(limit, caller.user.id);
+  if (limit && caller.user && overLimit !== "tell")
+    await consumeAccountLimit(limit, caller.user.id, call.quotas);
   const input = readAddress(definition, call);
   const checked = { ...input, ...caller, request, requestId, client, isOverLimit };
   const body = await handle(checked);

@@ -34,7 +34,7 @@ export const apiReference = {
       "Los cuerpos son objetos JSON de hasta 16 KiB, salvo donde se dice otra cosa; un campo desconocido es un error, salvo bajo `/api/auth/` y `/api/waitlist`. Los archivos van en `multipart/form-data`, uno por llamada, en el campo `file`; desde un programa, con Bearer. En la dirección, un parámetro de lista se repite (`field=chemistry&field=physics`); los demás van una sola vez. Un valor vacío cuenta como ausente, y los nombres desconocidos se pasan por alto.",
     limits: "Límites",
     limitsText:
-      "Se cuentan por dirección de red y, donde se dice, por cuenta. Por encima la respuesta es 429, y `Retry-After` dice cuántos segundos esperar.",
+      "Se cuentan por dirección de red y, donde se dice, por cuenta. Por encima la respuesta es 429, y `Retry-After` dice cuántos segundos esperar. `RateLimit-Policy` nombra los límites de la llamada, y `RateLimit` cuánto queda de cada uno.",
   },
   browser: {
     title: "Desde una página de otro sitio",

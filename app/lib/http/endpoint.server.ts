@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { ErrorTexts } from "~/content/errors/api-errors";
 import { getEnv } from "../config/env.server";
 import { DomainError } from "../domain-error";
-import { consumeLimit } from "../rate-limit/limits.server";
+import { consumeLimit, type Quota } from "../rate-limit/limits.server";
 import type { LimitedOperation } from "../rate-limit/policy";
 import { ApiError } from "./api-error.server";
 import { bearerToken } from "./bearer-token.server";
@@ -12,10 +12,13 @@ import { toErrorResponse } from "./error-response.server";
 import { apiHeaders } from "./json.server";
 import { isMultipart } from "./multipart.server";
 import { approvedOrigin, isOriginAllowed, isSafeMethod, ownOrigins } from "./origin.server";
+import { setRateLimits } from "./rate-limit-headers.server";
 
 /** A request on its way through an endpoint. */
 export class ApiCall {
   readonly requestId: string;
+  /** Of the limits that the request has met. */
+  readonly quotas: Quota[] = [];
   readonly #peerAddress: string | undefined;
   #client: Client | undefined;
 
@@ -69,7 +72,10 @@ export function answer(
   { request, context, params }: RouteArguments,
 ): Promise<Response> | Response {
   const call = new ApiCall(request, context, params);
-  const finish = (response: Response) => compressedJson(request, withCors(endpoint, request, response));
+  const finish = (response: Response) => {
+    setRateLimits(response.headers, call.quotas);
+    return compressedJson(request, withCors(endpoint, request, response));
+  };
   const fail = (error: unknown) =>
     finish(toErrorResponse(error, endpoint.texts, { requestId: call.requestId, net: call.client.net }));
   try {
@@ -90,7 +96,7 @@ function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> | Response
   if (!isSafeMethod(method)) requireAllowedOrigin(endpoint, name, request);
   const limit = typeof endpoint.limit === "object" ? endpoint.limit[name] : endpoint.limit;
   if (!limit) return handler(call);
-  return consumeLimit(limit, call.client.bucket).then(() => handler(call));
+  return consumeLimit(limit, call.client.bucket, call.quotas).then(() => handler(call));
 }
 
 function answerOptions(endpoint: Endpoint): Response {
@@ -127,6 +133,8 @@ function allow(endpoint: Endpoint): string {
   return [...methods, "OPTIONS"].join(", ");
 }
 
+const exposedHeaders = "Retry-After, RateLimit, RateLimit-Policy, X-Request-Id";
+
 /**
  * Serves approved other domains (interface, section 5), without credentials: they use Bearer tokens, and get no cookies.
  */
@@ -137,7 +145,7 @@ function withCors(endpoint: Endpoint, request: Request, response: Response): Res
   if (origin === null) return response;
   response.headers.delete("Set-Cookie");
   response.headers.set("Access-Control-Allow-Origin", origin);
-  response.headers.set("Access-Control-Expose-Headers", "Retry-After");
+  response.headers.set("Access-Control-Expose-Headers", exposedHeaders);
   if (request.method === "OPTIONS") {
     response.headers.set("Access-Control-Allow-Methods", allow(endpoint));
     response.headers.set("Access-Control-Allow-Headers", "content-type, authorization");

@@ -3,6 +3,7 @@ import {
   consumeAccountLimit,
   consumeLimit,
   isWithinLimit,
+  type Quota,
   RateLimitError,
   readLimitHits,
 } from "./limits.server";
@@ -46,6 +47,20 @@ test("a refusal names its limit", async () => {
   for (let count = 0; count < 60; count += 1) await consumeAccountLimit("jobs/save", "a");
   const refused = consumeAccountLimit("jobs/save", "a");
   await expect(refused).rejects.toMatchObject({ limit: "jobs/save:account" });
+});
+
+test("who counts can say what is left, and for how long nothing is", async () => {
+  const quotas: Quota[] = [];
+  for (let count = 0; count < 5; count += 1)
+    await consumeLimit("waitlist/resend", "2001:db8:3:1::/64", quotas);
+  await expect(consumeLimit("waitlist/resend", "2001:db8:3:1::/64", quotas)).rejects.toThrow();
+  const own = quotas.filter(({ name }) => name === "waitlist/resend");
+  expect(own.map(({ remaining }) => remaining)).toEqual([4, 3, 2, 1, 0, 0]);
+  expect(own.at(-1)).toMatchObject({
+    limit: { points: 5, seconds: 60 },
+    waitSeconds: expect.closeTo(58, -1),
+  });
+  expect(quotas.at(-2)).toMatchObject({ name: "waitlist/resend:network", remaining: 15 });
 });
 
 test("an account's limit counts apart from its address'", async () => {

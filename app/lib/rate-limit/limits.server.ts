@@ -12,45 +12,61 @@ const getMemory = oncePerRun(() => new MemorySlidingLog());
 atEndOfRun(() => limiters.clear());
 const limiters = new Map<string, RateLimiter>();
 
+/** What a limit has left after a request. `waitSeconds`: after which it admits the next one, for a refused request. */
+export interface Quota {
+  name: string;
+  limit: Limit;
+  remaining: number;
+  waitSeconds?: number;
+}
+
 /**
  * Counts a request against the limit of its operation, and where the client has an IPv6 address against that of its /56.
  * @param bucket the client's `bucket`, see client-address.
+ * @param quotas gets what each of them has left.
  * @throws {RateLimitError} when the limit is used up.
  */
-export function consumeLimit(operation: LimitedOperation, bucket: string): Promise<void> {
-  const limit = limits[operation];
-  const limiter = sharedLimiter(operation, limit);
-  const network = widerNetwork(bucket);
-  const counted = limiter.consume(bucket);
-  if (network === null) return counted;
-  const wider = { points: limit.points * networksPerLine, seconds: limit.seconds };
-  return counted.then(() =>
-    consumeWider(sharedLimiter(`${operation}:network`, wider), network, limiter, bucket),
-  );
-}
-
-/** After the /64, whose refused hits must not use up the limit of its neighbours. */
-async function consumeWider(
-  wider: RateLimiter,
-  network: string,
-  limiter: RateLimiter,
+export async function consumeLimit(
+  operation: LimitedOperation,
   bucket: string,
+  quotas?: Quota[],
 ): Promise<void> {
+  const limit = limits[operation];
+  const network = widerNetwork(bucket);
+  await consume(operation, limit, bucket, quotas);
+  if (network === null) return;
+  const wider = { points: limit.points * networksPerLine, seconds: limit.seconds };
+  // After the /64, whose refused hits must not use up the limit of its neighbours.
   try {
-    await wider.consume(network);
+    await consume(`${operation}:network`, wider, network, quotas);
   } catch (error) {
-    await limiter.release(bucket);
+    await sharedLimiter(operation, limit).release(bucket);
     throw error;
   }
 }
 
 /**
  * Counts a request against the limit that its operation has for an account; not every operation has one.
+ * @param quotas gets what it has left.
  * @throws {RateLimitError} when the limit is used up.
  */
-export async function consumeAccountLimit(operation: LimitedOperation, userId: string): Promise<void> {
+export async function consumeAccountLimit(
+  operation: LimitedOperation,
+  userId: string,
+  quotas?: Quota[],
+): Promise<void> {
   const { account }: OperationLimit = limits[operation];
-  if (account) await sharedLimiter(`${operation}:account`, account).consume(userId);
+  if (account) await consume(`${operation}:account`, account, userId, quotas);
+}
+
+async function consume(name: string, limit: Limit, key: string, quotas: Quota[] = []): Promise<void> {
+  try {
+    quotas.push({ name, limit, remaining: await sharedLimiter(name, limit).consume(key) });
+  } catch (error) {
+    if (error instanceof RateLimitError)
+      quotas.push({ name, limit, remaining: 0, waitSeconds: error.retryAfterSeconds });
+    throw error;
+  }
 }
 
 /** The same as {@link consumeLimit} for a request that is answered either way: whether it is within the limit. */

@@ -4,8 +4,11 @@ import type { MemorySlidingLog } from "./sliding-log.server";
 
 /** A hit that memory has admitted. `at` tells it from other hits of its key. */
 export class AdmittedHit extends RateLimiterRes {
-  constructor(readonly at: number) {
-    super();
+  constructor(
+    readonly at: number,
+    remaining: number,
+  ) {
+    super(remaining);
   }
 }
 
@@ -40,9 +43,9 @@ export class MemoryLimiter extends RateLimiterCompatibleAbstract {
 
   /** The same, at once. @throws {RateLimiterRes} when it is over the limit. */
   count(key: string): AdmittedHit {
-    const { wait, at } = this.log.consume(this.#keyOf(key), this.limit);
+    const { wait, at, remaining } = this.log.consume(this.#keyOf(key), this.limit);
     if (wait > 0) throw new RateLimiterRes(0, wait, this.limit.points + 1);
-    return new AdmittedHit(at);
+    return new AdmittedHit(at, remaining);
   }
 
   /** Takes the newest hit back. */

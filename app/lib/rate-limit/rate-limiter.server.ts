@@ -54,24 +54,27 @@ export class RateLimiter {
       });
   }
 
-  /** Counts one hit. @throws {RateLimitError} when it is over the limit. */
-  async consume(key: string): Promise<void> {
+  /** Counts one hit. @returns how many more are admitted now. @throws {RateLimitError} when it is over the limit. */
+  async consume(key: string): Promise<number> {
+    let admitted: RateLimiterRes;
     try {
       const hit = this.#memory.count(key);
-      if (this.#shared) await this.#consumeShared(this.#shared, key, hit);
+      admitted = this.#shared ? await this.#consumeShared(this.#shared, key, hit) : hit;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       this.hits.refused += 1;
       throw new RateLimitError(error.msBeforeNext, this.name);
     }
     this.hits.admitted += 1;
+    return admitted.remainingPoints;
   }
 
-  async #consumeShared(shared: RateLimiterRedis, key: string, hit: AdmittedHit): Promise<void> {
+  async #consumeShared(shared: RateLimiterRedis, key: string, hit: AdmittedHit): Promise<RateLimiterRes> {
     try {
       const outcome = await shared.consume(key, 1, { customDuration: this.#maxWaitSeconds, answered: hit });
       const isInsured = outcome === hit;
       if (!isInsured) this.#memory.refresh(key, hit);
+      return outcome;
     } catch (error) {
       this.#memory.takeBack(key, hit);
       throw error;

@@ -1,10 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { Limit } from "./policy";
 
-/** `wait` is 0 for an admitted hit, else the milliseconds until one is admitted. `at` tells hits apart. */
+/**
+ * `wait` is 0 for an admitted hit, else the milliseconds until one is admitted. `at` tells hits apart. `remaining` more
+ * are admitted now.
+ */
 interface Outcome {
   wait: number;
   at: number;
+  remaining: number;
 }
 
 interface Entry {
@@ -39,11 +43,11 @@ export class MemorySlidingLog {
     const since = at - limit.seconds * 1000;
     const times = this.#entries.peek(key)?.times.filter((time) => time > since) ?? [];
     const wait = waitAfter(times, limit, at);
-    if (wait > 0) return { wait, at };
+    if (wait > 0) return { wait, at, remaining: 0 };
     times.push(at);
     this.#entries.set(key, { times, expiresAt: at + limit.seconds * 1000 });
     this.#dropExpired(at);
-    return { wait, at };
+    return { wait, at, remaining: Math.max(0, limit.points - times.length) };
   }
 
   /** Moves an admitted hit to now: Redis counted it later, and must not keep it for longer than we do. */

@@ -38,6 +38,34 @@ describe.each(inScope(["embedded", "production"] as const))("limits of operation
     expect((await ask(address, other)).status).toBe(404);
   });
 
+  test("each answer says what both limits have left, and a refusal until when", async () => {
+    const [account, address] = [await newEmployer(), app().client()];
+    const { headers } = await ask(address, account);
+    expect(headers.get("ratelimit-policy")).toBe(
+      '"jobs/publish";q=100;w=3600, "jobs/publish:account";q=20;w=3600',
+    );
+    expect(headers.get("ratelimit")).toBe('"jobs/publish";r=99, "jobs/publish:account";r=19');
+    for (let count = 0; count < 19; count += 1) await ask(address, account);
+    expect((await ask(address, account)).headers.get("ratelimit")).toMatch(
+      /^"jobs\/publish";r=79, "jobs\/publish:account";r=0;t=3[56]\d\d$/,
+    );
+  });
+
+  test("an answer that caches may keep says the limits alone", async () => {
+    const { headers } = await app().client().get("/api/jobs");
+    expect(headers.get("ratelimit-policy")).toBe('"jobs/search";q=120;w=60');
+    expect(headers.has("ratelimit")).toBe(false);
+  });
+
+  test("a script of an approved origin may read what is left, and the request's id", async () => {
+    const { headers } = await app()
+      .client()
+      .get("/api/vocabularies", { headers: { origin: partner } });
+    expect(headers.get("access-control-expose-headers")).toBe(
+      "Retry-After, RateLimit, RateLimit-Policy, X-Request-Id",
+    );
+  });
+
   test("an address has a hundred, whoever asks from it", async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, newEmployer));
     const [last, ...others] = accounts;
