@@ -44,12 +44,15 @@ export async function runTool(tool, args, { env, show, isInteractive = false }) 
   return { code, output };
 }
 
-/** Ends what runs now: politely first, since a runner stops its servers in order. */
+/**
+ * Ends what runs now: politely first, since a runner stops its servers in order, and one that is killed leaves them and
+ * their folders. On a busy machine that takes more than ten seconds.
+ */
 export async function stopRunning() {
   stopping = true;
   const groups = [...running];
   for (const [pid] of groups) signalGroup(pid, "SIGTERM");
-  const patience = new Promise((resolve) => setTimeout(resolve, 8000));
+  const patience = new Promise((resolve) => setTimeout(resolve, 30_000));
   await Promise.race([Promise.all(groups.map(([, ended]) => ended)), patience]);
   for (const [pid] of groups) signalGroup(pid, "SIGKILL");
 }

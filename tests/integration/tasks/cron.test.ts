@@ -145,14 +145,15 @@ describeTargets("POST /api/cron (section 4.5)", (app) => {
   test("has no rate limit, for one address and whatever the answer (section 8)", async () => {
     const client = app().client();
     const statuses = new Map<number, number>();
-    for (let round = 0; round < 100; round += 1) {
-      const headers = round % 2 === 0 ? bearer(app()) : undefined;
+    // More than the smallest limits admit; each call that is let in does the task's work.
+    for (let round = 0; round < 80; round += 1) {
+      const headers = round % 8 === 0 ? bearer(app()) : undefined;
       const { status } = await client.request(path, { method: "POST", headers });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect([...statuses].sort()).toEqual([
-      [200, 50],
-      [401, 50],
+      [200, 10],
+      [401, 70],
     ]);
   });
 
