@@ -12,6 +12,7 @@ import { cookieName } from "./features/sessions/session-cookie.server";
 import { getEnv } from "./lib/config/env.server";
 import type { ErrorCode } from "./lib/domain-error";
 import { errorAnswer } from "./lib/http/answers.schema";
+import { idempotencyHeader } from "./lib/http/idempotency-key.server";
 import { bodySchemaOf } from "./lib/http/known-fields.server";
 import { type OperationDefinition, type RawAnswer, uploadField, type Who } from "./lib/http/operation";
 import { errorCodesOf, textsOf } from "./lib/http/operation-errors";
@@ -76,7 +77,7 @@ const securityOf: Record<Who, Record<string, string[]>[]> = {
 };
 
 function describeOperation(definition: OperationDefinition): ZodOpenApiOperationObject {
-  const { id, tag, summary, who, limit, params, query, answers } = definition;
+  const { id, tag, summary, who, limit, params, query, idempotencyKey, answers } = definition;
   const requestBody = describeBody(definition);
   const responses: ZodOpenApiResponsesObject = {};
   for (const [status, answer] of Object.entries(answers)) responses[status as "200"] = describeAnswer(answer);
@@ -99,6 +100,7 @@ function describeOperation(definition: OperationDefinition): ZodOpenApiOperation
     requestParams: {
       ...(params && { path: params }),
       ...(query && { query: z.object(shapeOf(query) as z.core.$ZodLooseShape) }),
+      ...(idempotencyKey && { header: idempotencyHeader }),
     },
     ...(requestBody && { requestBody }),
     responses,

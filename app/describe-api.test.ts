@@ -36,6 +36,11 @@ describe("the definitions of operations", () => {
     for (const code of [...errorCodesOf(definition).values()].flat()) expect(errors[code], code).toBeTruthy();
   });
 
+  test("those take an Idempotency-Key that would create a second row", () => {
+    const repeatable = operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ id }) => id);
+    expect(repeatable).toEqual(["createJob", "duplicateJob", "addNote", "sendMessage"]);
+  });
+
   test("the operations of one path agree on origins and sentences", () => {
     for (const definition of operations)
       for (const other of operations.filter(({ path }) => path === definition.path)) {
@@ -73,7 +78,8 @@ describe("the description", () => {
     "%s is in it: who, limit, input, answers and codes by status",
     async (_name, definition) => {
       const { paths = {} } = await describeApi();
-      const { id, method, path, tag, summary, query, params, body, upload, answers, who } = definition;
+      const { id, method, path, tag, summary, query, params, body, upload, idempotencyKey, answers, who } =
+        definition;
       const found = paths[path]?.[method.toLowerCase() as "get"];
       expect(found).toMatchObject({ operationId: id, tags: [tag], summary, "x-who": who });
       const parameters = (found?.parameters ?? []) as {
@@ -88,6 +94,8 @@ describe("the description", () => {
       expect(parameters.filter((parameter) => parameter.in === "path")).toHaveLength(
         Object.keys(params?.shape ?? {}).length,
       );
+      const inHeader = parameters.filter((parameter) => parameter.in === "header");
+      expect(inHeader.map(({ name }) => name)).toEqual(idempotencyKey ? ["Idempotency-Key"] : []);
       const mediaTypes = upload ? ["multipart/form-data"] : body ? ["application/json"] : [];
       const content = found?.requestBody && "content" in found.requestBody ? found.requestBody.content : {};
       expect(Object.keys(content)).toEqual(mediaTypes);

@@ -4,6 +4,7 @@ import { guardOperation, type OperationCaller } from "./guard-operation.server";
 import { DomainError } from "./lib/domain-error";
 import { type ApiCall, answer, type Endpoint, type EndpointMethod } from "./lib/http/endpoint.server";
 import { withEtag } from "./lib/http/etag.server";
+import { type IdempotencyKey, readIdempotencyKey } from "./lib/http/idempotency-key.server";
 import { json } from "./lib/http/json.server";
 import { bodySchemaOf } from "./lib/http/known-fields.server";
 import type { FileReceiver } from "./lib/http/multipart.server";
@@ -26,6 +27,8 @@ export type OperationCall<Definition extends OperationDefinition> = OperationInp
   Pick<ApiCall, "request" | "requestId" | "client"> & {
     /** Whether the limit was used up before; only where `overLimit` is `tell`. */
     isOverLimit: boolean;
+    /** Only where the definition takes one. */
+    idempotencyKey?: IdempotencyKey | undefined;
   };
 
 /** An operation with the function that answers it. */
@@ -56,7 +59,15 @@ export function operation<const Definition extends OperationDefinition>(
             textsOf(definition),
             maxBodyBytes,
           ));
-        return handle({ ...checked, body } as unknown as OperationCall<Definition>);
+        const idempotencyKey =
+          checked.user && definition.idempotencyKey
+            ? readIdempotencyKey(call.request.headers, {
+                userId: checked.user.id,
+                operation: definition.id,
+                input: [checked.params, body],
+              })
+            : undefined;
+        return handle({ ...checked, body, idempotencyKey } as unknown as OperationCall<Definition>);
       }),
   };
 }
@@ -119,7 +130,7 @@ export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
 async function run(
   definition: OperationDefinition,
   call: ApiCall,
-  handle: (checked: OperationCaller) => Promise<unknown>,
+  handle: (checked: OperationCaller & { params: unknown }) => Promise<unknown>,
 ): Promise<Response> {
   const { limit, overLimit } = definition;
   const { request, requestId, client } = call;

@@ -86,6 +86,10 @@ const files = {
   NO_SPACE: 503,
 } as const;
 
+const repeats = {
+  IDEMPOTENCY_KEY_REUSED: 422,
+} as const;
+
 const tasks = {
   UNAUTHORIZED: 401,
   CRON_TASK_FAILED: 500,
@@ -101,6 +105,7 @@ export const statusOf = {
   ...conversations,
   ...alerts,
   ...files,
+  ...repeats,
   ...tasks,
 } as const;
 

@@ -71,6 +71,7 @@ export const spanishTexts = {
     DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",
     UNSUPPORTED_MEDIA_TYPE: "El cuerpo no es del tipo que se espera aquí.",
+    IDEMPOTENCY_KEY_REUSED: "Ya usaste esa clave con otros datos. Elige una nueva.",
     UNAUTHORIZED: "No autorizado.",
     CRON_TASK_FAILED: "Algunas tareas han fallado.",
   } satisfies Record<Exclude<ErrorCode, AccountCode> | "EMAIL_NOT_VERIFIED", string>,

@@ -35,6 +35,9 @@ export const apiReference = {
     limits: "Límites",
     limitsText:
       "Se cuentan por dirección de red y, donde se dice, por cuenta. Por encima la respuesta es 429, y `Retry-After` dice cuántos segundos esperar. `RateLimit-Policy` nombra los límites de la llamada, y `RateLimit` cuánto queda de cada uno.",
+    repeats: "Repeticiones",
+    repeatsText:
+      "Donde se dice, `Idempotency-Key` permite repetir una llamada que quedó sin respuesta: con la misma clave y los mismos datos, durante 24 horas, se responde con lo que ya se creó. La misma clave con otros datos es 422. Una clave son de 1 a 255 caracteres ASCII sin espacios, mejor un UUID, o un texto entre comillas.",
   },
   browser: {
     title: "Desde una página de otro sitio",
@@ -47,6 +50,7 @@ export const apiReference = {
   codes: "Errores",
   path: "Parámetros de la ruta",
   query: "Parámetros de la dirección",
+  header: "Cabeceras",
   body: "Cuerpo",
   answer: "Respuesta",
   example: "Ejemplo",
@@ -55,6 +59,8 @@ export const apiReference = {
   meaning: "Valores",
   optional: "opcional",
   noBody: "Sin cuerpo.",
+  repeatable:
+    "Una clave tuya, nueva para cada cosa que creas: si repites la llamada en 24 horas con la misma clave y los mismos datos, recibes lo que ya se creó.",
   whole: "la respuesta",
 } as const;
 

@@ -1,5 +1,7 @@
 import type { Employer } from "~/features/jobs/employer";
+import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
+import type { IdempotencyKey } from "~/lib/http/idempotency-key.server";
 import { recordApplicationEvent } from "./application-event.server";
 import { readLocked } from "./change-status.server";
 import type { EmployerApplication } from "./employer-application.server";
@@ -7,18 +9,21 @@ import { lockApplication } from "./lock-application.server";
 import { markLockedViewed } from "./mark-viewed.server";
 
 /**
- * Adds a note for the organization's people alone. Whoever writes one has read the application.
- * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED.
+ * Adds a note for the organization's people alone, once for a request and its repeats. Whoever writes one has read the
+ * application.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function addNote(
   employer: Employer,
   id: string,
   text: string,
   now = new Date(),
+  key?: IdempotencyKey,
 ): Promise<EmployerApplication> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
     const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    if (await claimKey(tx, key, id, now)) return readLocked(tx, id, now);
     await markLockedViewed(tx, application, employer.userId, now);
     const note = { kind: "note", visibility: "employer", text } as const;
     const by = { actor: "employer", actorUserId: employer.userId } as const;

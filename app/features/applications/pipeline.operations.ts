@@ -32,6 +32,7 @@ export const pipelineOperations = {
     params,
     body: noteSchema,
     maxBodyBytes: maxNoteBytes,
+    idempotencyKey: true,
     answers: { 201: application },
     codes: ["NOT_FOUND"],
   }),

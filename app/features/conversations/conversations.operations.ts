@@ -90,6 +90,7 @@ export const conversationOperations = {
     params,
     body: messageSchema,
     maxBodyBytes,
+    idempotencyKey: true,
     answers: { 201: z.object({ message }) },
     codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "CONVERSATION_CLOSED", "AWAITING_REPLY"],
   }),

@@ -7,8 +7,10 @@ import {
 } from "~/features/applications/lock-application.server";
 import { settleByTime } from "~/features/applications/settle-by-time.server";
 import type { Prisma } from "~/generated/prisma/client";
+import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import type { IdempotencyKey } from "~/lib/http/idempotency-key.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { closedReasonOf } from "./closed-reason";
 import { whereOwnConversation } from "./conversation-party.server";
@@ -18,14 +20,17 @@ import { queueMessageMail } from "./queue-message-mail.server";
 
 /**
  * Sends a message to the other side of an application, under the application's lock: both sides wait for each other, so
- * three in a row are three however many come at once. Whoever writes has read what is there.
- * @throws {DomainError} NOT_FOUND; UNAUTHENTICATED; CONVERSATION_CLOSED with the reason; AWAITING_REPLY.
+ * three in a row are three however many come at once. Whoever writes has read what is there. For a repeat of a request,
+ * reads the message of the first.
+ * @throws {DomainError} NOT_FOUND; UNAUTHENTICATED; CONVERSATION_CLOSED with the reason; AWAITING_REPLY;
+ *   IDEMPOTENCY_KEY_REUSED.
  */
 export async function sendMessage(
   party: ApplicationParty,
   conversationId: string,
   body: string,
   now = new Date(),
+  key?: IdempotencyKey,
 ): Promise<ReadMessage> {
   const { prisma } = await getDatabase();
   const message = await prisma.$transaction(async (tx) => {
@@ -33,15 +38,26 @@ export async function sendMessage(
     const found = await tx.conversation.findUnique({ where, select: { applicationId: true } });
     if (!found) throw new DomainError("NOT_FOUND");
     const { application } = await lockApplication(tx, party, found.applicationId);
+    const at = timeAfter(application.conversation?.lastMessageAt, now);
+    const id = uuid({ msecs: at.getTime() });
+    const firstId = await claimKey(tx, key, id, now);
+    if (firstId) return requireMessage(tx, firstId);
     await requireOpen(tx, application, now);
     const status = await settleByTime(tx, application, now);
-    const written = await write(tx, party, where, body, now);
+    const written = await write(tx, party, where, { id, body, createdAt: at });
     if (party.side === "employer") await noteResponse(tx, { ...application, status }, party.userId, now);
     await queueMessageMail(tx, { message: written, conversationId, application, side: party.side }, now);
     return written;
   });
   wakeMail();
   return toMessage(message, party);
+}
+
+/** @throws {DomainError} NOT_FOUND for one that was erased. */
+async function requireMessage(tx: Prisma.TransactionClient, id: string) {
+  const message = await tx.message.findUnique({ where: { id }, select: messageSelect });
+  if (!message) throw new DomainError("NOT_FOUND");
+  return message;
 }
 
 async function requireOpen(
@@ -62,20 +78,22 @@ async function requireOpen(
 }
 
 /** Messages of a conversation have times and ids that rise, also where two processes' clocks differ. */
+function timeAfter(last: Date | null | undefined, now: Date): Date {
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
+}
+
 async function write(
   tx: Prisma.TransactionClient,
   { side, userId }: ApplicationParty,
   where: Prisma.ConversationWhereUniqueInput,
-  body: string,
-  now: Date,
+  message: { id: string; body: string; createdAt: Date },
 ) {
-  const { id, streak, streakSide, lastMessageAt } = await tx.conversation.findUniqueOrThrow({
+  const { id, streak, streakSide } = await tx.conversation.findUniqueOrThrow({
     where,
-    select: { id: true, streak: true, streakSide: true, lastMessageAt: true },
+    select: { id: true, streak: true, streakSide: true },
   });
   const inARow = streakSide === side ? streak + 1 : 1;
   if (inARow > maxInARow) throw new DomainError("AWAITING_REPLY");
-  const at = lastMessageAt && lastMessageAt >= now ? new Date(lastMessageAt.getTime() + 1) : now;
   const one = { increment: 1 };
   const unread =
     side === "candidate"
@@ -83,18 +101,11 @@ async function write(
       : { candidateUnread: one, employerUnread: 0 };
   await tx.conversation.update({
     where,
-    data: { ...unread, streakSide: side, streak: inARow, lastMessageAt: at },
+    data: { ...unread, streakSide: side, streak: inARow, lastMessageAt: message.createdAt },
     select: { id: true },
   });
   return tx.message.create({
-    data: {
-      id: uuid({ msecs: at.getTime() }),
-      conversationId: id,
-      senderId: userId,
-      side,
-      body,
-      createdAt: at,
-    },
+    data: { ...message, conversationId: id, senderId: userId, side },
     select: messageSelect,
   });
 }

@@ -91,8 +91,9 @@ export const createJobOperation = defineOperation({
   limit: "jobs/draft",
   body: newJobSchema.superRefine(refuseWithoutEffect),
   maxBodyBytes,
+  idempotencyKey: true,
   answers: { 201: draft },
-  codes: [],
+  codes: ["NOT_FOUND"],
 });
 
 export const updateJobOperation = defineOperation({
@@ -218,6 +219,7 @@ export const duplicateJobOperation = defineOperation({
   who: "employer",
   limit: "jobs/draft",
   params,
+  idempotencyKey: true,
   answers: { 201: draft },
   codes: ["NOT_FOUND"],
 });

@@ -148,7 +148,7 @@ function withCors(endpoint: Endpoint, request: Request, response: Response): Res
   response.headers.set("Access-Control-Expose-Headers", exposedHeaders);
   if (request.method === "OPTIONS") {
     response.headers.set("Access-Control-Allow-Methods", allow(endpoint));
-    response.headers.set("Access-Control-Allow-Headers", "content-type, authorization");
+    response.headers.set("Access-Control-Allow-Headers", "content-type, authorization, idempotency-key");
     response.headers.set("Access-Control-Max-Age", "600");
   }
   return response;

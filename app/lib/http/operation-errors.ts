@@ -26,9 +26,10 @@ const codesOfUpload: readonly ErrorCode[] = [
 
 /** Every code that an operation can answer with, by status: its own, and those of its guard, input and limit. */
 export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<number, readonly ErrorCode[]> {
-  const { method, params, query, body, upload, who, limit, overLimit, origin, codes } = definition;
+  const { method, params, query, body, upload, idempotencyKey, who, limit, overLimit, origin, codes } =
+    definition;
   const all = new Set<ErrorCode>();
-  if (query || body || upload) all.add(textsOf(definition).invalidCode);
+  if (query || body || upload || idempotencyKey) all.add(textsOf(definition).invalidCode);
   // Where the interface's own operations are 400 the catalogue has no sentence for it.
   if (
     (body || upload) &&
@@ -42,6 +43,7 @@ export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<numbe
   if (method !== "GET" && origin !== "any") all.add("ORIGIN_NOT_ALLOWED");
   if (params) all.add("NOT_FOUND");
   for (const code of codes) all.add(code);
+  if (idempotencyKey) all.add("IDEMPOTENCY_KEY_REUSED");
   if (limit && overLimit !== "tell") all.add("RATE_LIMIT_EXCEEDED");
   all.add("INTERNAL").add("BUSY");
   const byStatus = new Map<number, ErrorCode[]>();

@@ -59,6 +59,8 @@ export interface OperationDefinition {
   readonly upload?: UploadRule;
   /** The body of each type of account, where they send different ones; `body` then is any of them. */
   readonly bodies?: { readonly employee: z.ZodType; readonly organization: z.ZodType };
+  /** Takes the header `Idempotency-Key`; its handler hands the key to what creates the row. */
+  readonly idempotencyKey?: true;
   /** 16 KiB without it; at most 100 KiB. */
   readonly maxBodyBytes?: number;
   /** Of the answers that are no errors, by status. A handler that returns a body answers with the first. */

@@ -4,9 +4,10 @@ import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: adds a note to an application of the organization. */
 const serve = serveOperations(
-  operation(pipelineOperations.note, async ({ user, organization, params, body }) => ({
-    application: await addNote({ organizationId: organization.id, userId: user.id }, params.id, body.text),
-  })),
+  operation(pipelineOperations.note, async ({ user, organization, params, body, idempotencyKey }) => {
+    const employer = { organizationId: organization.id, userId: user.id };
+    return { application: await addNote(employer, params.id, body.text, new Date(), idempotencyKey) };
+  }),
 );
 export const loader = serve;
 export const action = serve;

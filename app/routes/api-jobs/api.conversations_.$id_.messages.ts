@@ -9,8 +9,8 @@ const serve = serveOperations(
   operation(conversationOperations.listMessages, async ({ user, params, query }) =>
     listMessages(await partyOf(user), params.id, query),
   ),
-  operation(conversationOperations.sendMessage, async ({ user, params, body }) => ({
-    message: await sendMessage(await partyOf(user), params.id, body.body),
+  operation(conversationOperations.sendMessage, async ({ user, params, body, idempotencyKey }) => ({
+    message: await sendMessage(await partyOf(user), params.id, body.body, new Date(), idempotencyKey),
   })),
 );
 export const loader = serve;

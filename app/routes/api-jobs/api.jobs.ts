@@ -20,8 +20,9 @@ const serve = serveOperations(
     }
     return { items, ...list };
   }),
-  operation(createJobOperation, async ({ user, organization, body }) => {
-    const job = await createJob({ organizationId: organization.id, userId: user.id }, body);
+  operation(createJobOperation, async ({ user, organization, body, idempotencyKey }) => {
+    const employer = { organizationId: organization.id, userId: user.id };
+    const job = await createJob(employer, body, new Date(), idempotencyKey);
     return { job, missing: missingOf(job) };
   }),
 );

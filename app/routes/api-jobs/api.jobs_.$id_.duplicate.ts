@@ -5,8 +5,9 @@ import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: a draft from another job. */
 const serve = serveOperations(
-  operation(duplicateJobOperation, async ({ params, user, organization }) => {
-    const job = await duplicateJob({ organizationId: organization.id, userId: user.id }, params.id);
+  operation(duplicateJobOperation, async ({ params, user, organization, idempotencyKey }) => {
+    const employer = { organizationId: organization.id, userId: user.id };
+    const job = await duplicateJob(employer, params.id, new Date(), idempotencyKey);
     return { job, missing: missingOf(job) };
   }),
 );

@@ -1,5 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
+import { keyLifetimeMs } from "~/lib/db/claim-key.server";
 import { countedMs } from "~/lib/outbox/daily-limit.server";
+import type { Task } from "../receiver/task.server";
 import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
 import { alertsSent, criteriaMatches, unusedCriteria } from "./alerts.server";
 import { cleaningTask } from "./cleaning-task.server";
@@ -49,8 +51,15 @@ const heldForms = rowCleaner({
   isDue: (now) => Prisma.sql`expires_at <= ${now}`,
 });
 
-/** Erases obsolete rows and those past their retention period. */
-export const expiredSessions = cleaningTask([
+/** Keys whose requests can be new ones again. They stay out of the report: schedulers know its counts. */
+const idempotencyKeys = rowCleaner({
+  name: "idempotencyKeys",
+  table: "idempotency_keys",
+  key: ["user_id", "operation", "key_hash"],
+  isDue: (now) => Prisma.sql`created_at <= ${before(now, keyLifetimeMs)}`,
+});
+
+const reported = cleaningTask([
   sessions,
   tokens,
   unconfirmedEntries,
@@ -75,3 +84,12 @@ export const expiredSessions = cleaningTask([
   unclaimedFiles,
   abandonedBlobs,
 ]);
+
+/** Erases obsolete rows and those past their retention period. */
+export const expiredSessions: Task = {
+  async run(run) {
+    const { batchSize, cleanBatch } = idempotencyKeys;
+    while (!run.dryRun && (await cleanBatch(run.now)) === batchSize && run.hasTime());
+    return reported.run(run);
+  },
+};

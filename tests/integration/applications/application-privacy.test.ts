@@ -86,7 +86,14 @@ async function scene() {
   const interviewAt = new Date(Date.now() + 86_400_000);
   await changeStatus(employer, id, { status: "interview", interviewAt, interviewPlace: "Sala 2" });
   const { rows } = await db().query("SELECT id FROM conversations WHERE application_id = $1", [id]);
-  await sendMessage({ side: "candidate", userId: person.id }, rows[0].id, `Me llamo ${name}.`);
+  const key = { userId: person.id, operation: "sendMessage", keyHash: "k", inputHash: "i" };
+  await sendMessage(
+    { side: "candidate", userId: person.id },
+    rows[0].id,
+    `Me llamo ${name}.`,
+    new Date(),
+    key,
+  );
   // Before the answer: whoever answers has read, and is told nothing any more.
   await sendMails();
   await sendMessage({ side: "employer", ...employer }, rows[0].id, `Gracias, ${name}. Soy ${ownerName}.`);
@@ -145,7 +152,12 @@ test("the search of this test finds what is there", async () => {
     expect.arrayContaining(["users.email", "email_deliveries.to_email"]),
   );
   expect(await whereIs(person.id)).toEqual(
-    expect.arrayContaining(["held_forms.user_id", "saved_jobs.user_id", "messages.sender_id"]),
+    expect.arrayContaining([
+      "held_forms.user_id",
+      "idempotency_keys.user_id",
+      "saved_jobs.user_id",
+      "messages.sender_id",
+    ]),
   );
   expect(await whereIs(name)).toEqual(
     expect.arrayContaining([

@@ -175,7 +175,7 @@ describe.each(inScope(["production", "remix-serve"] as const))("origins (%s)", (
       expect(Object.fromEntries(response.headers)).toMatchObject({
         "access-control-allow-origin": partner,
         "access-control-allow-methods": "POST, OPTIONS",
-        "access-control-allow-headers": "content-type, authorization",
+        "access-control-allow-headers": "content-type, authorization, idempotency-key",
         "access-control-max-age": "600",
       });
     });

@@ -212,6 +212,18 @@ test.each([
   expect(await count("held_forms")).toBe(1 - deleted);
 });
 
+test("keys of requests go after 24 hours, and the report does not count them", async () => {
+  const id = await insertAccount();
+  for (const [key, age] of Object.entries({ gone: day, kept: day - 1 }))
+    await db().query(
+      "INSERT INTO idempotency_keys VALUES ($1, 'createJob', $2, 'hash', gen_random_uuid(), $3)",
+      [id, key, ago(age)],
+    );
+  expect(await clean()).toEqual(nothing);
+  const { rows } = await db().query("SELECT key_hash FROM idempotency_keys");
+  expect(rows).toEqual([{ key_hash: "kept" }]);
+});
+
 test("an address that an account asked to change to is kept for seven days, and the account stays", async () => {
   const ids = [await insertAccount(), await insertAccount()];
   const weekAgo = now.getTime() - 7 * 24 * 60 * 60 * 1000;

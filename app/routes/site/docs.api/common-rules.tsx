@@ -11,6 +11,7 @@ export function CommonRules({ signInExample }: { signInExample: string }) {
     { term: rules.errors, value: <CodeText text={rules.errorsText} /> },
     { term: rules.input, value: <CodeText text={rules.inputText} /> },
     { term: rules.limits, value: <CodeText text={rules.limitsText} /> },
+    { term: rules.repeats, value: <CodeText text={rules.repeatsText} /> },
   ];
   return (
     <section aria-labelledby="common">

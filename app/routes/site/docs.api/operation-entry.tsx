@@ -45,6 +45,11 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
         title={texts.query}
       />
       <FieldTable
+        caption={`${texts.header}: ${method} ${path}`}
+        rows={operation.headerRows}
+        title={texts.header}
+      />
+      <FieldTable
         caption={`${texts.body}: ${method} ${path}`}
         rows={operation.bodyRows}
         title={bodySize ? `${texts.body}, ${bodySize}` : texts.body}

@@ -23,6 +23,7 @@ export interface ReferenceOperation {
   limit: string;
   pathRows: FieldRow[];
   queryRows: FieldRow[];
+  headerRows: FieldRow[];
   bodyRows: FieldRow[];
   /** Where the body may be larger than others. */
   bodySize: string;
@@ -93,6 +94,7 @@ function toReference(definition: OperationDefinition, described: DescribedOperat
     limit: limit ? limitLabel(limit) : apiReference.noLimit,
     pathRows: rowsOfParameters("path"),
     queryRows: rowsOfParameters("query"),
+    headerRows: rowsOfParameters("header"),
     bodyRows: body ? fieldsOf(body) : [],
     bodySize: upload
       ? uploadLabel(upload.maxBytes)
