@@ -11,6 +11,8 @@ declare module "@remix-run/node" {
     /** Whether any header says that somebody forwarded the request. */
     isForwarded?: boolean;
     requestId?: string;
+    /** Added to the response's headers by the server when it writes them. */
+    lateHeaders?: Record<string, string>;
     /** In whose buckets the request has been counted: kept by countOnce. */
     counted?: ReadonlySet<LimitedOperation>;
     /** Until when this rendering is true, in milliseconds since 1970: kept by keepUntil. */

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
+import { lateHeadersOf } from "./late-headers";
 import { requestIdOf } from "./request-id";
 
 /** Headers that proxies add, besides all that begin with x-forwarded. */
@@ -26,6 +27,9 @@ export function requestContext(incoming: IncomingMessage): AppLoadContext {
       return isForwarded(incoming.headers);
     },
     requestId: requestIdOf(incoming),
+    get lateHeaders() {
+      return lateHeadersOf(incoming);
+    },
   };
 }
 

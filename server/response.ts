@@ -4,25 +4,26 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from "node:http";
+import { lateHeaders } from "./late-headers";
 import { requestIdOf } from "./request-id";
 import { isWithFile } from "./slow-bodies";
 
 type HeaderFields = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A response that always carries the request's id, added when the headers are written: setting a header earlier makes
- * Node copy and check all the others one by one, a fifth of the cost of a small answer.
+ * A response that always carries the request's id and its late headers, added when the headers are written: setting a
+ * header earlier makes Node copy and check all the others one by one, a fifth of the cost of a small answer.
  */
 export class IdentifiedResponse extends ServerResponse<IncomingMessage> {
   override writeHead(status: number, ...rest: unknown[]): this {
     // The rest of a form that is refused does not have to be sent.
     if (!this.req.complete && isWithFile(this.req)) this.shouldKeepAlive = false;
     const headers = rest.at(-1);
-    const id = requestIdOf(this.req);
+    const own = { ...lateHeaders.get(this.req), "X-Request-Id": requestIdOf(this.req) };
     if (headers !== null && typeof headers === "object" && !Array.isArray(headers)) {
-      return super.writeHead(status, { ...(headers as OutgoingHttpHeaders), "X-Request-Id": id });
+      return super.writeHead(status, { ...(headers as OutgoingHttpHeaders), ...own });
     }
-    this.setHeader("X-Request-Id", id);
+    for (const [name, value] of Object.entries(own)) this.setHeader(name, value);
     return super.writeHead(status, ...(rest as [HeaderFields?]));
   }
 }

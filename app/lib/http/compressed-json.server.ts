@@ -11,12 +11,11 @@ const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({
 });
 
 /**
- * Remembers that an answer may be compressed: a long one that caches may share. One to somebody alone never is, since
+ * Remembers that an answer that caches may share may be compressed, if it is long. Not for one to somebody alone, since
  * its length would tell of a secret in it beside what a request brought in (docs/decisions/0063).
  */
-export function mayCompress(response: Response, text: string, cacheControl: unknown): void {
-  const isPublic = typeof cacheControl === "string" && cacheControl.startsWith("public");
-  if (!isPublic || text.length < minCompressedBytes) return;
+export function mayCompress(response: Response, text: string): void {
+  if (text.length < minCompressedBytes) return;
   publicTexts.set(response, text);
   response.headers.append("Vary", "Accept-Encoding");
 }

@@ -9,10 +9,10 @@ import { bearerToken } from "./bearer-token.server";
 import { type Client, getClient } from "./client-address.server";
 import { compressedJson } from "./compressed-json.server";
 import { toErrorResponse } from "./error-response.server";
-import { apiHeaders } from "./json.server";
+import { apiHeaders, isShared } from "./json.server";
 import { isMultipart } from "./multipart.server";
 import { approvedOrigin, isOriginAllowed, isSafeMethod, ownOrigins } from "./origin.server";
-import { setRateLimits } from "./rate-limit-headers.server";
+import { rateLimitHeaders } from "./rate-limit-headers.server";
 
 /** A request on its way through an endpoint. */
 export class ApiCall {
@@ -73,7 +73,7 @@ export function answer(
 ): Promise<Response> | Response {
   const call = new ApiCall(request, context, params);
   const finish = (response: Response) => {
-    setRateLimits(response.headers, call.quotas);
+    setRateLimits(response, call.quotas, context);
     return compressedJson(request, withCors(endpoint, request, response));
   };
   const fail = (error: unknown) =>
@@ -84,6 +84,14 @@ export function answer(
   } catch (error) {
     return fail(error);
   }
+}
+
+/** By our server where there is it: the headers of a Response that were looked at take longer to send. */
+function setRateLimits(response: Response, quotas: readonly Quota[], context?: AppLoadContext): void {
+  if (quotas.length === 0) return;
+  const headers = rateLimitHeaders(quotas, isShared(response));
+  if (context?.lateHeaders) Object.assign(context.lateHeaders, headers);
+  else for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 }
 
 function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> | Response {

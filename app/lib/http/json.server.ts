@@ -18,18 +18,25 @@ const jsonHeaders = oncePerRun(
 /** Headers of one answer; a list becomes one header line per value (Set-Cookie). */
 export type HeaderFields = Record<string, string | string[]>;
 
-/** The texts of the answers that are under way. */
-const texts = new WeakMap<Response, string>();
+/** What the answers that are under way were made of: reading the headers of one takes time. */
+const made = new WeakMap<Response, { text: string; isShared: boolean }>();
 
 /** The text of an answer that {@link json} made; undefined of any other. */
-export const textOfJson = (response: Response): string | undefined => texts.get(response);
+export const textOfJson = (response: Response): string | undefined => made.get(response)?.text;
+
+/** Whether caches may keep an answer for everybody. */
+export function isShared(response: Response): boolean {
+  const known = made.get(response)?.isShared;
+  return known ?? response.headers.get("Cache-Control")?.startsWith("public") ?? false;
+}
 
 /** A JSON answer with the API's headers. */
 export function json(body: unknown, status = 200, headers: HeaderFields = {}): Response {
   const text = JSON.stringify(body);
   const response = new Response(text, { status, headers: withLists(jsonHeaders(), headers) });
-  texts.set(response, text);
-  mayCompress(response, text, headers["Cache-Control"]);
+  const isPublic = headers["Cache-Control"]?.toString().startsWith("public") ?? false;
+  made.set(response, { text, isShared: isPublic });
+  if (isPublic) mayCompress(response, text);
   return response;
 }
 
