@@ -1,10 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** What is added to the headers of a request's response when they are written. */
-export const lateHeaders = new WeakMap<IncomingMessage, Record<string, string>>();
+// A property: an entry of a WeakMap a request costs its collection more.
+const late = Symbol("late headers");
 
-export function lateHeadersOf(incoming: IncomingMessage): Record<string, string> {
-  const headers = lateHeaders.get(incoming) ?? {};
-  lateHeaders.set(incoming, headers);
-  return headers;
+type Incoming = IncomingMessage & { [late]?: Record<string, string> };
+
+/** What is added to the headers of a request's response when they are written. */
+export function lateHeadersOf(incoming: Incoming): Record<string, string> {
+  incoming[late] ??= {};
+  return incoming[late];
 }

@@ -18,24 +18,26 @@ const jsonHeaders = oncePerRun(
 /** Headers of one answer; a list becomes one header line per value (Set-Cookie). */
 export type HeaderFields = Record<string, string | string[]>;
 
-/** What the answers that are under way were made of: reading the headers of one takes time. */
-const made = new WeakMap<Response, { text: string; isShared: boolean }>();
+/** What an answer was made of: reading its headers takes time, and so does the collection of a WeakMap's entries. */
+const made = Symbol("made");
+
+type MadeResponse = Response & { [made]?: { text: string; isShared: boolean } };
 
 /** The text of an answer that {@link json} made; undefined of any other. */
-export const textOfJson = (response: Response): string | undefined => made.get(response)?.text;
+export const textOfJson = (response: MadeResponse): string | undefined => response[made]?.text;
 
 /** Whether caches may keep an answer for everybody. */
-export function isShared(response: Response): boolean {
-  const known = made.get(response)?.isShared;
+export function isShared(response: MadeResponse): boolean {
+  const known = response[made]?.isShared;
   return known ?? response.headers.get("Cache-Control")?.startsWith("public") ?? false;
 }
 
 /** A JSON answer with the API's headers. */
 export function json(body: unknown, status = 200, headers: HeaderFields = {}): Response {
   const text = JSON.stringify(body);
-  const response = new Response(text, { status, headers: withLists(jsonHeaders(), headers) });
+  const response: MadeResponse = new Response(text, { status, headers: withLists(jsonHeaders(), headers) });
   const isPublic = headers["Cache-Control"]?.toString().startsWith("public") ?? false;
-  made.set(response, { text, isShared: isPublic });
+  response[made] = { text, isShared: isPublic };
   if (isPublic) mayCompress(response, text);
   return response;
 }
