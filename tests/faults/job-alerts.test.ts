@@ -10,7 +10,7 @@ import {
   untilHeld,
 } from "../support/faults/alert-steps";
 import { endLeases } from "../support/leases";
-import { roundsOf } from "../support/scope";
+import { isEverything, roundsOf } from "../support/scope";
 
 /** Each step of a run is killed so often. */
 const kills = roundsOf(20);
@@ -33,32 +33,38 @@ beforeEach(async () => {
   undo.push(() => app.dispose());
 });
 
-describe.each([
+/** Its steps are one kind of transaction each; the worker is killed in its own matching. */
+const steps = [
+  ["serving", "alert_sent", "INSERT"],
   ["matching", "criteria_matches", "INSERT"],
   ["emptying the inbox", "alert_inbox", "DELETE"],
-  ["serving", "alert_sent", "INSERT"],
-])("kill -9 of the server while it is %s", (_step, table, event) => {
-  test(`${kills} times: each mail is written once, and none is lost`, { timeout: 240_000 }, async () => {
-    await fillAlerts(app.db, people);
-    await holdUp(app.db, table, event);
-    for (let kill = 0; kill < kills; kill += 1) {
-      // A run that is done is begun anew, which changes nothing.
-      const calling = callJobAlerts(app, { force: true }).catch(() => "cut");
-      await untilHeld(app.db);
-      await app.kill9();
-      await calling;
-      await app.restart();
-      await endLeases(app.db);
-      if (event === "DELETE")
-        await app.db.query(`INSERT INTO alert_inbox (job_id, all_words, created_at)
+] as const;
+
+describe.each(isEverything ? steps : steps.slice(0, 1))(
+  "kill -9 of the server while it is %s",
+  (_step, table, event) => {
+    test(`${kills} times: each mail is written once, and none is lost`, { timeout: 240_000 }, async () => {
+      await fillAlerts(app.db, people);
+      await holdUp(app.db, table, event);
+      for (let kill = 0; kill < kills; kill += 1) {
+        // A run that is done is begun anew, which changes nothing.
+        const calling = callJobAlerts(app, { force: true }).catch(() => "cut");
+        await untilHeld(app.db);
+        await app.kill9();
+        await calling;
+        await app.restart();
+        await endLeases(app.db);
+        if (event === "DELETE")
+          await app.db.query(`INSERT INTO alert_inbox (job_id, all_words, created_at)
           SELECT id, all_words, now() - interval '1 hour' FROM jobs ON CONFLICT DO NOTHING`);
-    }
-    await letGo(app.db, table);
-    for (let calls = 0; calls < 2; calls += 1)
-      expect((await callJobAlerts(app, { force: true })).body.tasks).toMatchObject([{ status: "ok" }]);
-    await requireEachOnce(app.db, people);
-  });
-});
+      }
+      await letGo(app.db, table);
+      for (let calls = 0; calls < 2; calls += 1)
+        expect((await callJobAlerts(app, { force: true })).body.tasks).toMatchObject([{ status: "ok" }]);
+      await requireEachOnce(app.db, people);
+    });
+  },
+);
 
 test("five calls at once: one runs, and each mail is written once", async () => {
   await fillAlerts(app.db, people);
