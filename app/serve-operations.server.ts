@@ -5,7 +5,7 @@ import { DomainError } from "./lib/domain-error";
 import { type ApiCall, answer, type Endpoint, type EndpointMethod } from "./lib/http/endpoint.server";
 import { withEtag } from "./lib/http/etag.server";
 import { type IdempotencyKey, readIdempotencyKey } from "./lib/http/idempotency-key.server";
-import { json } from "./lib/http/json.server";
+import { isShared, json } from "./lib/http/json.server";
 import { bodySchemaOf } from "./lib/http/known-fields.server";
 import type { FileReceiver } from "./lib/http/multipart.server";
 import {
@@ -162,8 +162,8 @@ function readAddress(
 
 /** An answer that caches may keep is not the same signed in, and never carries somebody's cookies. */
 function forItsReader(response: Response, cookies: readonly string[]): Response {
+  if (!isShared(response)) return withCookies(response, cookies);
   const { headers } = response;
-  if (!headers.get("Cache-Control")?.includes("public")) return withCookies(response, cookies);
   headers.append("Vary", "Cookie, Authorization");
   if (cookies.length > 0) headers.set("Cache-Control", "no-store");
   return withCookies(response, cookies);

@@ -5,8 +5,11 @@ const late = Symbol("late headers");
 
 type Incoming = IncomingMessage & { [late]?: Record<string, string> };
 
-/** What is added to the headers of a request's response when they are written. */
+/** What is added to the headers of a request's response when they are written: to be filled. */
 export function lateHeadersOf(incoming: Incoming): Record<string, string> {
   incoming[late] ??= {};
   return incoming[late];
 }
+
+/** The same, to be sent; undefined of a request whose route added nothing. */
+export const findLateHeaders = (incoming: Incoming): Record<string, string> | undefined => incoming[late];

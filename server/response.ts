@@ -4,7 +4,7 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from "node:http";
-import { lateHeadersOf } from "./late-headers";
+import { findLateHeaders } from "./late-headers";
 import { requestIdOf } from "./request-id";
 import { isWithFile } from "./slow-bodies";
 
@@ -19,7 +19,7 @@ export class IdentifiedResponse extends ServerResponse<IncomingMessage> {
     // The rest of a form that is refused does not have to be sent.
     if (!this.req.complete && isWithFile(this.req)) this.shouldKeepAlive = false;
     const headers = rest.at(-1);
-    const own = { ...lateHeadersOf(this.req), "X-Request-Id": requestIdOf(this.req) };
+    const own = { ...findLateHeaders(this.req), "X-Request-Id": requestIdOf(this.req) };
     if (headers !== null && typeof headers === "object" && !Array.isArray(headers)) {
       return super.writeHead(status, { ...(headers as OutgoingHttpHeaders), ...own });
     }

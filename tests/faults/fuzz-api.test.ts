@@ -51,7 +51,7 @@ async function check(
   await fc.assert(property, { seed, numRuns: cases });
   console.log(`${cases} bodies, ${accepted} accepted`);
   // Were all refused, nothing would have been compared.
-  expect(accepted).toBeGreaterThan(0);
+  expect(accepted).toBeGreaterThan(isEverything ? cases / 10 : 0);
 }
 
 describe("any body", () => {

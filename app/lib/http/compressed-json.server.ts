@@ -1,8 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { chooseEncoding, compress, markEncoded, minCompressedBytes } from "./encoding.server";
-
-/** The texts of answers that are worth it and the same for everybody, for as long as these are under way. */
-const publicTexts = new WeakMap<Response, string>();
+import { chooseEncoding, compress, markEncoded } from "./encoding.server";
+import { compressibleText } from "./json.server";
 
 /** What was compressed last: a text that many ask for is compressed once. */
 const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({
@@ -10,19 +8,9 @@ const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({
   sizeCalculation: (_, text) => 2 * text.length + 1,
 });
 
-/**
- * Remembers that an answer that caches may share may be compressed, if it is long. Not for one to somebody alone, since
- * its length would tell of a secret in it beside what a request brought in (docs/decisions/0063).
- */
-export function mayCompress(response: Response, text: string): void {
-  if (text.length < minCompressedBytes) return;
-  publicTexts.set(response, text);
-  response.headers.append("Vary", "Accept-Encoding");
-}
-
 /** The answer, compressed where it may be and the client takes it; any other comes back at once. */
 export function compressedJson(request: Request, response: Response): Promise<Response> | Response {
-  const text = publicTexts.get(response);
+  const text = compressibleText(response);
   return text === undefined ? response : encode(request, response, text);
 }
 

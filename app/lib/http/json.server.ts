@@ -1,5 +1,5 @@
 import { oncePerRun } from "../once-per-run";
-import { mayCompress } from "./compressed-json.server";
+import { minCompressedBytes } from "./encoding.server";
 import { commonHeaders, denyAllCsp } from "./security-headers.server";
 
 /** The headers of every API answer, unless the endpoint overrides them. */
@@ -26,6 +26,15 @@ type MadeResponse = Response & { [made]?: { text: string; isShared: boolean } };
 /** The text of an answer that {@link json} made; undefined of any other. */
 export const textOfJson = (response: MadeResponse): string | undefined => response[made]?.text;
 
+/**
+ * The text of an answer that may be compressed: a long one that caches may share. One to somebody alone never is, since
+ * its length would tell of a secret in it beside what a request brought in (docs/decisions/0063).
+ */
+export function compressibleText(response: MadeResponse): string | undefined {
+  const known = response[made];
+  return known?.isShared && known.text.length >= minCompressedBytes ? known.text : undefined;
+}
+
 /** Whether caches may keep an answer for everybody. */
 export function isShared(response: MadeResponse): boolean {
   const known = response[made]?.isShared;
@@ -38,7 +47,7 @@ export function json(body: unknown, status = 200, headers: HeaderFields = {}): R
   const response: MadeResponse = new Response(text, { status, headers: withLists(jsonHeaders(), headers) });
   const isPublic = headers["Cache-Control"]?.toString().startsWith("public") ?? false;
   response[made] = { text, isShared: isPublic };
-  if (isPublic) mayCompress(response, text);
+  if (compressibleText(response) !== undefined) response.headers.append("Vary", "Accept-Encoding");
   return response;
 }
 
