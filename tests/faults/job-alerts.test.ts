@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AppProcess, startApp } from "../support/app";
+import { afterEach, describe, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { type InProcessOptions, openApp } from "../support/app-in-process";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import {
   callJobAlerts,
@@ -22,16 +23,20 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-let app: AppProcess;
-beforeEach(async () => {
-  app = await startApp({
+/** An application that leaves alone what a call did not finish, with people who wait for alerts. */
+async function prepare<Running extends App>(
+  start: (options: InProcessOptions) => Promise<Running>,
+): Promise<Running> {
+  const app = await start({
     target: "production",
     databaseUrl: await cloneDatabase(),
     redisUrl: await emptyRedis(),
     env: { RUN_WORKER: "false" },
   });
   undo.push(() => app.dispose());
-});
+  await fillAlerts(app.db, people);
+  return app;
+}
 
 /** Its steps are one kind of transaction each; the worker is killed in its own matching. */
 const steps = [
@@ -44,7 +49,7 @@ describe.each(isEverything ? steps : steps.slice(0, 1))(
   "kill -9 of the server while it is %s",
   (_step, table, event) => {
     test(`${kills} times: each mail is written once, and none is lost`, { timeout: 240_000 }, async () => {
-      await fillAlerts(app.db, people);
+      const app = await prepare(startApp);
       await holdUp(app.db, table, event);
       for (let kill = 0; kill < kills; kill += 1) {
         // A run that is done is begun anew, which changes nothing.
@@ -67,7 +72,7 @@ describe.each(isEverything ? steps : steps.slice(0, 1))(
 );
 
 test("five calls at once: one runs, and each mail is written once", async () => {
-  await fillAlerts(app.db, people);
+  const app = await prepare(openApp);
   const answers = await Promise.all(Array.from({ length: 5 }, () => callJobAlerts(app)));
   const reports = answers.map(({ body }) => body.tasks[0]);
   expect(reports.filter(({ status }) => status === "ok")).toHaveLength(1);
@@ -77,7 +82,7 @@ test("five calls at once: one runs, and each mail is written once", async () => 
 });
 
 test("a lease that ends while its holder still works: another call does the whole, and each mail is written once", async () => {
-  await fillAlerts(app.db, people);
+  const app = await prepare(openApp);
   await holdUp(app.db, "criteria_matches", "INSERT", 1);
   const first = callJobAlerts(app);
   await untilHeld(app.db);
@@ -96,7 +101,7 @@ test("a lease that ends while its holder still works: another call does the whol
 });
 
 test("the database cuts its connections while people are served: the next call serves the others", async () => {
-  await fillAlerts(app.db, people);
+  const app = await prepare(openApp);
   await holdUp(app.db, "alert_sent", "INSERT", 1);
   const calling = callJobAlerts(app);
   await untilHeld(app.db);

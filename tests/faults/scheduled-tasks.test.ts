@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type AppProcess, startApp } from "../support/app";
+import { type App, startApp } from "../support/app";
+import { type InProcessOptions, openApp } from "../support/app-in-process";
 import { cloneDatabase, emptyRedis } from "../support/databases";
 import { bodyOf } from "../support/factories";
 import { endLeases } from "../support/leases";
@@ -14,9 +15,12 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** A web process that goes on with nothing, with sessions that ended long ago. */
-async function prepare(sessions: number): Promise<AppProcess> {
-  const app = await startApp({
+/** An application that goes on with nothing, with sessions that ended long ago. */
+async function prepare<Running extends App>(
+  sessions: number,
+  start: (options: InProcessOptions) => Promise<Running>,
+): Promise<Running> {
+  const app = await start({
     target: "production",
     databaseUrl: await cloneDatabase(),
     redisUrl: await emptyRedis(),
@@ -35,31 +39,31 @@ async function prepare(sessions: number): Promise<AppProcess> {
 }
 
 /** Makes each deletion of sessions take so long. */
-const slowDown = (app: AppProcess, seconds: number) =>
+const slowDown = (app: App, seconds: number) =>
   app.db.query(`CREATE OR REPLACE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_sleep(${seconds}); RETURN NULL; END $$;
     CREATE OR REPLACE TRIGGER slow AFTER DELETE ON sessions FOR EACH STATEMENT EXECUTE FUNCTION slow()`);
-const speedUp = (app: AppProcess) => app.db.query("DROP TRIGGER slow ON sessions");
+const speedUp = (app: App) => app.db.query("DROP TRIGGER slow ON sessions");
 
-async function call(app: AppProcess, tasks?: readonly string[]) {
+async function call(app: App, tasks?: readonly string[]) {
   const headers = { authorization: `Bearer ${token}` };
   const response = await app.client().request("/api/cron", { method: "POST", headers, json: { tasks } });
   return { status: response.status, body: await bodyOf(response) };
 }
-const clean = (app: AppProcess) => call(app, ["expired-sessions"]);
+const clean = (app: App) => call(app, ["expired-sessions"]);
 
-async function left(app: AppProcess): Promise<number> {
+async function left(app: App): Promise<number> {
   const { rows } = await app.db.query("SELECT count(*)::int AS left FROM sessions");
   return rows[0].left;
 }
-const claim = async (app: AppProcess) =>
+const claim = async (app: App) =>
   (await app.db.query("SELECT status, counts FROM cron_task_runs WHERE task = 'expired-sessions'")).rows[0];
 /** Waits until a batch is done and the next one is under way. */
-const untilHalf = (app: AppProcess, all: number) => expect.poll(() => left(app)).toBeLessThan(all);
+const untilHalf = (app: App, all: number) => expect.poll(() => left(app)).toBeLessThan(all);
 
 describe("the database in the middle of a task", () => {
   test("cuts its connections: the call says so, and the next one does the rest", async () => {
-    const app = await prepare(5 * batchSize);
+    const app = await prepare(5 * batchSize, openApp);
     await slowDown(app, 0.5);
     const calling = clean(app);
     await untilHalf(app, 5 * batchSize);
@@ -81,7 +85,7 @@ describe("the database in the middle of a task", () => {
   });
 
   test("cancels a statement that takes too long: nothing of its batch is done, and the next call does it", async () => {
-    const app = await prepare(batchSize);
+    const app = await prepare(batchSize, openApp);
     await slowDown(app, 60);
     expect(await clean(app)).toMatchObject({ status: 500, body: { code: "CRON_TASK_FAILED" } });
     expect(await left(app)).toBe(batchSize);
@@ -92,7 +96,7 @@ describe("the database in the middle of a task", () => {
 });
 
 test("a task that always throws stops none of the four others", async () => {
-  const app = await prepare(1);
+  const app = await prepare(1, openApp);
   await app.db.query("ALTER TABLE held_forms RENAME TO held_forms_away");
   for (const attempt of [1, 2]) {
     const { status, body } = await call(app);
@@ -107,7 +111,7 @@ test("a task that always throws stops none of the four others", async () => {
 });
 
 test("kill -9 of the server in the middle: what is done is done, the lease ends, and the next call does the rest", async () => {
-  const app = await prepare(5 * batchSize);
+  const app = await prepare(5 * batchSize, startApp);
   await slowDown(app, 0.5);
   const calling = clean(app).catch(() => "cut");
   await untilHalf(app, 5 * batchSize);
@@ -124,7 +128,7 @@ test("kill -9 of the server in the middle: what is done is done, the lease ends,
 describe("a task whose time was up", () => {
   test("is finished by a worker without another call, also by the second when the first dies", async () => {
     const all = 9 * batchSize;
-    const app = await prepare(all);
+    const app = await prepare(all, openApp);
     await slowDown(app, 4);
     const called = await clean(app);
     expect([called.status, called.body.tasks[0].status]).toEqual([200, "partial"]);

@@ -1,11 +1,12 @@
+import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { type AppProcess, startApp } from "../support/app";
-import { cloneDatabase, emptyRedis } from "../support/databases";
+import { startApp } from "../support/app";
+import { cloneDatabase } from "../support/databases";
 import { createRandom } from "../support/faults/random";
 import { expireJobs, queueMails, readOutbox, untilSettled } from "../support/outbox";
 import { roundsOf } from "../support/scope";
 import { startSmtp } from "../support/smtp";
-import { startWorker } from "../support/worker";
+import { startWorker, workerSettings } from "../support/worker";
 
 /** So many mails a worker sends at the same time. */
 const atOnce = 5;
@@ -15,23 +16,22 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** A web process that sends nothing, a mail server, and a way to start workers beside them. */
+/** A database, a mail server, and a way to start workers on them. */
 async function prepare() {
   const smtp = await startSmtp();
   undo.push(() => smtp.stop());
-  const app: AppProcess = await startApp({
-    target: "production",
-    databaseUrl: await cloneDatabase(),
-    redisUrl: await emptyRedis(),
-    env: { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: "1", RUN_WORKER: "false" },
-  });
-  undo.push(() => app.dispose());
+  const databaseUrl = await cloneDatabase();
+  const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  // What a test cuts is not in use here; the next query says so if it matters.
+  db.on("error", () => {});
+  undo.push(() => db.end());
+  const settings = { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: "1" };
   const work = async () => {
-    const worker = await startWorker(app.env);
+    const worker = await startWorker(workerSettings(databaseUrl, settings));
     undo.push(() => worker.stop("SIGKILL"));
     return worker;
   };
-  return { smtp, app, work };
+  return { smtp, databaseUrl, db, work };
 }
 
 /** Something to wait for that happens when it is told to. */
@@ -45,10 +45,13 @@ function gate() {
 
 describe("workers beside the web process", () => {
   test("two of them send 200 mails, each once", async () => {
-    const { smtp, app, work } = await prepare();
-    await queueMails(app.db, 200);
+    const { smtp, databaseUrl, db, work } = await prepare();
+    const env = { SMTP_URL: smtp.url, RUN_WORKER: "false" };
+    const app = await startApp({ target: "production", databaseUrl, env });
+    undo.push(() => app.dispose());
+    await queueMails(db, 200);
     const workers = await Promise.all([work(), work()]);
-    const rows = await untilSettled(app.db);
+    const rows = await untilSettled(db);
     expect(rows.filter(({ status }) => status !== "sent")).toEqual([]);
     expect(rows.filter(({ email }) => smtp.to(email).length !== 1)).toEqual([]);
     expect(smtp.stored).toHaveLength(200);
@@ -57,20 +60,20 @@ describe("workers beside the web process", () => {
   });
 
   test("kill -9 in the middle: nothing arrives twice, and every row says how it ended", async () => {
-    const { smtp, app, work } = await prepare();
+    const { smtp, db, work } = await prepare();
     const random = createRandom("kill -9 of a worker");
     for (let round = 1; round <= roundsOf(3); round += 1) {
-      await queueMails(app.db, 40);
+      await queueMails(db, 40);
       const worker = await work();
       const before = smtp.stored.length;
       const killAfter = random.between(1, 25);
       const stored = () => smtp.stored.length - before;
       await expect.poll(stored, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(killAfter);
       await worker.stop("SIGKILL");
-      await expireJobs(app.db);
+      await expireJobs(db);
     }
     await work();
-    const rows = await untilSettled(app.db);
+    const rows = await untilSettled(db);
     expect(rows).toHaveLength(40 * roundsOf(3));
     for (const { email, status, error } of rows) {
       const arrived = smtp.to(email).length;
@@ -81,10 +84,10 @@ describe("workers beside the web process", () => {
   });
 
   test("SIGTERM finishes the mails that are under way and leaves the others", async () => {
-    const { smtp, app, work } = await prepare();
+    const { smtp, db, work } = await prepare();
     const { until, open } = gate();
     smtp.control.behave = () => ({ at: "end", until });
-    await queueMails(app.db, 20);
+    await queueMails(db, 20);
     const worker = await work();
     await expect.poll(() => smtp.stored.length).toBe(atOnce);
     worker.signal("SIGTERM");
@@ -92,91 +95,91 @@ describe("workers beside the web process", () => {
     expect(worker.isRunning()).toBe(true);
     open();
     expect(await worker.exited).toBe(0);
-    const rows = await readOutbox(app.db);
+    const rows = await readOutbox(db);
     expect(rows.filter(({ status }) => status === "sent")).toHaveLength(atOnce);
     expect(rows.filter(({ status, isHeld }) => status === "queued" && !isHeld)).toHaveLength(20 - atOnce);
     expect(smtp.stored).toHaveLength(atOnce);
   });
 
   test("SIGTERM leaves what the mail server has not agreed to take for another try", async () => {
-    const { smtp, app, work } = await prepare();
+    const { smtp, db, work } = await prepare();
     smtp.control.behave = () => ({ at: "rcpt", until: gate().until });
-    await queueMails(app.db, 2);
+    await queueMails(db, 2);
     const worker = await work();
     await expect.poll(() => smtp.control.conversations).toBe(2);
     worker.signal("SIGTERM");
     expect(await worker.exited).toBe(0);
-    expect(await readOutbox(app.db)).toMatchObject(
+    expect(await readOutbox(db)).toMatchObject(
       Array(2).fill({ status: "queued", error: "STOPPED", isHeld: false }),
     );
     smtp.control.behave = () => undefined;
     await work();
-    const rows = await untilSettled(app.db);
+    const rows = await untilSettled(db);
     expect(rows.map(({ status, email }) => [status, smtp.to(email).length])).toEqual(
       Array(2).fill(["sent", 1]),
     );
   });
 
   test("kill -9 before the mail server agrees to take a mail leaves it for another worker", async () => {
-    const { smtp, app, work } = await prepare();
+    const { smtp, db, work } = await prepare();
     smtp.control.behave = () => ({ at: "rcpt", until: gate().until });
-    await queueMails(app.db, atOnce);
+    await queueMails(db, atOnce);
     const worker = await work();
     await expect.poll(() => smtp.control.conversations).toBe(atOnce);
     await worker.stop("SIGKILL");
     smtp.control.behave = () => undefined;
-    await expireJobs(app.db);
+    await expireJobs(db);
     await work();
-    const rows = await untilSettled(app.db);
+    const rows = await untilSettled(db);
     expect(rows.map(({ status, email }) => [status, smtp.to(email).length])).toEqual(
       Array(atOnce).fill(["sent", 1]),
     );
   });
 
   test("a mail that another process is sending meanwhile is not sent", async () => {
-    const { smtp, app, work } = await prepare();
+    const { smtp, db, work } = await prepare();
     const { until, open } = gate();
     smtp.control.behave = () => ({ at: "rcpt", until });
-    await queueMails(app.db, 1);
+    await queueMails(db, 1);
     await work();
     await expect.poll(() => smtp.control.conversations).toBe(1);
-    await app.db.query("UPDATE email_deliveries SET sending_since = now()");
+    await db.query("UPDATE email_deliveries SET sending_since = now()");
     open();
-    expect(await untilSettled(app.db)).toMatchObject([
+    expect(await untilSettled(db)).toMatchObject([
       { status: "failed", error: "OUTCOME_UNKNOWN INTERRUPTED" },
     ]);
     expect(smtp.stored).toEqual([]);
   });
 
   test("a second signal ends it at once; what it held says that it may have arrived", async () => {
-    const { smtp, app, work } = await prepare();
+    const { smtp, db, work } = await prepare();
     smtp.control.behave = () => ({ at: "end", until: gate().until });
-    await queueMails(app.db, 1);
+    await queueMails(db, 1);
     const worker = await work();
     await expect.poll(() => smtp.stored.length).toBe(1);
     worker.signal("SIGTERM");
     await expect.poll(() => worker.count("stopping")).toBe(1);
     worker.signal("SIGTERM");
     expect(await worker.exited).toBe(1);
-    await expireJobs(app.db);
+    await expireJobs(db);
     await work();
-    expect(await untilSettled(app.db)).toMatchObject([
+    expect(await untilSettled(db)).toMatchObject([
       { status: "failed", error: "OUTCOME_UNKNOWN INTERRUPTED" },
     ]);
     expect(smtp.stored).toHaveLength(1);
   });
 
   test("a mail whose last try died with its worker is given up", async () => {
-    const { smtp, app, work } = await prepare();
-    await queueMails(app.db, 2);
-    const [first] = await readOutbox(app.db);
+    const { smtp, db, work } = await prepare();
+    await queueMails(db, 2);
+    const [first] = await readOutbox(db);
     // As the last of eleven tries leaves it when the process dies: one before it reached the mail server, one after.
-    await app.db.query(
+    await db.query(
       "UPDATE pgboss.job SET state = 'active', retry_count = retry_limit, started_on = now() - interval '1 hour'",
     );
-    await app.db.query("UPDATE email_deliveries SET sending_since = now() WHERE id = $1", [first?.id]);
+    await db.query("UPDATE email_deliveries SET sending_since = now() WHERE id = $1", [first?.id]);
     await work();
-    const rows = await untilSettled(app.db);
+    const rows = await untilSettled(db);
     expect(rows.map(({ status, error }) => [status, error])).toEqual([
       ["failed", "OUTCOME_UNKNOWN INTERRUPTED"],
       ["failed", "INTERRUPTED"],
@@ -185,14 +188,14 @@ describe("workers beside the web process", () => {
   });
 
   test("the database's absence ends no worker", async () => {
-    const { smtp, app, work } = await prepare();
+    const { smtp, db, work } = await prepare();
     const worker = await work();
     const backends = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()";
     for (let cut = 0; cut < 10; cut += 1) {
-      await app.db.query(`${backends} AND datname = current_database()`);
-      await queueMails(app.db, 3);
+      await db.query(`${backends} AND datname = current_database()`);
+      await queueMails(db, 3);
     }
-    const rows = await untilSettled(app.db);
+    const rows = await untilSettled(db);
     expect(rows.filter(({ email }) => smtp.to(email).length > 1)).toEqual([]);
     expect(worker.isRunning()).toBe(true);
   });

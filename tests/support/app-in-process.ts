@@ -14,7 +14,7 @@ import { replaceSettings } from "./settings";
 /** How many run in this thread: a describe within another may have an application with settings of its own. */
 let running = 0;
 
-interface InProcessOptions extends Omit<AppOptions, "cwd"> {
+export interface InProcessOptions extends Omit<AppOptions, "cwd"> {
   target: "embedded" | "production";
 }
 

@@ -2,20 +2,11 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { environment } from "../../support/app-process";
 import { migrate } from "../../support/services";
-import { startWorker } from "../../support/worker";
-
-const settings = (databaseUrl?: string) =>
-  environment({
-    options: { target: "production", databaseUrl },
-    port: 0,
-    baseUrl: "http://127.0.0.1:3000",
-    dataDir: "/nonexistent",
-  });
+import { startWorker, workerSettings } from "../../support/worker";
 
 test("on the embedded default a worker says that none is needed, what is probably misspelt, and ends with 0", async () => {
-  const env = { ...settings(), DATABASE_URI: "postgresql://127.0.0.1/none" };
+  const env = { ...workerSettings(), DATABASE_URI: "postgresql://127.0.0.1/none" };
   const { stdout } = await promisify(execFile)(process.execPath, ["build/worker.js"], { env });
   expect(stdout).toContain("The embedded database needs no worker");
   expect(stdout).toContain('"name":"DATABASE_URI","meant":"DATABASE_URL"');
@@ -29,7 +20,7 @@ test("a worker that comes first waits for the tables, makes none, and works when
   await admin.end();
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
-  const worker = await startWorker(settings(url.href), "database.waiting");
+  const worker = await startWorker(workerSettings(url.href), "database.waiting");
   try {
     const client = new pg.Client(url.href);
     await client.connect();
@@ -48,12 +39,15 @@ test("a worker that comes first waits for the tables, makes none, and works when
 });
 
 test("a worker whose database does not answer waits too, and ends with 0 when it is told to", async () => {
-  const worker = await startWorker(settings("postgresql://nobody@127.0.0.1:9/none"), "database.waiting");
+  const worker = await startWorker(
+    workerSettings("postgresql://nobody@127.0.0.1:9/none"),
+    "database.waiting",
+  );
   expect(await worker.stop()).toBe(0);
 });
 
 test("settings that cannot be used end it with a sentence", async () => {
-  const env = { ...settings("postgresql://nobody@127.0.0.1:9/none"), MAIL_RETRY_SECONDS: "soon" };
+  const env = { ...workerSettings("postgresql://nobody@127.0.0.1:9/none"), MAIL_RETRY_SECONDS: "soon" };
   const run = promisify(execFile)(process.execPath, ["build/worker.js"], { env });
   await expect(run).rejects.toMatchObject({
     code: 1,
