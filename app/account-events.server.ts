@@ -1,14 +1,17 @@
+import { eraseApplicationsOfAccount } from "~/features/applications/closing/erase-applications.server";
+import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
+import { eraseJobsOfAccount } from "~/features/jobs/lifecycle/erase-jobs.server";
+import { exportJobsOfAccount } from "~/features/jobs/lifecycle/export-jobs.server";
+import { hideJobsOfAccount, showJobsOfAccount } from "~/features/jobs/lifecycle/hide-jobs.server";
+import { refuseClosingWithOpenJobs } from "~/features/jobs/lifecycle/refuse-closing.server";
+import { convertEntryOfAccount } from "~/features/waitlist/joining/convert-entry.server";
+import { isInvitedAs } from "~/features/waitlist/joining/invitation.server";
+import { eraseEntriesOfAccount } from "~/features/waitlist/joining/leave-waitlist.server";
 import { eraseAlertsOfAccount, exportAlertsOfAccount } from "./features/alerts/account-alerts.server";
-import { eraseApplicationsOfAccount } from "./features/applications/erase-applications.server";
-import { exportApplicationsOfAccount } from "./features/applications/export-own-applications.server";
 import { eraseMessagesOfAccount } from "./features/conversations/erase-messages.server";
 import { exportMessagesOfAccount } from "./features/conversations/export-messages.server";
 import { eraseFilesOfAccount, exportFilesOfAccount } from "./features/files/files-of-account.server";
 import { exportHeldFormsOfAccount } from "./features/held-forms/export-held-forms.server";
-import { eraseJobsOfAccount } from "./features/jobs/erase-jobs.server";
-import { exportJobsOfAccount } from "./features/jobs/export-jobs.server";
-import { hideJobsOfAccount, showJobsOfAccount } from "./features/jobs/hide-jobs.server";
-import { refuseClosingWithOpenJobs } from "./features/jobs/refuse-closing.server";
 import {
   eraseOrganizationOfAccount,
   exportOrganizationOfAccount,
@@ -21,10 +24,7 @@ import {
   exportReportsOfAccount,
 } from "./features/statistics/reports-of-account.server";
 import type { AccountEvents } from "./features/users/account-events";
-import { convertEntryOfAccount } from "./features/waitlist/convert-entry.server";
 import { exportEntryOfAccount } from "./features/waitlist/export-entry.server";
-import { isInvitedAs } from "./features/waitlist/invitation.server";
-import { eraseEntriesOfAccount } from "./features/waitlist/leave-waitlist.server";
 
 /** What each feature does when something happens to an account, in the order in which it is done. */
 export const accountEvents: AccountEvents = {

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import type { Who } from "~/lib/http/api/operation";
+import { errorCodesOf, textsOf } from "~/lib/http/api/operation-errors";
+import { isList, shapeOf } from "~/lib/http/api/read-query.server";
 import { quotedIn, rowsOf, sectionOf } from "../tests/support/docs";
 import { apiDescription } from "./content/pages/api-reference";
 import { describeApi } from "./describe-api.server";
 import { statusOf } from "./lib/domain-error";
-import type { Who } from "./lib/http/operation";
-import { errorCodesOf, textsOf } from "./lib/http/operation-errors";
-import { isList, shapeOf } from "./lib/http/read-query.server";
 import { operations } from "./operations.server";
 
 const named = operations.map(

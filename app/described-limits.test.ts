@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
+import type { OperationDefinition } from "~/lib/http/api/operation";
+import { textsOf } from "~/lib/http/api/operation-errors";
+import { parseQuery } from "~/lib/http/api/read-query.server";
 import { limitsOf, withValue } from "../tests/support/described-limits";
 import { exampleOf } from "./api-description/example-of";
 import { type JsonSchema, withoutReferences } from "./api-description/json-schema";
 import { type ApiDescription, describeApi } from "./describe-api.server";
-import { bodySchemaOf } from "./lib/http/known-fields.server";
-import type { OperationDefinition } from "./lib/http/operation";
-import { textsOf } from "./lib/http/operation-errors";
-import { parseQuery } from "./lib/http/read-query.server";
 import { operations } from "./operations.server";
 
 /** Fields whose handler checks more than the schema: the tests of these operations ask for them. */

@@ -1,7 +1,9 @@
 import {
   type OwnOrganization,
   requireOwnOrganization,
-} from "./features/organizations/own-organization.server";
+} from "~/features/organizations/own/own-organization.server";
+import type { OperationDefinition, Who } from "~/lib/http/api/operation";
+import { isSafeMethod } from "~/lib/http/request/origin.server";
 import { getCurrentSession, getStoredSession } from "./features/sessions/current-session.server";
 import {
   requireAdminSession,
@@ -10,8 +12,6 @@ import {
 } from "./features/sessions/require-session.server";
 import type { User } from "./features/users/user.server";
 import { DomainError } from "./lib/domain-error";
-import type { OperationDefinition, Who } from "./lib/http/operation";
-import { isSafeMethod } from "./lib/http/origin.server";
 
 /** Who asks, as far as the guard of an operation found out. */
 export interface OperationCaller<Asking extends Who = Who> {

@@ -1,3 +1,4 @@
+import { createTimedCache } from "~/lib/memory/timed-cache.server";
 import { countStored } from "./features/files/count-stored.server";
 import { readFreeSpace } from "./features/files/free-space.server";
 import { getEnv } from "./lib/config/env.server";
@@ -6,7 +7,6 @@ import { countMails } from "./lib/outbox/count-mails.server";
 import { readQueueDepths } from "./lib/queue/queue-depths.server";
 import { readLimitHits } from "./lib/rate-limit/limits.server";
 import { getRedis } from "./lib/redis/redis.server";
-import { createTimedCache } from "./lib/timed-cache.server";
 import { registry } from "./tasks/receiver/registry.server";
 import { readLastSuccesses } from "./tasks/store/last-successes.server";
 

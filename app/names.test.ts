@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { signUpSchema, updateUserSchema } from "~/features/auth/auth.schema";
-import { jobChangesSchema, newJobSchema } from "~/features/jobs/job.schema";
-import { organizationChangeSchema } from "~/features/organizations/organization-change.schema";
+import { jobChangesSchema, newJobSchema } from "~/features/jobs/posting/job.schema";
+import { organizationChangeSchema } from "~/features/organizations/own/organization-change.schema";
 import {
   contactFormSchema,
   personFormSchema,
   profileChangeSchema,
 } from "~/features/profiles/profile-change.schema";
-import { entryChangesSchema } from "~/features/waitlist/update-entry.server";
+import { entryChangesSchema } from "~/features/waitlist/joining/update-entry.server";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
-import { fieldProblems } from "~/lib/text-schema";
+import { fieldProblems } from "~/lib/text/text-schema";
 
 test.each<[string, string, z.ZodType]>([
   ["a sign-up", "name", signUpSchema],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeError, logger } from "~/lib/log/logger.server";
 import { accountEvents } from "./account-events.server";
 import {
   type CommandResult,
@@ -13,7 +14,6 @@ import { EnvError, getEnv } from "./lib/config/env.server";
 import type { Answer } from "./lib/db/database";
 import { getDatabase } from "./lib/db/database.server";
 import { sendCommand } from "./lib/db/folder-lock.server";
-import { describeError, logger } from "./lib/logger.server";
 import { getTaskOverview } from "./tasks/admin/get-task-overview.server";
 import { runTaskSlice } from "./tasks/operator/run-slice.server";
 

@@ -1,20 +1,21 @@
+import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
+import { readOrganization } from "~/features/jobs/public/organization.operations";
+import * as adminOrganizations from "~/features/organizations/admin/admin-organizations.operations";
+import { logoOperations } from "~/features/organizations/own/logo.operations";
+import type { OperationDefinition } from "~/lib/http/api/operation";
 import { descriptionOperation } from "./description.operations";
 import { accountOperations } from "./features/account/account.operations";
 import { avatarOperations } from "./features/account/avatar.operations";
 import { alertOperations } from "./features/alerts/alerts.operations";
 import { applicationOperations } from "./features/applications/applications.operations";
-import { pipelineOperations } from "./features/applications/pipeline.operations";
 import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
 import { conversationOperations } from "./features/conversations/conversations.operations";
 import { fileOperations } from "./features/files/files.operations";
 import { adminJobOperations } from "./features/jobs/admin/admin-jobs.operations";
 import * as jobs from "./features/jobs/jobs.operations";
-import { readOrganization } from "./features/jobs/organization.operations";
 import { listJobs } from "./features/jobs/search/search.operations";
 import { viewJob } from "./features/jobs/views/views.operations";
-import * as adminOrganizations from "./features/organizations/admin-organizations.operations";
-import { logoOperations } from "./features/organizations/logo.operations";
 import {
   listOrganizationsOperation,
   requestVerificationOperation,
@@ -30,7 +31,6 @@ import { preferenceOperations } from "./features/users/users.operations";
 import * as vocabularies from "./features/vocabularies/vocabularies.operations";
 import { adminWaitlistOperations } from "./features/waitlist/admin/admin-waitlist.operations";
 import { waitlistOperations } from "./features/waitlist/waitlist.operations";
-import type { OperationDefinition } from "./lib/http/operation";
 import { adminCronOperations } from "./tasks/admin/admin-cron.operations";
 import { cronOperation } from "./tasks/receiver/cron.operations";
 

@@ -15,7 +15,7 @@ import { countUnread } from "~/features/conversations/count-unread.server";
 import { getHeldForm } from "~/features/held-forms/get-held-form.server";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
 import { heldField } from "~/lib/form-state";
-import { setCookies } from "~/lib/http/set-cookies.server";
+import { setCookies } from "~/lib/http/response/set-cookies.server";
 import appStyles from "~/styles/app.css?url";
 import headingFont from "~/styles/fonts/source-serif-4.woff2?url";
 import { ErrorPage } from "./components/layout/error-page";

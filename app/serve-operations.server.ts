@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { spanishTexts } from "./content/errors/api-errors";
-import { guardOperation, type OperationCaller } from "./guard-operation.server";
-import { DomainError } from "./lib/domain-error";
-import { type ApiCall, answer, type Endpoint, type EndpointMethod } from "./lib/http/endpoint.server";
-import { withEtag } from "./lib/http/etag.server";
-import { type IdempotencyKey, readIdempotencyKey } from "./lib/http/idempotency-key.server";
-import { isShared, json } from "./lib/http/json.server";
-import { bodySchemaOf } from "./lib/http/known-fields.server";
-import type { FileReceiver } from "./lib/http/multipart.server";
+import { type ApiCall, answer, type Endpoint, type EndpointMethod } from "~/lib/http/api/endpoint.server";
+import { type IdempotencyKey, readIdempotencyKey } from "~/lib/http/api/idempotency-key.server";
+import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
 import {
   type OperationAnswer,
   type OperationDefinition,
   type OperationInput,
   successStatus,
   type UploadDefinition,
-} from "./lib/http/operation";
-import { textsOf } from "./lib/http/operation-errors";
-import { readInput } from "./lib/http/parse-input.server";
-import { parseQuery } from "./lib/http/read-query.server";
-import { readUpload } from "./lib/http/read-upload.server";
+} from "~/lib/http/api/operation";
+import { textsOf } from "~/lib/http/api/operation-errors";
+import { readInput } from "~/lib/http/api/parse-input.server";
+import { parseQuery } from "~/lib/http/api/read-query.server";
+import { readUpload } from "~/lib/http/forms/read-upload.server";
+import type { FileReceiver } from "~/lib/http/request/multipart.server";
+import { withEtag } from "~/lib/http/response/etag.server";
+import { isShared, json } from "~/lib/http/response/json.server";
+import { spanishTexts } from "./content/errors/api-errors";
+import { guardOperation, type OperationCaller } from "./guard-operation.server";
+import { DomainError } from "./lib/domain-error";
 import { consumeAccountLimit, isWithinLimit } from "./lib/rate-limit/limits.server";
 
 /** A request that passed an operation's checks. */

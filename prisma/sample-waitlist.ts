@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal/legal-version";
-import { getQualityFlags } from "~/features/waitlist/address-quality.server";
-import { matchDiscipline } from "~/features/waitlist/match-discipline";
-import { invitationDays } from "~/features/waitlist/waitlist-links.server";
+import { getQualityFlags } from "~/features/waitlist/joining/address-quality.server";
+import { matchDiscipline } from "~/features/waitlist/joining/match-discipline";
+import { invitationDays } from "~/features/waitlist/links/waitlist-links.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { sampleAccounts } from "./sample-accounts";
 import { sampleBytes, sampleNumber, samplePick } from "./sample-random";

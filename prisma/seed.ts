@@ -1,6 +1,6 @@
 import { accountEvents } from "~/account-events.server";
 import { signUp } from "~/features/auth/sign-up.server";
-import { queueWaitlistMail } from "~/features/waitlist/queue-waitlist-mail.server";
+import { queueWaitlistMail } from "~/features/waitlist/links/queue-waitlist-mail.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";
 import { migrate, stop } from "~/runtime.server";

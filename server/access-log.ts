@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getClient, type HeaderReader } from "~/lib/http/client-address.server";
+import { getClient, type HeaderReader } from "~/lib/http/request/client-address.server";
 import type { Runtime } from "~/runtime.server";
 import { requestIdOf } from "./request-id";
 

@@ -6,7 +6,7 @@ import {
   compress,
   markEncoded,
   minCompressedBytes,
-} from "~/lib/http/encoding.server";
+} from "~/lib/http/response/encoding.server";
 
 const texts = /^text\/|json|xml|x-script|svg/;
 /** Feeds and sitemaps: they may be long, and come as they are read. */

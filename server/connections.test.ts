@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import type { Client } from "~/lib/http/client-address.server";
+import type { Client } from "~/lib/http/request/client-address.server";
 import { connectionLimits, createConnectionGuard } from "./connections";
 
 const small = { ...connectionLimits, maxBeforeCrowded: 4, maxPerPeer: 3 };

@@ -1,8 +1,8 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { spanishTexts } from "~/content/errors/api-errors";
-import type { Client } from "~/lib/http/client-address.server";
-import { apiHeaders } from "~/lib/http/json.server";
+import type { Client } from "~/lib/http/request/client-address.server";
+import { apiHeaders } from "~/lib/http/response/json.server";
 import type { Runtime } from "~/runtime.server";
 import { logRequest } from "./access-log";
 

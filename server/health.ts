@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { json } from "~/lib/http/json.server";
+import { json } from "~/lib/http/response/json.server";
 import type { Runtime } from "~/runtime.server";
 
 const readyWithinMs = 1000;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import path from "node:path";
-import { getUntrustedPeer } from "~/lib/http/client-address.server";
+import { getUntrustedPeer } from "~/lib/http/request/client-address.server";
 import type { Runtime } from "~/runtime.server";
 import { answerBrokenRequest } from "./broken-request";
 import type { LoadedBuild } from "./build";

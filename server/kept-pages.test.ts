@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { afterEach, describe, expect, test } from "vitest";
-import type { KeptRule } from "~/lib/http/kept-page.server";
+import type { KeptRule } from "~/lib/http/response/kept-page.server";
 import { createKeptPages, keptLimits } from "./kept-pages";
 
 const nonce = "AAAAAAAAAAAAAAAAAAAAAA==";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { chooseEncoding } from "~/lib/http/encoding.server";
+import { chooseEncoding } from "~/lib/http/response/encoding.server";
 import { type KeptRendering, toKeptRendering } from "./kept-rendering";
 import { createKeptRules, type KeptTarget } from "./kept-rules";
 import { sendPrepared } from "./prepared-answer";

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { KeptRule } from "~/lib/http/kept-page.server";
+import type { KeptRule } from "~/lib/http/response/kept-page.server";
 import { addressOf } from "./route-names";
 
 type Routes = ServerBuild["routes"];

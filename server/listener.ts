@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { getClient } from "~/lib/http/client-address.server";
-import { isSafeMethod } from "~/lib/http/origin.server";
+import { getClient } from "~/lib/http/request/client-address.server";
+import { isSafeMethod } from "~/lib/http/request/origin.server";
 import type { Runtime } from "~/runtime.server";
 import { logRequest } from "./access-log";
 import { createApiTable } from "./api-table";

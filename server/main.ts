@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { site } from "~/content/site";
-import { describeError } from "~/lib/logger.server";
+import { describeError } from "~/lib/log/logger.server";
 import { loadBuild } from "./build";
 import { endProcess } from "./end-process";
 import { createHttpServer } from "./http-server";

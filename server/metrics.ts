@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { spanishTexts } from "~/content/errors/api-errors";
-import { bearerToken } from "~/lib/http/bearer-token.server";
-import { getClient } from "~/lib/http/client-address.server";
-import { apiHeaders, json } from "~/lib/http/json.server";
+import { bearerToken } from "~/lib/http/request/bearer-token.server";
+import { getClient } from "~/lib/http/request/client-address.server";
+import { apiHeaders, json } from "~/lib/http/response/json.server";
 import type { Metrics } from "~/lib/metrics/metrics.server";
 import type { Runtime } from "~/runtime.server";
 import type { requestContext } from "./request-context";

@@ -1,7 +1,7 @@
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import { getEnv } from "~/lib/config/env.server";
-import { isOriginAllowed, isSafeMethod, ownOrigins } from "~/lib/http/origin.server";
-import { commonHeaders, denyAllCsp } from "~/lib/http/security-headers.server";
+import { isOriginAllowed, isSafeMethod, ownOrigins } from "~/lib/http/request/origin.server";
+import { commonHeaders, denyAllCsp } from "~/lib/http/response/security-headers.server";
 import { compressed } from "./compression";
 import { answerPlainly } from "./plain-answers";
 import type { PlainPage } from "./plain-page";

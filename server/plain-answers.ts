@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { spanishTexts } from "~/content/errors/api-errors";
 import { errorPages } from "~/content/errors/error-pages";
-import { apiHeaders, json } from "~/lib/http/json.server";
-import { isSafeMethod } from "~/lib/http/origin.server";
-import { describeError } from "~/lib/logger.server";
+import { isSafeMethod } from "~/lib/http/request/origin.server";
+import { apiHeaders, json } from "~/lib/http/response/json.server";
+import { describeError } from "~/lib/log/logger.server";
 import type { Runtime } from "~/runtime.server";
 import { type PlainPage, plainPolicy, writePlainPage } from "./plain-page";
 import { requestIdOf } from "./request-id";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { matchesEtag } from "~/lib/http/etag.server";
+import { matchesEtag } from "~/lib/http/response/etag.server";
 
 /** An answer that is the same for everybody who gets it: nothing is left to do but to write it. */
 export interface PreparedAnswer {

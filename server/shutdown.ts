@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { describeError } from "~/lib/logger.server";
+import { describeError } from "~/lib/log/logger.server";
 import type { Runtime } from "~/runtime.server";
 import { endProcess } from "./end-process";
 import { onStopSignal } from "./stop-signals";

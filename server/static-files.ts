@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { chooseEncoding } from "~/lib/http/encoding.server";
-import { commonHeaders, denyAllCsp } from "~/lib/http/security-headers.server";
+import { chooseEncoding } from "~/lib/http/response/encoding.server";
+import { commonHeaders, denyAllCsp } from "~/lib/http/response/security-headers.server";
 
 /**
  * Sends the built client files. Files under /assets have a hash in their name and may be cached forever; the others are

@@ -2,7 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describeDependencies } from "~/lib/config/dependencies.server";
 import { getEnv } from "~/lib/config/env.server";
-import { describeError, logger } from "~/lib/logger.server";
+import { describeError, logger } from "~/lib/log/logger.server";
 import { loadBuild } from "./build";
 import { endProcess } from "./end-process";
 import { onStopSignal } from "./stop-signals";

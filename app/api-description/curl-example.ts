@@ -1,4 +1,4 @@
-import { uploadField } from "~/lib/http/operation";
+import { uploadField } from "~/lib/http/api/operation";
 
 interface Example {
   method: string;

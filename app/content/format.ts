@@ -1,4 +1,4 @@
-import { waitlistSides } from "./vocabularies/waitlist-roles";
+import { waitlistSides } from "./vocabularies/waitlist/waitlist-roles";
 
 const numbers = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
 const numbersInText = new Intl.NumberFormat("es-ES");

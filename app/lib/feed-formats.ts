@@ -1,5 +1,5 @@
-import { escapeHtml } from "./escape-html";
-import { toXmlText } from "./xml-text";
+import { escapeHtml } from "./text/escape-html";
+import { toXmlText } from "./text/xml-text";
 
 /** A page of a feed. Addresses are absolute, texts are plain, and `html` is safe to show. */
 export interface Feed {

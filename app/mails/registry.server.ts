@@ -1,6 +1,6 @@
 import { answerLinkRequest } from "~/features/auth/answer-link-request.server";
-import { answerEntryRequest } from "~/features/waitlist/answer-entry-request.server";
-import { noteConfirmationSent } from "~/features/waitlist/note-confirmation-sent.server";
+import { answerEntryRequest } from "~/features/waitlist/links/answer-entry-request.server";
+import { noteConfirmationSent } from "~/features/waitlist/links/note-confirmation-sent.server";
 import type { MailRegistry, TakenMail } from "~/lib/outbox/mail-kinds";
 import { composeAccountClosed } from "./account/account-closed.server";
 import { composeChangeEmail } from "./account/change-email.server";

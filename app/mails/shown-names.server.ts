@@ -1,4 +1,4 @@
-import { withoutPageAddresses } from "~/lib/page-address.server";
+import { withoutPageAddresses } from "~/lib/text/page-address.server";
 
 /**
  * Names of organizations, people and jobs as a mail says them: without the addresses of pages that they hold from before

@@ -1,5 +1,5 @@
-import { foldText } from "~/lib/fold-text";
-import { lengthOf } from "~/lib/text-schema";
+import { foldText } from "~/lib/text/fold-text";
+import { lengthOf } from "~/lib/text/text-schema";
 
 /**
  * Limit of the user text in a mail to an unconfirmed address: a stranger may have typed it, to make us send their text.

@@ -25,9 +25,9 @@ import { handleRevokeSessions } from "~/features/sessions/api/revoke-sessions.se
 import { handleSession } from "~/features/sessions/api/session.server";
 import { handleSignOut } from "~/features/sessions/api/sign-out.server";
 import { sessionOperations } from "~/features/sessions/sessions.operations";
-import { answer } from "~/lib/http/endpoint.server";
-import { answerNotFound } from "~/lib/http/error-response.server";
-import { json } from "~/lib/http/json.server";
+import { answer } from "~/lib/http/api/endpoint.server";
+import { answerNotFound } from "~/lib/http/response/error-response.server";
+import { json } from "~/lib/http/response/json.server";
 import { describedOperation as on, type ServedOperation, toEndpoint } from "~/serve-operations.server";
 
 /** The operations under /api/auth/ (docs/auth-api.md). Each guards itself. */

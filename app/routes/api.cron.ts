@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getEnv } from "~/lib/config/env.server";
 import { DomainError } from "~/lib/domain-error";
-import { ApiError } from "~/lib/http/api-error.server";
-import { type ApiCall, answer } from "~/lib/http/endpoint.server";
-import { apiHeaders, json } from "~/lib/http/json.server";
-import { describeError, logger } from "~/lib/logger.server";
+import { ApiError } from "~/lib/http/api/api-error.server";
+import { type ApiCall, answer } from "~/lib/http/api/endpoint.server";
+import { apiHeaders, json } from "~/lib/http/response/json.server";
+import { describeError, logger } from "~/lib/log/logger.server";
 import { describedOperation, toEndpoint } from "~/serve-operations.server";
 import { cronOperation } from "~/tasks/receiver/cron.operations";
 import { readCronRequest } from "~/tasks/receiver/cron-request.server";

@@ -1,7 +1,7 @@
 import { previewImageOperation } from "~/features/preview-image/preview-image.operations";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { matchesEtag } from "~/lib/http/etag.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { matchesEtag } from "~/lib/http/response/etag.server";
 import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /**

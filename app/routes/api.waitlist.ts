@@ -1,11 +1,11 @@
 import { waitlistTexts } from "~/content/errors/api-errors";
-import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
+import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { DomainError } from "~/lib/domain-error";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { readInput } from "~/lib/http/parse-input.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readInput } from "~/lib/http/api/parse-input.server";
+import { json } from "~/lib/http/response/json.server";
 import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Public: section 4.3 of the interface. */

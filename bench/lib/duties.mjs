@@ -10,7 +10,7 @@ const quietPaths = new Set(["/api/og", "/healthz"]);
  * @typedef {Record<string, Record<string, string>>} HeadersByAnswer
  */
 
-/** The application's logger (app/lib/logger.server.ts): the same options, the same destination. */
+/** The application's logger (app/lib/log/logger.server.ts): the same options, the same destination. */
 function openLog() {
   return pino(
     {

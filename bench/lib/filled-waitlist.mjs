@@ -106,7 +106,7 @@ async function loadPlaceToken() {
   // Inside the project, so that its packages resolve.
   const outfile = path.join(root, ".cache", "bench", "waitlist-links.mjs");
   await build({
-    entryPoints: [path.join(root, "app/features/waitlist/waitlist-links.server.ts")],
+    entryPoints: [path.join(root, "app/features/waitlist/links/waitlist-links.server.ts")],
     outfile,
     bundle: true,
     packages: "external",

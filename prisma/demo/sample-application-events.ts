@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { codesOf } from "~/content/vocabularies/codes";
-import { decisionReasons } from "~/content/vocabularies/decision-reasons";
 import type { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { sampleBytes, samplePick } from "../sample-random";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationColumns } from "~/features/applications/application-state";
-import { applicationStateOf } from "~/features/applications/application-state";
+import type { ApplicationColumns } from "~/features/applications/state/application-state";
+import { applicationStateOf } from "~/features/applications/state/application-state";
 import type { Job } from "~/generated/prisma/client";
 import { sampleApplications } from "./sample-applications";
 import { candidateOf, sampleCandidates } from "./sample-candidates";

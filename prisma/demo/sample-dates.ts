@@ -1,4 +1,4 @@
-import { isoDayAfter, parseClosingTime } from "~/lib/closing-time.server";
+import { isoDayAfter, parseClosingTime } from "~/lib/time/closing-time.server";
 import { sampleNumber } from "../sample-random";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import { isoDayOfDate } from "~/features/jobs/decision-day";
-import { describeChanges } from "~/features/jobs/job-changes";
-import { changedFields, type JobFields } from "~/features/jobs/job-fields";
+import { isoDayOfDate } from "~/features/jobs/posting/decision-day";
+import { describeChanges } from "~/features/jobs/posting/job-changes";
+import { changedFields, type JobFields } from "~/features/jobs/posting/job-fields";
 import type { SampleEvent } from "./sample-life";
 import { happens, type SamplePlan } from "./sample-plans";
 import { addition } from "./texts";

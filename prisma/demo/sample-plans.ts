@@ -1,5 +1,5 @@
 import { codesOf } from "~/content/vocabularies/codes";
-import { regions } from "~/content/vocabularies/regions";
+import { regions } from "~/content/vocabularies/places/regions";
 import { sampleNumber, samplePick } from "../sample-random";
 import { foreignJobs } from "./foreign";
 import { cityOf } from "./places";

@@ -1,4 +1,4 @@
-import { boundsOfWeek, lastWholeWeek, nameOfWeek, weekAfter } from "../../app/lib/iso-week.server";
+import { boundsOfWeek, lastWholeWeek, nameOfWeek, weekAfter } from "../../app/lib/time/iso-week.server";
 import { insertApplication } from "../support/applications";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/e2e";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { boundsOfWeek, lastWholeWeek, nameOfWeek } from "../../app/lib/iso-week.server";
+import { boundsOfWeek, lastWholeWeek, nameOfWeek } from "../../app/lib/time/iso-week.server";
 import { expect, mailFolder, mailTest } from "../support/e2e";
 import { expectDone } from "../support/e2e-employers";
 import {

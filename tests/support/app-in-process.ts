@@ -1,6 +1,6 @@
 import { cp } from "node:fs/promises";
 import pg from "pg";
-import { forgetRun } from "~/lib/once-per-run";
+import { forgetRun } from "~/lib/memory/once-per-run";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
 import { createHttpServer } from "../../server/http-server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { type NewJobInput, newJobSchema } from "~/features/jobs/job.schema";
+import { type NewJobInput, newJobSchema } from "~/features/jobs/posting/job.schema";
 import { type Account, createAccount } from "./accounts";
 import type { App } from "./app";
 import { completeInput } from "./complete-input";

@@ -1,4 +1,4 @@
-import { forgetRun } from "~/lib/once-per-run";
+import { forgetRun } from "~/lib/memory/once-per-run";
 import { replaceSettings } from "./settings";
 
 /*

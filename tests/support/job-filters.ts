@@ -1,8 +1,8 @@
-import { careerStages } from "~/content/vocabularies/career-stages";
-import { contractTypes } from "~/content/vocabularies/contract-types";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { regions } from "~/content/vocabularies/regions";
-import { workplaces } from "~/content/vocabularies/workplaces";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
+import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { regions } from "~/content/vocabularies/places/regions";
 import { type JobFilter, jobFilterSchema } from "~/features/jobs/search/job-filter.schema";
 
 /** Numbers in [0, 1) that are the same in each run (mulberry32). */

@@ -1,4 +1,4 @@
-import type { OperationDefinition } from "~/lib/http/operation";
+import type { OperationDefinition } from "~/lib/http/api/operation";
 import { type Account, createAccount, createAdmin } from "./accounts";
 import type { App } from "./app";
 import { insertApplication } from "./applications";

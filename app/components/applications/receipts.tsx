@@ -1,9 +1,9 @@
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
 import { ownApplication as text } from "~/content/pages/own-applications";
-import { materialLabel, requiredMaterials } from "~/content/vocabularies/required-materials";
-import type { Receipt } from "~/features/applications/receipts.server";
-import { formatSecond } from "~/lib/dates";
+import { materialLabel, requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
+import type { Receipt } from "~/features/applications/apply/receipts.server";
+import { formatSecond } from "~/lib/time/dates";
 
 /** The receipts of an application, the last one first and open: the same for both sides. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {

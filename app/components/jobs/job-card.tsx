@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ViewSource } from "~/content/view-sources";
-import type { JobCardData } from "~/features/jobs/job-card.server";
+import type { JobCardData } from "~/features/jobs/public/job-card.server";
 import { paths } from "~/paths";
 import { VerifiedMark } from "./verified-mark";
 

@@ -1,4 +1,4 @@
-import type { JobViewData } from "~/features/jobs/job-view.server";
+import type { JobViewData } from "~/features/jobs/public/job-view.server";
 
 /** The facts of a job that decide, set large like a row of a table. */
 export function JobFacts({ facts }: Pick<JobViewData, "facts">) {

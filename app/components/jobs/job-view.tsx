@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { RichText } from "~/components/ui/rich-text";
 import { jobPage as text } from "~/content/pages/job";
-import type { JobViewData } from "~/features/jobs/job-view.server";
+import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import { JobFacts } from "./job-facts";
 import { VerifiedMark } from "./verified-mark";
 

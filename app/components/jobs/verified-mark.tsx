@@ -1,6 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { markWords } from "~/content/mark-words";
-import type { ShownMark } from "~/features/organizations/mark";
+import type { ShownMark } from "~/features/organizations/verification/mark";
 
 /** Says what was proved of an organization, beside its name; nothing for one that is not verified. */
 export function VerifiedMark({ mark }: { mark: Omit<ShownMark, "verified"> }) {

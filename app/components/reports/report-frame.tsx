@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { fillText } from "~/content/fill-text";
-import { formatInstant } from "~/lib/dates";
+import { formatInstant } from "~/lib/time/dates";
 import { TextWithWeek } from "./text-with-week";
 
 interface ReportFrameProps {

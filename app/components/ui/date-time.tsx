@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from "~/lib/dates";
+import { formatDay, formatInstant } from "~/lib/time/dates";
 
 interface DateTimeProps {
   iso: string;

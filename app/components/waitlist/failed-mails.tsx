@@ -6,7 +6,7 @@ import { fillText } from "~/content/fill-text";
 import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { mailFailures } from "~/content/vocabularies/mail-failures";
-import { waitlistMailLabels } from "~/content/vocabularies/waitlist-mails";
+import { waitlistMailLabels } from "~/content/vocabularies/waitlist/waitlist-mails";
 import { paths } from "~/paths";
 
 /** A waitlist mail that was not sent. */

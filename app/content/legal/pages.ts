@@ -1,4 +1,4 @@
-import { formatIsoDay } from "~/lib/dates";
+import { formatIsoDay } from "~/lib/time/dates";
 import { legalVersion } from "./legal-version";
 
 /** Titles and descriptions of the legal pages. */

@@ -3,8 +3,8 @@ import { deleteUserSchema, tokenSchema, updateUserSchema } from "~/features/auth
 import { authDoneAnswer, sessionAnswer } from "~/features/sessions/session.schema";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { userAnswer } from "~/features/users/user.schema";
-import { moment, successAnswer } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { moment, successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 
 /** What the features below this one add has names of its own. */
 const exported = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureRule } from "~/features/files/content-rule.server";
-import { defineOperation } from "~/lib/http/operation";
+import { defineOperation } from "~/lib/http/api/operation";
 
 const avatar = {
   path: "/api/profile/avatar",

@@ -8,7 +8,7 @@ import { type AccountEvents, runHandlers } from "~/features/users/account-events
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 
 /** A closed account can be restored for this long; then it is erased. */

@@ -7,7 +7,7 @@ import type { AccountEvents } from "~/features/users/account-events";
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 import { eraseAccountsIn } from "./erase-accounts.server";
 
 /**

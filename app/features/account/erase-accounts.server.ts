@@ -1,7 +1,7 @@
 import { type AccountEvents, type EventAccount, runHandlers } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 import { eraseMails } from "~/lib/outbox/daily-limit.server";
 
 /**

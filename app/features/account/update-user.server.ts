@@ -5,7 +5,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { fieldLimits } from "~/lib/field-limits";
-import { redirectTarget } from "~/lib/http/redirect-target.server";
+import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 
 /** The fields people may change in their own account; a missing field stays as it is. */
 export interface UserChanges {

@@ -2,7 +2,7 @@ import { filterNames } from "~/features/jobs/search/filter-names";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { hasWords, wantsWords } from "~/features/jobs/search/search-words";
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { foldText } from "~/lib/fold-text";
+import { foldText } from "~/lib/text/fold-text";
 
 /** The filters of an alert in one order, without those that restrict nothing: operators alone are no words. */
 export function canonicalCriteria(filter: JobFilter): JobFilter {

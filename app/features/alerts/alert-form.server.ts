@@ -1,12 +1,12 @@
 import { jobFilterLabels } from "~/content/pages/jobs";
-import { plainAmount } from "~/features/jobs/amount";
+import { plainAmount } from "~/features/jobs/posting/amount";
 import { facetLabels } from "~/features/jobs/search/filter-labels.server";
 import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
-import { FormError } from "~/lib/http/form-error.server";
-import { sentencesFor } from "~/lib/http/form-fields.server";
-import type { SentFields } from "~/lib/http/sent-fields";
+import { FormError } from "~/lib/http/forms/form-error.server";
+import { sentencesFor } from "~/lib/http/forms/form-fields.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { type AlertChange, alertChangeSchema, alertCriteriaSchema, newAlertSchema } from "./alert.schema";
 import { type AlertFrequency, alertLimits, otherCriteria } from "./alert-limits";
 import { criteriaLabels } from "./alert-name.server";

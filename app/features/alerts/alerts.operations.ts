@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { jobSummarySchema } from "~/features/jobs/job-summary.schema";
-import { moment, successAnswer } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { jobSummarySchema } from "~/features/jobs/public/job-summary.schema";
+import { moment, successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 import { alertChangeSchema, newAlertSchema, storedCriteriaSchema } from "./alert.schema";
 import { alertFrequencies, alertStatuses } from "./alert-limits";
 

@@ -3,7 +3,7 @@ import {
   type SummaryRow,
   summaryColumns,
   toJobSummary,
-} from "~/features/jobs/job-summary.server";
+} from "~/features/jobs/public/job-summary.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";

@@ -4,7 +4,7 @@ import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { hasWords, wantedWords } from "~/features/jobs/search/search-words";
 import { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import { foldText } from "~/lib/fold-text";
+import { foldText } from "~/lib/text/fold-text";
 import { canonicalCriteria, hashOfCriteria, isTooBroad } from "./alert-criteria.server";
 
 /**

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { applicationStatuses } from "~/content/vocabularies/application-statuses";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { codesOf } from "~/content/vocabularies/codes";
-import { decisionReasons } from "~/content/vocabularies/decision-reasons";
-import { requiredMaterials } from "~/content/vocabularies/required-materials";
+import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
 import { fileAnswer } from "~/features/files/file.schema";
-import { jobSummarySchema } from "~/features/jobs/job-summary.schema";
+import { jobSummarySchema } from "~/features/jobs/public/job-summary.schema";
 import { candidateAnswer } from "~/features/profiles/profile-answer.schema";
-import { moment } from "~/lib/http/answers.schema";
-import { employerApplicationAnswer, employerEventAnswer } from "./pipeline-answer.schema";
+import { moment } from "~/lib/http/api/answers.schema";
+import { employerApplicationAnswer, employerEventAnswer } from "./pipeline/pipeline-answer.schema";
 
 const status = z.enum(codesOf(applicationStatuses));
 

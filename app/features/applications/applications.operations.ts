@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { answerFor, cursorListOf } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
-import { applicationChangesSchema, newApplicationSchema, withdrawSchema } from "./application.schema";
+import { answerFor, cursorListOf } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 import {
   candidateApplicationAnswer,
   candidateDetailsAnswer,
@@ -9,8 +8,9 @@ import {
   ownApplicationItem,
   receiptAnswer,
 } from "./application-answer.schema";
-import { boardSchema, statusChangeSchema } from "./pipeline.schema";
-import { boardAnswer, employerApplicationAnswer } from "./pipeline-answer.schema";
+import { applicationChangesSchema, newApplicationSchema, withdrawSchema } from "./apply/application.schema";
+import { boardSchema, statusChangeSchema } from "./pipeline/pipeline.schema";
+import { boardAnswer, employerApplicationAnswer } from "./pipeline/pipeline-answer.schema";
 
 const tag = "applications";
 const params = z.object({ id: z.uuid() });

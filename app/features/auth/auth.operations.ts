@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { authDoneAnswer, enteredAnswer } from "~/features/sessions/session.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { defineOperation } from "~/lib/http/api/operation";
 import { changeEmailSchema, changePasswordSchema, signInSchema, signUpSchema } from "./auth.schema";
 import { passwordCodes } from "./password-codes";
 

@@ -3,8 +3,8 @@ import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
 import { fieldLimits } from "~/lib/field-limits";
-import { nameOf } from "~/lib/name-schema.server";
-import { email, line, lineOrEmpty, optionalLine } from "~/lib/text-schema";
+import { nameOf } from "~/lib/text/name-schema.server";
+import { email, line, lineOrEmpty, optionalLine } from "~/lib/text/text-schema";
 
 const passwordRequired: FieldErrorCode = "PASSWORD_REQUIRED";
 const emailRequired: FieldErrorCode = "EMAIL_REQUIRED";

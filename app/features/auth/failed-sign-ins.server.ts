@@ -1,5 +1,5 @@
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { oncePerRun } from "~/lib/once-per-run";
+import { oncePerRun } from "~/lib/memory/once-per-run";
 import { createLimiter } from "~/lib/rate-limit/limits.server";
 import type { Limit } from "~/lib/rate-limit/policy";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { authDoneAnswer } from "~/features/sessions/session.schema";
 import { userAnswer } from "~/features/users/user.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { defineOperation } from "~/lib/http/api/operation";
 import { linkRequestSchema, resetPasswordSchema, tokenSchema, verifyEmailSchema } from "./auth.schema";
 import { passwordCodes } from "./password-codes";
 

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { BusyError } from "~/lib/busy-error";
-import { once } from "~/lib/once";
+import { once } from "~/lib/memory/once";
 import { openPasswordThreads } from "~/lib/passwords/password-threads.server";
 import type { HashParameters, PasswordWork } from "~/lib/passwords/password-work";
 

@@ -2,9 +2,9 @@ import { site } from "~/content/site";
 import { getEnv } from "~/lib/config/env.server";
 import type { AccountCode } from "~/lib/domain-error";
 import { fieldLimits } from "~/lib/field-limits";
-import { foldText } from "~/lib/fold-text";
-import { once } from "~/lib/once";
-import { isPlainText, lengthOf } from "~/lib/text-schema";
+import { once } from "~/lib/memory/once";
+import { foldText } from "~/lib/text/fold-text";
+import { isPlainText, lengthOf } from "~/lib/text/text-schema";
 
 /** What can be wrong with a new password. */
 export type PasswordProblem = Extract<AccountCode, `PASSWORD_${string}`>;

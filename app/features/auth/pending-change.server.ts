@@ -1,6 +1,6 @@
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 import { dropEmailChange } from "./drop-email-change.server";
 import { linkLifetimes } from "./verification-token.server";
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { authTexts } from "~/content/errors/api-errors";
 import { type AccountCode, FieldsError } from "~/lib/domain-error";
-import { InvalidInputError } from "~/lib/http/api-error.server";
-import { fieldSentences } from "~/lib/http/parse-input.server";
-import { parseEmail } from "~/lib/text-schema";
+import { InvalidInputError } from "~/lib/http/api/api-error.server";
+import { fieldSentences } from "~/lib/http/api/parse-input.server";
+import { parseEmail } from "~/lib/text/text-schema";
 import { getPasswordProblem } from "./password-rules.server";
 
 type FieldCheck = (value: string) => AccountCode | null | Promise<AccountCode | null>;

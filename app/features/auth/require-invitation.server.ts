@@ -2,7 +2,7 @@ import type { AccountEvents } from "~/features/users/account-events";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getEnv } from "~/lib/config/env.server";
 import { DomainError } from "~/lib/domain-error";
-import { parseEmail } from "~/lib/text-schema";
+import { parseEmail } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 /** What a sign-up says of who is invited; whatever else it has is not looked at. */

@@ -1,5 +1,5 @@
 import type { AccountEvents } from "~/features/users/account-events";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 import { setPasswordByLink } from "./set-password-by-link.server";
 import { getToken } from "./verification-token.server";
 

@@ -10,7 +10,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { parseEmail } from "~/lib/text-schema";
+import { parseEmail } from "~/lib/text/text-schema";
 import type { SignUpInput } from "./auth.schema";
 import { hashPassword } from "./password-hash.server";
 import { getPasswordProblem } from "./password-rules.server";

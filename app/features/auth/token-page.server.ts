@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
-import { answerForm } from "~/lib/http/form-action.server";
-import { readLink } from "~/lib/http/limit-link.server";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { readLink } from "~/lib/http/forms/limit-link.server";
 import { paths } from "~/paths";
 
 /** The one-button pages of mailed links; each shares the rate limit of its API operation. */

@@ -7,7 +7,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { DomainError, isRefusal } from "~/lib/domain-error";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 import { dropWayBack, noPendingEmail } from "./drop-email-change.server";
 import { requirePassword } from "./require-password.server";
 import { setPasswordByLink } from "./set-password-by-link.server";

@@ -1,4 +1,4 @@
-import type { ApplicationParty } from "~/features/applications/lock-application.server";
+import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { Prisma } from "~/generated/prisma/client";
 
 /** The condition for somebody's own conversations, in SQL over `conversations`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorShape } from "~/lib/cursor.schema";
-import { cursorListOf, moment, successAnswer } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { cursorListOf, moment, successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 import { closedReasons } from "./closed-reason";
 import { messageSchema } from "./message.schema";
 

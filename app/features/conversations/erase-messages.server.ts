@@ -1,4 +1,4 @@
-import { dropMessages } from "~/features/applications/drop-messages.server";
+import { dropMessages } from "~/features/applications/closing/drop-messages.server";
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 

@@ -1,4 +1,4 @@
-import type { ApplicationParty } from "~/features/applications/lock-application.server";
+import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";

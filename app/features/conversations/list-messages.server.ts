@@ -1,4 +1,4 @@
-import type { ApplicationParty } from "~/features/applications/lock-application.server";
+import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import type { Message } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";

@@ -1,4 +1,4 @@
-import { partyOf } from "~/features/applications/application-party.server";
+import { partyOf } from "~/features/applications/state/application-party.server";
 import type { User } from "~/features/users/user.server";
 import { listConversations } from "./list-conversations.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textOf } from "~/lib/text-schema";
+import { textOf } from "~/lib/text/text-schema";
 import { messageLimits } from "./message-limits";
 
 /** A message: several lines that say something. */

@@ -1,5 +1,8 @@
-import { messageMailPrefix } from "~/features/applications/drop-messages.server";
-import type { ApplicationParty, LockedApplication } from "~/features/applications/lock-application.server";
+import { messageMailPrefix } from "~/features/applications/closing/drop-messages.server";
+import type {
+  ApplicationParty,
+  LockedApplication,
+} from "~/features/applications/state/lock-application.server";
 import type { Prisma } from "~/generated/prisma/client";
 import "./conversations.mails";
 import { queueMail } from "~/lib/outbox/queue-mail.server";

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { partyOf } from "~/features/applications/application-party.server";
+import { partyOf } from "~/features/applications/state/application-party.server";
 import { requireStoredUser } from "~/features/sessions/require-user.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
 

@@ -1,16 +1,16 @@
 import { v7 as uuid } from "uuid";
-import { recordApplicationEvent } from "~/features/applications/application-event.server";
+import { recordApplicationEvent } from "~/features/applications/state/application-event.server";
 import {
   type ApplicationParty,
   type LockedApplication,
   lockApplication,
-} from "~/features/applications/lock-application.server";
-import { settleByTime } from "~/features/applications/settle-by-time.server";
+} from "~/features/applications/state/lock-application.server";
+import { settleByTime } from "~/features/applications/state/settle-by-time.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import type { IdempotencyKey } from "~/lib/http/idempotency-key.server";
+import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { closedReasonOf } from "./closed-reason";
 import { whereOwnConversation } from "./conversation-party.server";

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
+import { type DocumentKind, documentKinds } from "~/content/vocabularies/applications/document-kinds";
 import { codesOf } from "~/content/vocabularies/codes";
-import { type DocumentKind, documentKinds } from "~/content/vocabularies/document-kinds";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

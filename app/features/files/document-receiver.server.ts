@@ -1,4 +1,4 @@
-import type { FileReceiver, Upload } from "~/lib/http/multipart.server";
+import type { FileReceiver, Upload } from "~/lib/http/request/multipart.server";
 import { documentRule } from "./content-rule.server";
 import { piecesOf } from "./pieces.server";
 import { discardBlob, type StoredBlob, writeBlob } from "./write-blob.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { documentKinds } from "~/content/vocabularies/applications/document-kinds";
 import { codesOf } from "~/content/vocabularies/codes";
-import { documentKinds } from "~/content/vocabularies/document-kinds";
-import { moment } from "~/lib/http/answers.schema";
+import { moment } from "~/lib/http/api/answers.schema";
 
 /** A document in an answer. */
 export const fileAnswer = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { successAnswer } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 import { documentRule } from "./content-rule.server";
 import { fileAnswer, fileKindSchema } from "./file.schema";
 

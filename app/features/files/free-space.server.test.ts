@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
-import { forgetRun } from "~/lib/once-per-run";
+import { forgetRun } from "~/lib/memory/once-per-run";
 import { replaceSettings } from "../../../tests/support/settings";
 import { readFreeSpace, requireFreeSpace } from "./free-space.server";
 

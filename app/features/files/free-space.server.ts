@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { getEnv } from "~/lib/config/env.server";
 import { DomainError } from "~/lib/domain-error";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 
 /** Free bytes of the embedded database's disk; null with PostgreSQL, whose disk is not ours to see. */
 export async function readFreeSpace(): Promise<number | null> {

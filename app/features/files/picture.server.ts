@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import { DomainError } from "~/lib/domain-error";
-import type { FileReceiver } from "~/lib/http/multipart.server";
+import type { FileReceiver } from "~/lib/http/request/multipart.server";
 import { pictureRule, requireSize, requireType } from "./content-rule.server";
 
 /** A picture as we show it. */

@@ -1,7 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { apiHeaders } from "~/lib/http/json.server";
+import { apiHeaders } from "~/lib/http/response/json.server";
 import { attachmentHeader } from "./file-name.server";
 import { readBlob } from "./read-blob.server";
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "~/content/vocabularies/document-kinds";
+import type { DocumentKind } from "~/content/vocabularies/applications/document-kinds";
 import { addUnclaimedFile } from "./add-file.server";
 import { documentRule } from "./content-rule.server";
 import type { FileInfo } from "./file-info.server";

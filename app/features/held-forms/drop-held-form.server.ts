@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { isUuid } from "~/lib/text-schema";
+import { isUuid } from "~/lib/text/text-schema";
 
 /** Deletes a held form of a person, once it has been sent. */
 export async function dropHeldForm(userId: string, id: string): Promise<void> {

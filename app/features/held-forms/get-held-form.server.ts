@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import type { FormState } from "~/lib/form-state";
-import { isUuid } from "~/lib/text-schema";
+import { isUuid } from "~/lib/text/text-schema";
 import { toRestoredState, unsealFields } from "./held-fields.server";
 
 /** What a person's form on a page held, as its page shows it; null for anybody else's, another page's or an old one. */

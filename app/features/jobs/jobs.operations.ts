@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { extensionTexts } from "~/content/errors/api-errors";
-import { applicationStatuses } from "~/content/vocabularies/application-statuses";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { codesOf } from "~/content/vocabularies/codes";
-import { answerFor, cursorListOf, successAnswer } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { answerFor, cursorListOf, successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 import {
   closeSchema,
   closesAtSchema,
@@ -12,10 +12,10 @@ import {
   newJobSchema,
   publishSchema,
   refuseWithoutEffect,
-} from "./job.schema";
-import { missingSchema, ownJobItemSchema, ownJobSchema, publicJobSchema } from "./job-answer.schema";
-import { markedJobSchema } from "./job-summary.schema";
-import { ownJobsSchema } from "./own-jobs.schema";
+} from "./posting/job.schema";
+import { ownJobsSchema } from "./posting/own-jobs.schema";
+import { missingSchema, ownJobItemSchema, ownJobSchema, publicJobSchema } from "./public/job-answer.schema";
+import { markedJobSchema } from "./public/job-summary.schema";
 
 const tag = "jobs";
 /** A description of 10,000 characters is up to 60 KiB of JSON. */

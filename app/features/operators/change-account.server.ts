@@ -5,8 +5,8 @@ import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { logger } from "~/lib/logger.server";
-import { parseEmail } from "~/lib/text-schema";
+import { logger } from "~/lib/log/logger.server";
+import { parseEmail } from "~/lib/text/text-schema";
 
 /** The parts of a change. */
 interface Change {

@@ -5,8 +5,8 @@ import type { AccountEvents } from "~/features/users/account-events";
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { logger } from "~/lib/logger.server";
-import { isUuid, parseEmail } from "~/lib/text-schema";
+import { logger } from "~/lib/log/logger.server";
+import { isUuid, parseEmail } from "~/lib/text/text-schema";
 
 /**
  * Erases an account at once, an open one too, as the task does thirty days after closing.

@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 import { mailQueues } from "~/lib/outbox/queues.server";
 
 /** What no longer goes out. */

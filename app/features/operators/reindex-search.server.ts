@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 
 /** Rows of one statement: each locks them for a moment only. */
 const batchSize = 500;

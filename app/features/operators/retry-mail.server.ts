@@ -1,9 +1,9 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 import { requeueMail } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { isUuid } from "~/lib/text-schema";
+import { isUuid } from "~/lib/text/text-schema";
 
 /**
  * Queues a failed mail again, with as many tries as a new one. A mail whose outcome is unknown may arrive twice; the

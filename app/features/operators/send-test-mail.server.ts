@@ -5,7 +5,7 @@ import { DomainError } from "~/lib/domain-error";
 import { mailFolder } from "~/lib/outbox/file-transport.server";
 import type { ComposedMail } from "~/lib/outbox/mail-kinds";
 import { sendNow } from "~/lib/outbox/send-now.server";
-import { parseEmail } from "~/lib/text-schema";
+import { parseEmail } from "~/lib/text/text-schema";
 import { describeCode } from "./check/finding";
 
 /** What became of it, as a sentence. */

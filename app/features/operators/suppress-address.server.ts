@@ -1,8 +1,8 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 import { liftSuppressions, suppressAddress } from "~/lib/outbox/suppression.server";
-import { parseEmail } from "~/lib/text-schema";
+import { parseEmail } from "~/lib/text/text-schema";
 
 /**
  * Notes a mail that came back later, or a complaint: the address gets none any more but those about its account and

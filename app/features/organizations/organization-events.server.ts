@@ -1,8 +1,8 @@
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { nextVersion } from "~/lib/version";
-import { getOwnProfile } from "./own-profile.server";
-import { endedVerification, endsWithAddress } from "./verification.server";
+import { getOwnProfile } from "./own/own-profile.server";
+import { endedVerification, endsWithAddress } from "./verification/verification.server";
 
 /** A verification rests on the owner's address too: it ends when that leaves the domain. */
 export async function reconsiderVerification(

@@ -1,4 +1,4 @@
-import { once } from "~/lib/once";
+import { once } from "~/lib/memory/once";
 
 /** Providers of Spain and Latin America that the package does not have. */
 const localProviders = [

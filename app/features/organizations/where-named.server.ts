@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { foldText } from "~/lib/fold-text";
+import { foldText } from "~/lib/text/fold-text";
 
 /** Of organizations `o`: word forms of the name as in the search for jobs, and what somebody has begun to type. */
 export function whereNamed(q: string): Prisma.Sql {

@@ -1,4 +1,4 @@
-import { defineOperation } from "~/lib/http/operation";
+import { defineOperation } from "~/lib/http/api/operation";
 
 export const previewImageOperation = defineOperation({
   id: "readPreviewImage",

@@ -3,9 +3,9 @@ import path from "node:path";
 import { getEnv } from "~/lib/config/env.server";
 import { projectRoot } from "~/lib/config/project-root.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { forImages } from "~/lib/http/security-headers.server";
-import { once } from "~/lib/once";
-import { oncePerRun } from "~/lib/once-per-run";
+import { forImages } from "~/lib/http/response/security-headers.server";
+import { once } from "~/lib/memory/once";
+import { oncePerRun } from "~/lib/memory/once-per-run";
 
 /** The image for social previews, ready to send. */
 export interface PreviewImage {

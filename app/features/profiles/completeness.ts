@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { nextSteps } from "~/content/pages/profile";
-import type { OwnProfile } from "~/features/organizations/own-profile.server";
+import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import type { PersonProfile } from "./person-profile.server";
 
 /** How much of a profile is filled in. */

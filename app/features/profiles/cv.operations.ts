@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { documentRule } from "~/features/files/content-rule.server";
 import { fileAnswer } from "~/features/files/file.schema";
-import { successAnswer } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 
 const cv = { path: "/api/profile/cv", tag: "profile", who: "employee" } as const;
 

@@ -2,7 +2,7 @@ import {
   type OwnProfile,
   ownProfileColumns,
   toOwnProfile,
-} from "~/features/organizations/own-profile.server";
+} from "~/features/organizations/own/own-profile.server";
 import { toUser, type User, userColumns } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";

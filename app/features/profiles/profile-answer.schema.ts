@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { careerStages } from "~/content/vocabularies/career-stages";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { highestDegrees } from "~/content/vocabularies/highest-degrees";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { languageLevels } from "~/content/vocabularies/language-levels";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { fileAnswer } from "~/features/files/file.schema";

@@ -1,15 +1,22 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
-import { careerStages } from "~/content/vocabularies/career-stages";
 import { codesOf } from "~/content/vocabularies/codes";
-import { countries } from "~/content/vocabularies/countries.server";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { highestDegrees } from "~/content/vocabularies/highest-degrees";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { languageLevels } from "~/content/vocabularies/language-levels";
+import { countries } from "~/content/vocabularies/places/countries.server";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
-import { organizationChangeSchema } from "~/features/organizations/organization-change.schema";
-import { nameOf } from "~/lib/name-schema.server";
-import { isPlainLine, lengthOf, line, lineOrEmpty, onePlainLine, textOfOrEmpty } from "~/lib/text-schema";
+import { organizationChangeSchema } from "~/features/organizations/own/organization-change.schema";
+import { nameOf } from "~/lib/text/name-schema.server";
+import {
+  isPlainLine,
+  lengthOf,
+  line,
+  lineOrEmpty,
+  onePlainLine,
+  textOfOrEmpty,
+} from "~/lib/text/text-schema";
 import { orcidPattern, parseOrcid } from "./orcid";
 import { profileLimits } from "./profile-limits";
 import { uniqueSkills } from "./skills";

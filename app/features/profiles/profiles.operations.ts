@@ -1,4 +1,4 @@
-import { defineOperation } from "~/lib/http/operation";
+import { defineOperation } from "~/lib/http/api/operation";
 import { profileAnswer } from "./profile-answer.schema";
 import { profileChangeSchema } from "./profile-change.schema";
 

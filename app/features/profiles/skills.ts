@@ -1,4 +1,4 @@
-import { foldText } from "~/lib/fold-text";
+import { foldText } from "~/lib/text/fold-text";
 
 /** Each skill once, in the order of its first mention: «Química» and «quimica» are one. */
 export function uniqueSkills(skills: readonly string[]): string[] {

@@ -1,10 +1,10 @@
 import { messages } from "~/content/sentences";
 import { updateUserIn } from "~/features/account/update-user.server";
-import { changeOrganization } from "~/features/organizations/change-organization.server";
+import { changeOrganization } from "~/features/organizations/own/change-organization.server";
 import {
   type OrganizationChange,
   organizationChangeSchema,
-} from "~/features/organizations/organization-change.schema";
+} from "~/features/organizations/own/organization-change.schema";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { User } from "~/features/users/user.server";

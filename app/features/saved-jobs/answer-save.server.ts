@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
 import { requireStoredUser } from "~/features/sessions/require-user.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { isUuid } from "~/lib/text-schema";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { saveJob } from "./save-job.server";
 import { unsaveJob } from "./unsave-job.server";
 

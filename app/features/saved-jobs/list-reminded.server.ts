@@ -1,4 +1,4 @@
-import { type Salary, salarySentence } from "~/features/jobs/salary";
+import { type Salary, salarySentence } from "~/features/jobs/posting/salary";
 import { getDatabase } from "~/lib/db/database.server";
 import { answerableSaved } from "./remind-saved.server";
 

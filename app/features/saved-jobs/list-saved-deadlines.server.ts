@@ -1,7 +1,7 @@
-import { daysLeft } from "~/features/jobs/job-deadline.server";
-import { whereOpen } from "~/features/jobs/open-job.server";
-import { daysBetween } from "~/lib/closing-time.server";
+import { whereOpen } from "~/features/jobs/lifecycle/open-job.server";
+import { daysLeft } from "~/features/jobs/public/job-deadline.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { daysBetween } from "~/lib/time/closing-time.server";
 
 /** So many are named; the list of saved jobs has all of them. */
 const maxNamed = 5;

@@ -1,10 +1,10 @@
-import { stateOf } from "~/features/jobs/job-state";
+import { stateOf } from "~/features/jobs/lifecycle/job-state";
 import {
   type JobSummary,
   type SummaryRow,
   summaryColumns,
   toJobSummary,
-} from "~/features/jobs/job-summary.server";
+} from "~/features/jobs/public/job-summary.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";

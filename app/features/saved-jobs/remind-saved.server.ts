@@ -1,9 +1,9 @@
-import { openJob } from "~/features/jobs/open-job.server";
+import { openJob } from "~/features/jobs/lifecycle/open-job.server";
 import { Prisma } from "~/generated/prisma/client";
-import { isoDayOf } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { isoDayOf } from "~/lib/time/dates";
 import type { SavedJobMailKind } from "./saved-jobs.mails";
 
 const kind: SavedJobMailKind = "saved-reminder";

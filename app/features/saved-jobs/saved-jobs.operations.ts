@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { jobSummarySchema } from "~/features/jobs/job-summary.schema";
+import { jobSummarySchema } from "~/features/jobs/public/job-summary.schema";
 import { cursorShape } from "~/lib/cursor.schema";
-import { cursorListOf, moment } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { cursorListOf, moment } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 
 const save = {
   path: "/api/jobs/{id}/save",

@@ -1,6 +1,6 @@
 import { heldMs } from "~/features/held-forms/hold-form.server";
 import type { User } from "~/features/users/user.server";
-import { bearerToken } from "~/lib/http/bearer-token.server";
+import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import { getSession } from "./get-session.server";
 import { refreshSession } from "./refresh-session.server";
 import type { ActiveSession, Session } from "./session";

@@ -1,6 +1,6 @@
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { bearerToken } from "~/lib/http/bearer-token.server";
+import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import { readSessionToken } from "./session-token.server";
 
 /**

@@ -3,12 +3,12 @@ import { maxDocumentBytes } from "~/features/files/file-limits";
 import { holdForm } from "~/features/held-forms/hold-form.server";
 import { BusyError } from "~/lib/busy-error";
 import { keptFileFields } from "~/lib/form-state";
-import { BodyError, longFormSize, readForm } from "~/lib/http/body.server";
-import { getClient } from "~/lib/http/client-address.server";
-import { isOwnPost } from "~/lib/http/form-action.server";
-import { forgetFiles, isMultipart, readMultipart } from "~/lib/http/multipart.server";
-import type { SentFields } from "~/lib/http/sent-fields";
-import type { UploadSender } from "~/lib/http/upload-places.server";
+import { isOwnPost } from "~/lib/http/forms/form-action.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { BodyError, longFormSize, readForm } from "~/lib/http/request/body.server";
+import { getClient } from "~/lib/http/request/client-address.server";
+import { forgetFiles, isMultipart, readMultipart } from "~/lib/http/request/multipart.server";
+import type { UploadSender } from "~/lib/http/request/upload-places.server";
 import { isWithinLimit, RateLimitError } from "~/lib/rate-limit/limits.server";
 import { getFormerUserId } from "./ended-session.server";
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { isSafeMethod } from "~/lib/http/origin.server";
-import { wantsJson } from "~/lib/http/wants-json.server";
+import { isSafeMethod } from "~/lib/http/request/origin.server";
+import { wantsJson } from "~/lib/http/request/wants-json.server";
 import { paths } from "~/paths";
 import { holdSentForm } from "./hold-sent-form.server";
 import { clearCache } from "./session-cache.server";

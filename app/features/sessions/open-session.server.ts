@@ -1,9 +1,9 @@
 import { parse } from "cookie";
 import type { User } from "~/features/users/user.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { bearerToken } from "~/lib/http/bearer-token.server";
-import type { Client } from "~/lib/http/client-address.server";
-import { logger } from "~/lib/logger.server";
+import { bearerToken } from "~/lib/http/request/bearer-token.server";
+import type { Client } from "~/lib/http/request/client-address.server";
+import { logger } from "~/lib/log/logger.server";
 import { createSession } from "./create-session.server";
 import { endSessions } from "./end-sessions.server";
 import type { Session } from "./session";

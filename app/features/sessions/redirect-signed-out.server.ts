@@ -1,5 +1,5 @@
 import { redirectDocument } from "@remix-run/node";
-import { setCookies } from "~/lib/http/set-cookies.server";
+import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
 import { clearCookies } from "./open-session.server";
 

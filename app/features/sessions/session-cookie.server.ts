@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { getEnv } from "~/lib/config/env.server";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
-import { oncePerRun } from "~/lib/once-per-run";
+import { oncePerRun } from "~/lib/memory/once-per-run";
 
 /** The attributes of all our cookies (ASVS 3.3). Names get `__Host-` where browsers allow it: on https. */
 export function cookieAttributes() {

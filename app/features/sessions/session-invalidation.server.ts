@@ -1,7 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import type { Listener } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
-import { atEndOfRun } from "~/lib/once-per-run";
+import { atEndOfRun } from "~/lib/memory/once-per-run";
 
 /** The channel on which instances tell each other which sessions ended or differ from their cached copies. */
 export const invalidationChannel = "session_ended";

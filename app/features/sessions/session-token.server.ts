@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse } from "cookie";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
-import { bearerToken } from "~/lib/http/bearer-token.server";
-import { approvedOrigin } from "~/lib/http/origin.server";
+import { bearerToken } from "~/lib/http/request/bearer-token.server";
+import { approvedOrigin } from "~/lib/http/request/origin.server";
 import { cookieName } from "./session-cookie.server";
 
 /** The token that a request carries: as Bearer, else in its cookie. Null without one, and for one we did not sign. */

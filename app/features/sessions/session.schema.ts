@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userAnswer } from "~/features/users/user.schema";
-import { moment, successAnswer } from "~/lib/http/answers.schema";
+import { moment, successAnswer } from "~/lib/http/api/answers.schema";
 import type { Session } from "./session";
 
 /** A {@link Session} in an answer. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userAnswer } from "~/features/users/user.schema";
-import { successAnswer } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 import { revokeSessionSchema } from "./revoke-session.schema";
 import { authDoneAnswer, sessionAnswer } from "./session.schema";
 

@@ -1,6 +1,6 @@
 import { viewSources } from "~/content/view-sources";
 import { Prisma } from "~/generated/prisma/client";
-import { timeZone } from "~/lib/dates";
+import { timeZone } from "~/lib/time/dates";
 
 /** The instant at which a day of Madrid begins; `days` later with them. On two days of the year it has 23 or 25 hours. */
 export function startOfDay(day: Prisma.Sql, days = 0): Prisma.Sql {

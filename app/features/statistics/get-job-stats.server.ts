@@ -1,11 +1,11 @@
 import { adviceTexts } from "~/content/advice";
 import { type ViewSource, viewSources } from "~/content/view-sources";
-import { effectiveApplicationStatus } from "~/features/applications/application-state.server";
-import { stateOf } from "~/features/jobs/job-state";
-import { daysBetween, isoDayAfter } from "~/lib/closing-time.server";
-import { isoDayOf, timeZone } from "~/lib/dates";
+import { effectiveApplicationStatus } from "~/features/applications/state/application-state.server";
+import { stateOf } from "~/features/jobs/lifecycle/job-state";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { daysBetween, isoDayAfter } from "~/lib/time/closing-time.server";
+import { isoDayOf, timeZone } from "~/lib/time/dates";
 import { type AdviceCode, adviceFor } from "./advice";
 import type { DayRange } from "./day-sql.server";
 import { type DayNumbers, readDays, sumDays } from "./read-days.server";

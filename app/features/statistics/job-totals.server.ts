@@ -1,7 +1,7 @@
-import { stateOf } from "~/features/jobs/job-state";
-import { reopenableUntil } from "~/features/jobs/reopen-job.server";
-import { isoDayOf } from "~/lib/dates";
+import { stateOf } from "~/features/jobs/lifecycle/job-state";
+import { reopenableUntil } from "~/features/jobs/lifecycle/reopen-job.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { isoDayOf } from "~/lib/time/dates";
 import { type DayNumbers, readDays, sumDays } from "./read-days.server";
 
 /** What happened to a job from its first day on. */

@@ -1,6 +1,9 @@
-import { effectiveApplicationStatus, noResponseAt } from "~/features/applications/application-state.server";
+import {
+  effectiveApplicationStatus,
+  noResponseAt,
+} from "~/features/applications/state/application-state.server";
 import { Prisma } from "~/generated/prisma/client";
-import { boundsOfWeek, weekAfter } from "~/lib/iso-week.server";
+import { boundsOfWeek, weekAfter } from "~/lib/time/iso-week.server";
 import type { BothSidesCount, PlatformReport } from "./report-data";
 import { wasOpenAt } from "./report-jobs.server";
 import { reportRows } from "./report-query.server";

@@ -1,9 +1,9 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber, formatRate, plural } from "~/content/format";
 import { platformReportTexts as text } from "~/content/pages/reports";
-import { closeReasons } from "~/content/vocabularies/close-reasons";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
-import { nameOfWeek } from "~/lib/iso-week.server";
+import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
+import { nameOfWeek } from "~/lib/time/iso-week.server";
 import type { BothSidesCount, PlatformReport } from "./report-data";
 
 interface Fact {

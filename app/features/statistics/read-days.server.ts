@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
-import { isoDayOf } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
+import { isoDayOf } from "~/lib/time/dates";
 import { type DayRange, daysOfJobs } from "./day-sql.server";
 
 /** What happened on a day, or on several. */

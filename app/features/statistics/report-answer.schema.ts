@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moment } from "~/lib/http/answers.schema";
+import { moment } from "~/lib/http/api/answers.schema";
 import { adviceCodes } from "./advice";
 
 const count = z.int().nonnegative();

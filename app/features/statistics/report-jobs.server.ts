@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { boundsOfWeek, daysOfWeek, weekAfter } from "~/lib/iso-week.server";
+import { boundsOfWeek, daysOfWeek, weekAfter } from "~/lib/time/iso-week.server";
 import type { OrganizationReport } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
 import { wasUndecided } from "./report-waiting.server";

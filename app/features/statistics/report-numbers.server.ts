@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { daysOfWeek, weekAfter } from "~/lib/iso-week.server";
+import { daysOfWeek, weekAfter } from "~/lib/time/iso-week.server";
 import { daysOfJobs } from "./day-sql.server";
 import type { OrganizationReport, WeekNumbers } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";

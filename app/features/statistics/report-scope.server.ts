@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { boundsOfWeek } from "~/lib/iso-week.server";
+import { boundsOfWeek } from "~/lib/time/iso-week.server";
 import { wasOpenAt } from "./report-jobs.server";
 import { reportRows } from "./report-query.server";
 import { responseWindowMs } from "./report-response.server";

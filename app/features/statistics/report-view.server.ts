@@ -3,8 +3,8 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber, formatRate, plural } from "~/content/format";
 import { reportTexts as text } from "~/content/reports";
 import { daysInWords, minResponseSample, wholePercent } from "~/features/organizations/response-words.server";
-import { formatDay, formatIsoDay } from "~/lib/dates";
-import { nameOfWeek } from "~/lib/iso-week.server";
+import { formatDay, formatIsoDay } from "~/lib/time/dates";
+import { nameOfWeek } from "~/lib/time/iso-week.server";
 import {
   type OrganizationReport,
   type ResponseFigures,

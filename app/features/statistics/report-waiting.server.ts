@@ -1,5 +1,5 @@
-import { openStatuses } from "~/features/applications/application-state";
-import { noResponseAt } from "~/features/applications/application-state.server";
+import { openStatuses } from "~/features/applications/state/application-state";
+import { noResponseAt } from "~/features/applications/state/application-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { OrganizationReport, WaitingApplication } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";

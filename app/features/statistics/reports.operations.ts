@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorShape } from "~/lib/cursor.schema";
-import { cursorListOf } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { cursorListOf } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 import { organizationReportItem, platformReportItem } from "./report-answer.schema";
 
 export const listReportsOperation = defineOperation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { viewSources } from "~/content/view-sources";
-import { defineOperation } from "~/lib/http/operation";
+import { defineOperation } from "~/lib/http/api/operation";
 import { adviceCodes } from "./advice";
 
 const count = z.int().min(0);

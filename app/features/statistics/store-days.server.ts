@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
-import { isoDayAfter } from "~/lib/closing-time.server";
-import { timeZone } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
+import { timeZone } from "~/lib/time/dates";
 import { countDays, hasAny, lastWholeDay, startOfDay } from "./day-sql.server";
 
 /**

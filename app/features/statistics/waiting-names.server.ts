@@ -1,5 +1,5 @@
-import { stateOfRow, stateSelect } from "~/features/applications/application-row.server";
-import { employerStateLabel } from "~/features/applications/state-labels";
+import { stateOfRow, stateSelect } from "~/features/applications/state/application-row.server";
+import { employerStateLabel } from "~/features/applications/state/state-labels";
 import { getDatabase } from "~/lib/db/database.server";
 
 /** Who an application of a report is from, as it is now. */

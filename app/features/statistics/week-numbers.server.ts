@@ -1,5 +1,5 @@
-import { isoDayAfter } from "~/lib/closing-time.server";
-import { isoDayOf } from "~/lib/dates";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
+import { isoDayOf } from "~/lib/time/dates";
 import { type DayNumbers, readDays, sumDays } from "./read-days.server";
 
 /** What happened to the jobs of an organization today and on the six days before, to the minute. */

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { boundsOfWeek } from "~/lib/iso-week.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
+import { boundsOfWeek } from "~/lib/time/iso-week.server";
 import { adviceFor } from "./advice";
 import type { OrganizationReport } from "./report-data";
 import { readReportedJobs } from "./report-jobs.server";

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { boundsOfWeek, weekAfter } from "~/lib/iso-week.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
+import { boundsOfWeek, weekAfter } from "~/lib/time/iso-week.server";
 import { readPlatformReport } from "./platform-figures.server";
 import { reportRows } from "./report-query.server";
 import { wantsReports } from "./report-scope.server";

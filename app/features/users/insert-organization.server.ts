@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
-import { foldText } from "~/lib/fold-text";
+import { foldText } from "~/lib/text/fold-text";
 
 const maxSlugLength = 60;
 /** A random end is taken once in sixteen million; so many in a row are never taken. */

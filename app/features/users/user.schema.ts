@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
-import { moment } from "~/lib/http/answers.schema";
+import { moment } from "~/lib/http/api/answers.schema";
 import type { User } from "./user.server";
 
 /** A {@link User} in an answer. */

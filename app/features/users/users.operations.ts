@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineOperation } from "~/lib/http/operation";
+import { defineOperation } from "~/lib/http/api/operation";
 import { emailPrefsChangeSchema, emailPrefsSchema } from "./email-prefs.server";
 
 const answers = { 200: z.object({ emailPrefs: emailPrefsSchema }) };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineOperation } from "~/lib/http/operation";
+import { defineOperation } from "~/lib/http/api/operation";
 import { vocabularyNames } from "./vocabularies.server";
 
 export const listVocabularies = defineOperation({

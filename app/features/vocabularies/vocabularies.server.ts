@@ -1,25 +1,25 @@
-import { applyModes } from "~/content/vocabularies/apply-modes";
-import { careerStages } from "~/content/vocabularies/career-stages";
-import { closeReasons } from "~/content/vocabularies/close-reasons";
 import { codesOf } from "~/content/vocabularies/codes";
-import { contractTypes } from "~/content/vocabularies/contract-types";
-import { countries } from "~/content/vocabularies/countries.server";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { fundingProgrammes } from "~/content/vocabularies/funding-programmes";
 import { highestDegrees } from "~/content/vocabularies/highest-degrees";
-import { jobLanguages } from "~/content/vocabularies/job-languages";
-import { jobSorts } from "~/content/vocabularies/job-sorts";
-import { jobStatuses } from "~/content/vocabularies/job-statuses";
+import { applyModes } from "~/content/vocabularies/jobs/apply-modes";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
+import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
+import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
+import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
+import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
+import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
+import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
+import { salaryPeriods } from "~/content/vocabularies/jobs/salary-periods";
+import { workingHours } from "~/content/vocabularies/jobs/working-hours";
+import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { languageLevels } from "~/content/vocabularies/language-levels";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
-import { regions } from "~/content/vocabularies/regions";
-import { removalReasons } from "~/content/vocabularies/removal-reasons";
-import { requiredMaterials } from "~/content/vocabularies/required-materials";
-import { salaryPeriods } from "~/content/vocabularies/salary-periods";
+import { countries } from "~/content/vocabularies/places/countries.server";
+import { regions } from "~/content/vocabularies/places/regions";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { verifications } from "~/content/vocabularies/verifications";
-import { workingHours } from "~/content/vocabularies/working-hours";
-import { workplaces } from "~/content/vocabularies/workplaces";
 
 /** By the name of the field or filter that holds their codes. */
 const vocabularies = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codesOf } from "~/content/vocabularies/codes";
-import { countries } from "~/content/vocabularies/countries.server";
-import { regions } from "~/content/vocabularies/regions";
+import { countries } from "~/content/vocabularies/places/countries.server";
+import { regions } from "~/content/vocabularies/places/regions";
 import { JobCloseReason, JobStatus, SalaryPeriod, Verification } from "~/generated/prisma/enums";
 import { getVocabularies, vocabularyNames } from "./vocabularies.server";
 

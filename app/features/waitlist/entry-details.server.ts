@@ -1,7 +1,7 @@
 import { legalVersion } from "~/content/legal/legal-version";
 import type { Prisma, WaitlistEntry } from "~/generated/prisma/client";
-import { getQualityFlags } from "./address-quality.server";
-import { matchDiscipline } from "./match-discipline";
+import { getQualityFlags } from "./joining/address-quality.server";
+import { matchDiscipline } from "./joining/match-discipline";
 import type { WaitlistInput } from "./waitlist.schema";
 
 /** The fields a sign-up stores. */

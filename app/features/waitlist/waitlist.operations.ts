@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { waitlistTexts } from "~/content/errors/api-errors";
 import { codesOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
-import { successAnswer } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
-import { entryChangesSchema } from "./update-entry.server";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
+import { entryChangesSchema } from "./joining/update-entry.server";
 import { linkTokenSchema, resendSchema, waitlistSchema } from "./waitlist.schema";
 
 const count = z.int().min(0);

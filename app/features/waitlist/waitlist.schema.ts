@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { codesOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
-import { nameOf } from "~/lib/name-schema.server";
-import { email, optionalLine } from "~/lib/text-schema";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { nameOf } from "~/lib/text/name-schema.server";
+import { email, optionalLine } from "~/lib/text/text-schema";
 
 const roleRequired: FieldErrorCode = "ROLE_REQUIRED";
 

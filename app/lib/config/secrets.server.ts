@@ -2,7 +2,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:
 import path from "node:path";
 import { z } from "zod";
 import { createToken } from "~/lib/crypto/crypto.server";
-import { logger } from "~/lib/logger.server";
+import { logger } from "~/lib/log/logger.server";
 import { claimDataFolder } from "./data-folder.server";
 import type { Env } from "./env.server";
 

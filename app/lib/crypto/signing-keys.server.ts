@@ -1,6 +1,6 @@
 import { getEnv } from "~/lib/config/env.server";
 import { loadSecrets } from "~/lib/config/secrets.server";
-import { atEndOfRun } from "~/lib/once-per-run";
+import { atEndOfRun } from "~/lib/memory/once-per-run";
 import { deriveKey } from "./crypto.server";
 
 /** A signature for one purpose is refused for any other, and so is what was encrypted for it. */

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "../domain-error";
-import type { IdempotencyKey } from "../http/idempotency-key.server";
+import type { IdempotencyKey } from "../http/api/idempotency-key.server";
 
 /** How long a repeat gets the row of the first request. */
 export const keyLifetimeMs = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { type Prisma, PrismaClient } from "~/generated/prisma/client";
 import { claimDataFolder } from "../config/data-folder.server";
-import { describeError, logger } from "../logger.server";
+import { describeError, logger } from "../log/logger.server";
 import { closeFiles } from "./close-files.server";
 import type { Database } from "./database";
 import { watchForAbort } from "./embedded-abort.server";

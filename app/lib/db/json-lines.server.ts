@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { describeError, logger } from "../logger.server";
+import { describeError, logger } from "../log/logger.server";
 import type { Answer } from "./database";
 
 /** Characters. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { describeError, logger } from "../logger.server";
+import { describeError, logger } from "../log/logger.server";
 import type { Listener, ListenerHandlers } from "./database";
 
 const checkEveryMs = 5000;

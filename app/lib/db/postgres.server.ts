@@ -1,7 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "~/generated/prisma/client";
-import { describeError, logger } from "../logger.server";
+import { describeError, logger } from "../log/logger.server";
 import type { Database } from "./database";
 import { requireUtf8 } from "./encoding.server";
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describeError, logger } from "../logger.server";
+import { describeError, logger } from "../log/logger.server";
 import { getDatabase } from "./database.server";
 
 const askEveryMs = 1000;

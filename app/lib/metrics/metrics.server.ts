@@ -1,6 +1,6 @@
 import type { Counter, Histogram, Registry } from "prom-client";
 import { equalsInConstantTime } from "../crypto/crypto.server";
-import { describeError, logger } from "../logger.server";
+import { describeError, logger } from "../log/logger.server";
 
 /** One answered request. */
 export interface AnsweredRequest {

@@ -1,6 +1,6 @@
 import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "../db/database.server";
-import { describeError, logger } from "../logger.server";
+import { describeError, logger } from "../log/logger.server";
 import { type LoadRegistry, requireHandler, type TakenMail } from "./mail-kinds";
 import { suppressAddress } from "./suppression.server";
 import { getTransport } from "./transport.server";

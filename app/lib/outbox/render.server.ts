@@ -1,4 +1,4 @@
-import { escapeHtml } from "../escape-html";
+import { escapeHtml } from "../text/escape-html";
 import type { ComposedMail } from "./mail-kinds";
 
 /** A rendered mail, or the reason to suppress it. */

@@ -1,6 +1,6 @@
 import { getDatabase } from "../db/database.server";
 import { enqueue } from "../queue/queue.server";
-import { parseEmail } from "../text-schema";
+import { parseEmail } from "../text/text-schema";
 import type { LoadRegistry, MailPurpose, MailRequest, MailRequestDetails } from "./mail-kinds";
 import { requestQueue } from "./queues.server";
 import { wakeMail } from "./wake.server";

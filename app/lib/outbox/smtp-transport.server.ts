@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { getEnv } from "../config/env.server";
-import { parseAddressRanges } from "../http/address-ranges.server";
+import { parseAddressRanges } from "../http/request/address-ranges.server";
 import { composeMime } from "./compose-mime.server";
 import type { SendResult, Transport } from "./outgoing-mail";
 

@@ -1,5 +1,5 @@
 import { getEnv } from "../config/env.server";
-import { atEndOfRun } from "../once-per-run";
+import { atEndOfRun } from "../memory/once-per-run";
 import { fileTransport } from "./file-transport.server";
 import type { Transport } from "./outgoing-mail";
 

@@ -1,5 +1,5 @@
 import { getDatabase } from "../db/database.server";
-import { logger } from "../logger.server";
+import { logger } from "../log/logger.server";
 import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "../queue/worker.server";
 import { deliver, giveUp } from "./deliver.server";
 import type { LoadRegistry, MailRequest } from "./mail-kinds";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Piscina } from "piscina";
 import { projectRoot } from "../config/project-root.server";
-import { describeError, logger } from "../logger.server";
+import { describeError, logger } from "../log/logger.server";
 import type { PasswordWork, PriorityReport } from "./password-work";
 
 /** What `npm run build` makes of server/password-thread.ts. */

@@ -2,8 +2,8 @@ import PgBoss from "pg-boss";
 import type { Prisma } from "~/generated/prisma/client";
 import type { Database } from "../db/database";
 import { getDatabase } from "../db/database.server";
-import { once } from "../once";
-import { oncePerRun } from "../once-per-run";
+import { once } from "../memory/once";
+import { oncePerRun } from "../memory/once-per-run";
 
 /** A queue and the retry policy of its jobs. */
 export interface QueueDefinition {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
 import { getDatabase } from "../db/database.server";
-import { describeError, logger } from "../logger.server";
+import { describeError, logger } from "../log/logger.server";
 import { getBoss } from "./queue.server";
 
 const pollMs = 2000;

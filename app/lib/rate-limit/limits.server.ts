@@ -1,4 +1,4 @@
-import { atEndOfRun, oncePerRun } from "../once-per-run";
+import { atEndOfRun, oncePerRun } from "../memory/once-per-run";
 import { getRedis } from "../redis/redis.server";
 import { type Limit, type LimitedOperation, limits, networksPerLine, type OperationLimit } from "./policy";
 import { RateLimitError, RateLimiter } from "./rate-limiter.server";

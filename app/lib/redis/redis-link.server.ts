@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
-import { describeError, logger } from "~/lib/logger.server";
-import { requireLater } from "~/lib/require-later.server";
+import { describeError, logger } from "~/lib/log/logger.server";
+import { requireLater } from "~/lib/time/require-later.server";
 
 /** Only where there is a Redis to talk to: it is many modules for a start that needs none of them. */
 const ioredis = requireLater<typeof import("ioredis")>("ioredis");

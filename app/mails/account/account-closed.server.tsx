@@ -3,7 +3,7 @@ import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
 import { erasedAfterMs } from "~/features/account/close-account.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { formatDay } from "~/lib/dates";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { Action, Greeting, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";

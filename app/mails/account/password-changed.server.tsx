@@ -2,7 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { formatInstant } from "~/lib/dates";
+import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { Action, Greeting, Paragraph } from "../mail-layout";
 import { AccountLayout } from "./account-layout";

@@ -4,7 +4,7 @@ import { markWords } from "~/content/mark-words";
 import { alertUnsubscribeUrls, organizationExclusionUrls } from "~/features/alerts/alert-links.server";
 import type { ChosenJob } from "~/features/alerts/matching/mailed-jobs.server";
 import { matchReasons } from "~/features/alerts/matching/match-reasons.server";
-import { toJobCard } from "~/features/jobs/job-card.server";
+import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { shownNames } from "../shown-names.server";

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { applicationMailTexts } from "~/content/mails/applications";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { formatInstant } from "~/lib/dates";
+import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { ApplicationMail } from "./application-mail";
 import { composeForCandidate } from "./compose-for-candidate.server";

@@ -1,11 +1,11 @@
 import { fillText } from "~/content/fill-text";
 import { applicationMailReason, noResponseMailTexts } from "~/content/mails/applications";
-import { listSimilarJobs } from "~/features/jobs/similar-jobs.server";
+import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { formatDay } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
-import { withoutPageAddresses } from "~/lib/page-address.server";
+import { withoutPageAddresses } from "~/lib/text/page-address.server";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, MailLink, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";

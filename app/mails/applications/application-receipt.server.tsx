@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { applicationMailTexts } from "~/content/mails/applications";
-import { receiptSelect, receiptsInOrder, toReceipt } from "~/features/applications/receipts.server";
+import { receiptSelect, receiptsInOrder, toReceipt } from "~/features/applications/apply/receipts.server";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";

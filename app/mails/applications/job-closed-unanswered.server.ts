@@ -1,4 +1,4 @@
-import { countUnanswered } from "~/features/applications/count-unanswered.server";
+import { countUnanswered } from "~/features/applications/closing/count-unanswered.server";
 import { composeForEmployer } from "./compose-for-employer.server";
 
 /** After a job closed: how many nobody has answered; none once it is open again. */

@@ -1,11 +1,11 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerApplicationMailReason, jobClosedMailTexts as texts } from "~/content/mails/applications";
-import { countUnanswered } from "~/features/applications/count-unanswered.server";
+import { countUnanswered } from "~/features/applications/closing/count-unanswered.server";
 import { getJobTotals } from "~/features/statistics/job-totals.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { formatInstant } from "~/lib/dates";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";

@@ -1,9 +1,9 @@
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
 import { applicationMailTexts } from "~/content/mails/applications";
-import { materialLabel } from "~/content/vocabularies/required-materials";
-import type { Receipt } from "~/features/applications/receipts.server";
-import { formatSecond } from "~/lib/dates";
+import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import type { Receipt } from "~/features/applications/apply/receipts.server";
+import { formatSecond } from "~/lib/time/dates";
 
 const texts = applicationMailTexts["application-receipt"];
 

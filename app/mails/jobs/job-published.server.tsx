@@ -1,8 +1,8 @@
 import { fillText } from "~/content/fill-text";
 import { jobMailTexts } from "~/content/mails/jobs";
-import { isOpen } from "~/features/jobs/job-state";
+import { isOpen } from "~/features/jobs/lifecycle/job-state";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { formatInstant } from "~/lib/dates";
+import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { notNeeded } from "../not-needed";
 import { composeForJob } from "./compose-for-job.server";

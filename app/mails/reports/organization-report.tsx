@@ -2,7 +2,7 @@ import { reportMailTexts } from "~/content/mails/reports";
 import { reportTexts as text } from "~/content/reports";
 import type { OrganizationReportView } from "~/features/statistics/report-view.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { withoutPageAddresses } from "~/lib/page-address.server";
+import { withoutPageAddresses } from "~/lib/text/page-address.server";
 import { paths } from "~/paths";
 import { Note, Paragraph } from "../mail-layout";
 import { AdviceBox, LinkedLines, MailChart, ReportPart, ReportTable, Urgent } from "./report-parts";

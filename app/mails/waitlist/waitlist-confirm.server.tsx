@@ -1,7 +1,7 @@
 import { waitlistMailTexts } from "~/content/mails/waitlist";
 import { holdsDetails } from "~/features/waitlist/entry-details.server";
-import { rejoinMailDays } from "~/features/waitlist/rejoin-waitlist.server";
-import { confirmToken } from "~/features/waitlist/waitlist-links.server";
+import { rejoinMailDays } from "~/features/waitlist/joining/rejoin-waitlist.server";
+import { confirmToken } from "~/features/waitlist/links/waitlist-links.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";

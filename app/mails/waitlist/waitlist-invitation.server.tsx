@@ -1,7 +1,7 @@
 import { waitlistMailTexts } from "~/content/mails/waitlist";
-import { invitationToken } from "~/features/waitlist/waitlist-links.server";
+import { invitationToken } from "~/features/waitlist/links/waitlist-links.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { formatDay } from "~/lib/dates";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { notNeeded } from "../not-needed";
 import { composeForEntry, fillWaitlistText, unsubscribeLink } from "./compose-for-entry.server";

@@ -1,5 +1,5 @@
 import { waitlistMailTexts } from "~/content/mails/waitlist";
-import { confirmToken } from "~/features/waitlist/waitlist-links.server";
+import { confirmToken } from "~/features/waitlist/links/waitlist-links.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { notNeeded } from "../not-needed";

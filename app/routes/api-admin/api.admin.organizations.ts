@@ -1,5 +1,5 @@
-import { listVerificationsOperation } from "~/features/organizations/admin-organizations.operations";
-import { listVerifications } from "~/features/organizations/list-verifications.server";
+import { listVerificationsOperation } from "~/features/organizations/admin/admin-organizations.operations";
+import { listVerifications } from "~/features/organizations/verification/list-verifications.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only: the queue of verifications. */

@@ -1,5 +1,5 @@
-import { rejectVerificationOperation } from "~/features/organizations/admin-organizations.operations";
-import { rejectVerification } from "~/features/organizations/decide-verification.server";
+import { rejectVerificationOperation } from "~/features/organizations/admin/admin-organizations.operations";
+import { rejectVerification } from "~/features/organizations/verification/decide-verification.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only. */

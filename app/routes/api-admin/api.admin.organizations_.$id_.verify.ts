@@ -1,5 +1,5 @@
-import { verifyOrganizationOperation } from "~/features/organizations/admin-organizations.operations";
-import { verifyOrganization } from "~/features/organizations/decide-verification.server";
+import { verifyOrganizationOperation } from "~/features/organizations/admin/admin-organizations.operations";
+import { verifyOrganization } from "~/features/organizations/verification/decide-verification.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only. */

@@ -3,9 +3,9 @@ import { requireAdminSession } from "~/features/sessions/require-session.server"
 import { adminWaitlistOperations } from "~/features/waitlist/admin/admin-waitlist.operations";
 import { entryPageSchema } from "~/features/waitlist/admin/entry-filter";
 import { listEntries } from "~/features/waitlist/admin/list-entries.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { parseInput } from "~/lib/http/parse-input.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { parseInput } from "~/lib/http/api/parse-input.server";
+import { json } from "~/lib/http/response/json.server";
 import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only: a page of the list. */

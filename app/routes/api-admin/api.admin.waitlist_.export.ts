@@ -3,10 +3,10 @@ import { requireAdminSession } from "~/features/sessions/require-session.server"
 import { adminWaitlistOperations } from "~/features/waitlist/admin/admin-waitlist.operations";
 import { exportOptionsSchema } from "~/features/waitlist/admin/entry-filter";
 import { exportEntries } from "~/features/waitlist/admin/export-entries.server";
-import { csvMediaType } from "~/lib/csv.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { parseInput } from "~/lib/http/parse-input.server";
-import { serveExport } from "~/lib/http/serve-export.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { parseInput } from "~/lib/http/api/parse-input.server";
+import { serveExport } from "~/lib/http/response/serve-export.server";
+import { csvMediaType } from "~/lib/text/csv.server";
 import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only: the list as a file for spreadsheets. The audit log records every export. */

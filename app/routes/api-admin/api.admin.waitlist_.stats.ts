@@ -3,9 +3,9 @@ import { requireAdminSession } from "~/features/sessions/require-session.server"
 import { adminWaitlistOperations } from "~/features/waitlist/admin/admin-waitlist.operations";
 import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
 import { getWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { parseInput } from "~/lib/http/parse-input.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { parseInput } from "~/lib/http/api/parse-input.server";
+import { json } from "~/lib/http/response/json.server";
 import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Administrators only: the waitlist's statistics. */

@@ -1,12 +1,12 @@
 import { messages } from "~/content/sentences";
-import { partyOf } from "~/features/applications/application-party.server";
 import { applicationOperations } from "~/features/applications/applications.operations";
-import { getCandidateDetails } from "~/features/applications/candidate-details.server";
-import { listBoard } from "~/features/applications/list-board.server";
-import { listOwnApplications } from "~/features/applications/list-own-applications.server";
-import { submitApplication } from "~/features/applications/submit-application.server";
+import { submitApplication } from "~/features/applications/apply/submit-application.server";
+import { listBoard } from "~/features/applications/board/list-board.server";
+import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
+import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
+import { partyOf } from "~/features/applications/state/application-party.server";
 import { DomainError } from "~/lib/domain-error";
-import { readAs } from "~/lib/http/answers.schema";
+import { readAs } from "~/lib/http/api/answers.schema";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employees: applies for a job. Signed in only: the own applications, or an organization's for one of its jobs. */

@@ -1,11 +1,11 @@
-import { partyOf } from "~/features/applications/application-party.server";
 import { applicationOperations } from "~/features/applications/applications.operations";
-import { getCandidateDetails } from "~/features/applications/candidate-details.server";
-import { changeStatus } from "~/features/applications/change-status.server";
-import { readForEmployer } from "~/features/applications/read-for-employer.server";
-import { replaceMaterials } from "~/features/applications/replace-materials.server";
+import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
+import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
+import { partyOf } from "~/features/applications/state/application-party.server";
 import { DomainError } from "~/lib/domain-error";
-import { readAs } from "~/lib/http/answers.schema";
+import { readAs } from "~/lib/http/api/answers.schema";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Signed in only: an application, as each of its two sides reads and changes it. */

@@ -1,6 +1,6 @@
-import { partyOf } from "~/features/applications/application-party.server";
 import { applicationOperations } from "~/features/applications/applications.operations";
-import { downloadDocument } from "~/features/applications/download-document.server";
+import { downloadDocument } from "~/features/applications/reading/download-document.server";
+import { partyOf } from "~/features/applications/state/application-party.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Signed in only: the CV of an application, for either of its sides. */

@@ -1,7 +1,7 @@
-import { partyOf } from "~/features/applications/application-party.server";
-import { getInterviewCalendar } from "~/features/applications/get-interview.server";
-import { pipelineOperations } from "~/features/applications/pipeline.operations";
-import { apiHeaders } from "~/lib/http/json.server";
+import { getInterviewCalendar } from "~/features/applications/pipeline/get-interview.server";
+import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
+import { partyOf } from "~/features/applications/state/application-party.server";
+import { apiHeaders } from "~/lib/http/response/json.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Signed in only: the interview of an application, for either of its sides. */

@@ -1,5 +1,5 @@
-import { addNote } from "~/features/applications/add-note.server";
-import { pipelineOperations } from "~/features/applications/pipeline.operations";
+import { addNote } from "~/features/applications/pipeline/add-note.server";
+import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: adds a note to an application of the organization. */

@@ -1,5 +1,5 @@
-import { markViewed } from "~/features/applications/mark-viewed.server";
-import { pipelineOperations } from "~/features/applications/pipeline.operations";
+import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
+import { markViewed } from "~/features/applications/reading/mark-viewed.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: an application of the organization has been read. */

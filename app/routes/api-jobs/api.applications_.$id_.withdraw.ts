@@ -1,6 +1,6 @@
 import { applicationOperations } from "~/features/applications/applications.operations";
-import { getCandidateDetails } from "~/features/applications/candidate-details.server";
-import { withdrawApplication } from "~/features/applications/withdraw-application.server";
+import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employees: withdraws an own application. */

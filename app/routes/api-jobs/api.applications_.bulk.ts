@@ -1,5 +1,5 @@
-import { answerMany } from "~/features/applications/answer-many.server";
-import { pipelineOperations } from "~/features/applications/pipeline.operations";
+import { answerMany } from "~/features/applications/pipeline/answer-many.server";
+import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: one answer for several applications of the organization. */

@@ -1,4 +1,4 @@
-import { partyOf } from "~/features/applications/application-party.server";
+import { partyOf } from "~/features/applications/state/application-party.server";
 import { conversationOperations } from "~/features/conversations/conversations.operations";
 import { listMessages } from "~/features/conversations/list-messages.server";
 import { sendMessage } from "~/features/conversations/send-message.server";

@@ -1,4 +1,4 @@
-import { partyOf } from "~/features/applications/application-party.server";
+import { partyOf } from "~/features/applications/state/application-party.server";
 import { conversationOperations } from "~/features/conversations/conversations.operations";
 import { markRead } from "~/features/conversations/mark-read.server";
 import { operation, serveOperations } from "~/serve-operations.server";

@@ -1,11 +1,11 @@
-import { createJob } from "~/features/jobs/create-job.server";
-import { firstClosing } from "~/features/jobs/first-closing";
 import { createJobOperation } from "~/features/jobs/jobs.operations";
-import { missingOf } from "~/features/jobs/require-own-job.server";
+import { createJob } from "~/features/jobs/posting/create-job.server";
+import { missingOf } from "~/features/jobs/posting/require-own-job.server";
+import { firstClosing } from "~/features/jobs/public/first-closing";
 import { listJobs } from "~/features/jobs/search/search.operations";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
-import { json } from "~/lib/http/json.server";
-import { sharedCache } from "~/lib/http/shared-cache.server";
+import { json } from "~/lib/http/response/json.server";
+import { sharedCache } from "~/lib/http/response/shared-cache.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Public: searches the open jobs, and shared caches keep what everybody gets. Employers: a new draft. */

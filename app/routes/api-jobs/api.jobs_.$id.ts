@@ -1,14 +1,14 @@
-import { markJobs } from "~/features/applications/mark-jobs.server";
-import { deleteJob } from "~/features/jobs/delete-job.server";
-import { getPublicJob } from "~/features/jobs/get-public-job.server";
+import { markJobs } from "~/features/applications/apply/mark-jobs.server";
 import { deleteJobOperation, readJob, updateJobOperation } from "~/features/jobs/jobs.operations";
-import { missingOf } from "~/features/jobs/require-own-job.server";
-import { updateJob } from "~/features/jobs/update-job.server";
-import { getOwnOrganization } from "~/features/organizations/own-organization.server";
+import { deleteJob } from "~/features/jobs/lifecycle/delete-job.server";
+import { missingOf } from "~/features/jobs/posting/require-own-job.server";
+import { updateJob } from "~/features/jobs/posting/update-job.server";
+import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
+import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
 import { DomainError } from "~/lib/domain-error";
-import { readAs } from "~/lib/http/answers.schema";
-import { json } from "~/lib/http/json.server";
-import { sharedCache } from "~/lib/http/shared-cache.server";
+import { readAs } from "~/lib/http/api/answers.schema";
+import { json } from "~/lib/http/response/json.server";
+import { sharedCache } from "~/lib/http/response/shared-cache.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Public, and for employers: one job. */

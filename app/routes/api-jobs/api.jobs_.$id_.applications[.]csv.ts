@@ -1,9 +1,9 @@
 import { applicationsFile } from "~/content/pages/employer-applications/file";
-import { exportBoard } from "~/features/applications/export-board.server";
-import { pipelineOperations } from "~/features/applications/pipeline.operations";
-import { csvMediaType } from "~/lib/csv.server";
-import { isoDayOf } from "~/lib/dates";
-import { serveExport } from "~/lib/http/serve-export.server";
+import { exportBoard } from "~/features/applications/export/export-board.server";
+import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
+import { serveExport } from "~/lib/http/response/serve-export.server";
+import { csvMediaType } from "~/lib/text/csv.server";
+import { isoDayOf } from "~/lib/time/dates";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: the applications for a job as a file for spreadsheets. The audit log records every export. */

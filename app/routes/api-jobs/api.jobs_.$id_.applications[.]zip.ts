@@ -1,8 +1,8 @@
 import { applicationsFile } from "~/content/pages/employer-applications/file";
-import { exportDocuments } from "~/features/applications/export-documents.server";
-import { pipelineOperations } from "~/features/applications/pipeline.operations";
-import { isoDayOf } from "~/lib/dates";
-import { serveExport } from "~/lib/http/serve-export.server";
+import { exportDocuments } from "~/features/applications/export/export-documents.server";
+import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
+import { serveExport } from "~/lib/http/response/serve-export.server";
+import { isoDayOf } from "~/lib/time/dates";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: the documents of the applications for a job. The audit log records every export. */

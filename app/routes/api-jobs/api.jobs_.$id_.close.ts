@@ -1,4 +1,4 @@
-import { closeWithReminder } from "~/features/applications/close-with-reminder.server";
+import { closeWithReminder } from "~/features/applications/closing/close-with-reminder.server";
 import { closeJobOperation } from "~/features/jobs/jobs.operations";
 import { operation, serveOperations } from "~/serve-operations.server";
 

@@ -1,5 +1,5 @@
 import { setDecisionDateOperation } from "~/features/jobs/jobs.operations";
-import { setDecisionDate } from "~/features/jobs/set-decision-date.server";
+import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: the day on which candidates will know. */

@@ -1,6 +1,6 @@
-import { duplicateJob } from "~/features/jobs/duplicate-job.server";
 import { duplicateJobOperation } from "~/features/jobs/jobs.operations";
-import { missingOf } from "~/features/jobs/require-own-job.server";
+import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
+import { missingOf } from "~/features/jobs/posting/require-own-job.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: a draft from another job. */

@@ -1,5 +1,5 @@
-import { extendJob } from "~/features/jobs/extend-job.server";
 import { extendJobOperation } from "~/features/jobs/jobs.operations";
+import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: more time for an open job. */

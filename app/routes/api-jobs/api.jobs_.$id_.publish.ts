@@ -1,5 +1,5 @@
 import { publishJobOperation } from "~/features/jobs/jobs.operations";
-import { publishJob } from "~/features/jobs/publish-job.server";
+import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: publishes a draft. */

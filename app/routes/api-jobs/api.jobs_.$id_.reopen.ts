@@ -1,5 +1,5 @@
 import { reopenJobOperation } from "~/features/jobs/jobs.operations";
-import { reopenJob } from "~/features/jobs/reopen-job.server";
+import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: opens a closed job again. */

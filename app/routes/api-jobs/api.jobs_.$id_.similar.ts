@@ -1,7 +1,7 @@
-import { markJobs } from "~/features/applications/mark-jobs.server";
-import { getPublicJob } from "~/features/jobs/get-public-job.server";
+import { markJobs } from "~/features/applications/apply/mark-jobs.server";
 import { listSimilar } from "~/features/jobs/jobs.operations";
-import { listSimilarJobs } from "~/features/jobs/similar-jobs.server";
+import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
+import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
 import { DomainError } from "~/lib/domain-error";
 import { operation, serveOperations } from "~/serve-operations.server";
 

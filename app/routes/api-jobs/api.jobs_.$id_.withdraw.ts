@@ -1,5 +1,5 @@
 import { withdrawJobOperation } from "~/features/jobs/jobs.operations";
-import { withdrawFromReview } from "~/features/jobs/withdraw-from-review.server";
+import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-review.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: takes a job back from review. */

@@ -1,6 +1,6 @@
-import { withApplicationCounts } from "~/features/applications/with-application-counts.server";
+import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import { listOrganizationJobs } from "~/features/jobs/jobs.operations";
-import { listOwnJobs } from "~/features/jobs/list-own-jobs.server";
+import { listOwnJobs } from "~/features/jobs/posting/list-own-jobs.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Employers: their own jobs. */

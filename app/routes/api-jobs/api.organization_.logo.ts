@@ -1,6 +1,6 @@
 import { pictureReceiver } from "~/features/files/picture.server";
-import { changeLogo } from "~/features/organizations/change-logo.server";
-import { logoOperations } from "~/features/organizations/logo.operations";
+import { changeLogo } from "~/features/organizations/own/change-logo.server";
+import { logoOperations } from "~/features/organizations/own/logo.operations";
 import { operation, serveOperations, uploadOperation } from "~/serve-operations.server";
 
 /** Owners of organizations only: its logo. */

@@ -1,5 +1,5 @@
 import { requestVerificationOperation } from "~/features/organizations/organizations.operations";
-import { requestVerification } from "~/features/organizations/request-verification.server";
+import { requestVerification } from "~/features/organizations/verification/request-verification.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Owners of organizations: ask for their verification. */

@@ -1,8 +1,8 @@
-import { openJob } from "~/features/jobs/open-job.server";
-import { listOrganizations } from "~/features/organizations/list-organizations.server";
+import { openJob } from "~/features/jobs/lifecycle/open-job.server";
+import { listOrganizations } from "~/features/organizations/admin/list-organizations.server";
 import { listOrganizationsOperation } from "~/features/organizations/organizations.operations";
-import { json } from "~/lib/http/json.server";
-import { sharedCache } from "~/lib/http/shared-cache.server";
+import { json } from "~/lib/http/response/json.server";
+import { sharedCache } from "~/lib/http/response/shared-cache.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Public: the organizations that anybody may find. */

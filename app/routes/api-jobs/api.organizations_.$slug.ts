@@ -1,11 +1,11 @@
-import { markJobs } from "~/features/applications/mark-jobs.server";
-import { firstClosing } from "~/features/jobs/first-closing";
-import { readOrganization } from "~/features/jobs/organization.operations";
+import { markJobs } from "~/features/applications/apply/mark-jobs.server";
+import { firstClosing } from "~/features/jobs/public/first-closing";
+import { readOrganization } from "~/features/jobs/public/organization.operations";
 import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
 import { getPublicOrganization } from "~/features/organizations/public-organization.server";
 import { DomainError } from "~/lib/domain-error";
-import { json } from "~/lib/http/json.server";
-import { sharedCache } from "~/lib/http/shared-cache.server";
+import { json } from "~/lib/http/response/json.server";
+import { sharedCache } from "~/lib/http/response/shared-cache.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Public: an organization and its open jobs. */

@@ -1,5 +1,5 @@
 import { spanishTexts } from "~/content/errors/api-errors";
-import { answerNotFound } from "~/lib/http/error-response.server";
+import { answerNotFound } from "~/lib/http/response/error-response.server";
 
 /** Public: unknown paths under /api, for every method. */
 const serve = () => answerNotFound(spanishTexts);

@@ -1,7 +1,7 @@
 import { describeApi } from "~/describe-api.server";
 import { descriptionOperation } from "~/description.operations";
-import { withEtag } from "~/lib/http/etag.server";
-import { json } from "~/lib/http/json.server";
+import { withEtag } from "~/lib/http/response/etag.server";
+import { json } from "~/lib/http/response/json.server";
 import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Public: the description of the API, the same for everybody. */

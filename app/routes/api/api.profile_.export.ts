@@ -1,7 +1,7 @@
 import { accountEvents } from "~/account-events.server";
 import { accountOperations } from "~/features/account/account.operations";
 import { exportUser } from "~/features/account/export-user.server";
-import { json } from "~/lib/http/json.server";
+import { json } from "~/lib/http/response/json.server";
 import { operation, serveOperations } from "~/serve-operations.server";
 
 /** Signed in only: all data stored about the person, as a file. */

@@ -1,10 +1,10 @@
 import { readUnsubscribeLink } from "~/features/alerts/alert-links.server";
 import { followUnsubscribeLink } from "~/features/alerts/unsubscribe-alerts.server";
-import { unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
+import { unsubscribeEntry } from "~/features/waitlist/joining/leave-waitlist.server";
+import { readUnsubscribeToken } from "~/features/waitlist/links/waitlist-links.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
-import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { apiHeaders } from "~/lib/http/json.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { apiHeaders } from "~/lib/http/response/json.server";
 import { paths } from "~/paths";
 import { describedOperation, serveOperations } from "~/serve-operations.server";
 

@@ -1,5 +1,5 @@
-import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
-import { getPosition } from "~/features/waitlist/position.server";
+import { confirmEntry } from "~/features/waitlist/joining/confirm-entry.server";
+import { getPosition } from "~/features/waitlist/line/position.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import { operation, serveOperations } from "~/serve-operations.server";
 

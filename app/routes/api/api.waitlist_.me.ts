@@ -1,15 +1,15 @@
 import { spanishTexts as texts } from "~/content/errors/api-errors";
-import { countArrivals } from "~/features/waitlist/count-arrivals.server";
-import { eraseEntry } from "~/features/waitlist/leave-waitlist.server";
-import { getPosition } from "~/features/waitlist/position.server";
-import { entryChangesSchema, updateEntry } from "~/features/waitlist/update-entry.server";
+import { eraseEntry } from "~/features/waitlist/joining/leave-waitlist.server";
+import { entryChangesSchema, updateEntry } from "~/features/waitlist/joining/update-entry.server";
+import { countArrivals } from "~/features/waitlist/line/count-arrivals.server";
+import { getPosition } from "~/features/waitlist/line/position.server";
+import { readPositionToken } from "~/features/waitlist/links/waitlist-links.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import { type OwnEntry, requireEntry } from "~/features/waitlist/waitlist-entry.server";
-import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { readInput } from "~/lib/http/parse-input.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readInput } from "~/lib/http/api/parse-input.server";
+import { json } from "~/lib/http/response/json.server";
 import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Public: the entry's signed link is the proof. */

@@ -1,10 +1,10 @@
 import { spanishTexts as texts } from "~/content/errors/api-errors";
-import { requestEntryLink } from "~/features/waitlist/request-entry-link.server";
+import { requestEntryLink } from "~/features/waitlist/links/request-entry-link.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import { resendSchema } from "~/features/waitlist/waitlist.schema";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { readInput } from "~/lib/http/parse-input.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readInput } from "~/lib/http/api/parse-input.server";
+import { json } from "~/lib/http/response/json.server";
 import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /** Public: sends the link again if the address is on the list; the answer never discloses that. */

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { DateTime } from "~/components/ui/date-time";
 import { mailbox as text } from "~/content/pages/mailbox";
-import { requireMailbox } from "~/lib/http/local-request.server";
+import { requireMailbox } from "~/lib/http/request/local-request.server";
 import { listMailbox } from "~/lib/outbox/mailbox.server";
 import { paths } from "~/paths";
 

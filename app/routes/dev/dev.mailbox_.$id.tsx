@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { mailbox as text } from "~/content/pages/mailbox";
-import { requireMailbox } from "~/lib/http/local-request.server";
+import { requireMailbox } from "~/lib/http/request/local-request.server";
 import { getMail } from "~/lib/outbox/mailbox.server";
 import { paths } from "~/paths";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireMailbox } from "~/lib/http/local-request.server";
+import { requireMailbox } from "~/lib/http/request/local-request.server";
 import { getMailHtml } from "~/lib/outbox/mailbox.server";
 
 /** A mail's document may load nothing; its links open outside the sandbox. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getPublicJob } from "~/features/jobs/get-public-job.server";
+import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { getShareImage } from "~/features/jobs/share/get-share-image.server";
-import { matchesEtag } from "~/lib/http/etag.server";
-import { limitPage } from "~/lib/http/limit-link.server";
+import { limitPage } from "~/lib/http/forms/limit-link.server";
+import { matchesEtag } from "~/lib/http/response/etag.server";
 
 /**
  * Public: the picture of a job for shared links. Its address has a hash of all that it shows, so that it can be kept

@@ -1,6 +1,6 @@
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getEnv } from "~/lib/config/env.server";
-import { publicFile } from "~/lib/http/public-file.server";
+import { publicFile } from "~/lib/http/response/public-file.server";
 import { paths } from "~/paths";
 
 const dayMs = 86_400_000;

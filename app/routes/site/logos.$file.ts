@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getLogoPicture } from "~/features/files/get-picture.server";
-import { getLogo } from "~/features/organizations/logo.server";
-import { serveDrawing, servePicture } from "~/lib/http/public-picture.server";
+import { getLogo } from "~/features/organizations/own/logo.server";
+import { serveDrawing, servePicture } from "~/lib/http/response/public-picture.server";
 
 const fileName = /^([a-z0-9-]{1,120})\.svg$/;
 const pictureName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.webp$/;

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { publicFile } from "~/lib/http/public-file.server";
+import { publicFile } from "~/lib/http/response/public-file.server";
 import { paths } from "~/paths";
 
 /** Public: what search engines may read. */

@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { streamSitemapIndex } from "~/features/jobs/search/sitemap.server";
-import { limitPage } from "~/lib/http/limit-link.server";
-import { publicFile } from "~/lib/http/public-file.server";
+import { limitPage } from "~/lib/http/forms/limit-link.server";
+import { publicFile } from "~/lib/http/response/public-file.server";
 
 /** Public: the list of the sitemap's parts. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cursorListOf, moment } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { cursorListOf, moment } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 import { registry } from "../receiver/registry.server";
 import { taskReportSchema } from "../receiver/task-report.schema";
 import { taskRunsSchema } from "./task-runs.schema";

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { audit } from "~/features/audit/audit.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { isUuid } from "~/lib/text-schema";
+import { isUuid } from "~/lib/text/text-schema";
 import { runTasks } from "../receiver/run-tasks.server";
 import type { StoredReport } from "../receiver/task-report.schema";
 import { readReports } from "./list-task-runs.server";

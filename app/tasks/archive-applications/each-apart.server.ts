@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { describeError, logger } from "~/lib/logger.server";
+import { describeError, logger } from "~/lib/log/logger.server";
 
 type Counts = Record<string, number>;
 

@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { isoDayAfter } from "~/lib/closing-time.server";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { rowCleaner } from "./rows.server";
 
 /** Without the day's salt nobody can tell the visitors of that day's views. */

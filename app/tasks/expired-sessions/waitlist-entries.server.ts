@@ -1,6 +1,6 @@
-import { isLapsed } from "~/features/waitlist/lapsed-entry";
-import { rejoinMailDays } from "~/features/waitlist/rejoin-waitlist.server";
-import { remindUnconfirmed } from "~/features/waitlist/remind-unconfirmed.server";
+import { isLapsed } from "~/features/waitlist/joining/lapsed-entry";
+import { rejoinMailDays } from "~/features/waitlist/joining/rejoin-waitlist.server";
+import { remindUnconfirmed } from "~/features/waitlist/links/remind-unconfirmed.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Cleaner } from "./cleaning-task.server";

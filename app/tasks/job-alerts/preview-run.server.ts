@@ -1,7 +1,7 @@
 import { batchSize } from "~/features/alerts/matching/batch-size.server";
 import { countDue } from "~/features/alerts/matching/count-due.server";
 import { previewMatches, previewServing } from "~/features/alerts/matching/preview-batch.server";
-import { isoDayOf } from "~/lib/dates";
+import { isoDayOf } from "~/lib/time/dates";
 import type { TaskOutcome, TaskRun } from "../receiver/task.server";
 
 /** What a run would do now. Writes nothing, and ends like one when its time is up. */

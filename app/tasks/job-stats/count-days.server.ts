@@ -4,8 +4,8 @@ import {
   listJobsOfDay,
   storeDay,
 } from "~/features/statistics/store-days.server";
-import { isoDayOf } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
+import { isoDayOf } from "~/lib/time/dates";
 import type { TaskRun } from "../receiver/task.server";
 
 /**

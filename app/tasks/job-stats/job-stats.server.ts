@@ -1,4 +1,4 @@
-import { closeDueJobs, closingDue } from "~/features/applications/close-due-jobs.server";
+import { closeDueJobs, closingDue } from "~/features/applications/closing/close-due-jobs.server";
 import { countRemindersDue, remindSaved } from "~/features/saved-jobs/remind-saved.server";
 import type { Cleaner } from "../expired-sessions/cleaning-task.server";
 import { countRows } from "../expired-sessions/rows.server";

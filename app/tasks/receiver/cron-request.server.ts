@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { InvalidInputError } from "~/lib/http/api-error.server";
-import { readText } from "~/lib/http/body.server";
+import { InvalidInputError } from "~/lib/http/api/api-error.server";
+import { readText } from "~/lib/http/request/body.server";
 import { periodKind } from "./period";
 
 /** A scheduler's request. */

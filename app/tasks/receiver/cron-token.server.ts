@@ -1,8 +1,8 @@
 import { getEnv } from "~/lib/config/env.server";
 import { loadSecrets } from "~/lib/config/secrets.server";
 import { equalsInConstantTime } from "~/lib/crypto/crypto.server";
-import { bearerToken } from "~/lib/http/bearer-token.server";
-import { oncePerRun } from "~/lib/once-per-run";
+import { bearerToken } from "~/lib/http/request/bearer-token.server";
+import { oncePerRun } from "~/lib/memory/once-per-run";
 
 /** The accepted tokens: while a secret rotates, the new one and the previous one. */
 export const cronTokens = oncePerRun((): readonly string[] => loadSecrets(getEnv()).cron);

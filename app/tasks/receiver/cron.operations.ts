@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { moment } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { moment } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 import { cronRequestSchema } from "./cron-request.server";
 import { registry } from "./registry.server";
 import { taskReportSchema } from "./task-report.schema";

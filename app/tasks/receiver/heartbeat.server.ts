@@ -1,4 +1,4 @@
-import { describeError, logger } from "~/lib/logger.server";
+import { describeError, logger } from "~/lib/log/logger.server";
 import { leaseMs } from "~/tasks/store/claim.server";
 
 const beatMs = 20_000;

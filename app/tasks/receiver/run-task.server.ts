@@ -1,4 +1,4 @@
-import { describeError, logger } from "~/lib/logger.server";
+import { describeError, logger } from "~/lib/log/logger.server";
 import { type Claim, isDone, renewClaim, settleClaim, takeClaim } from "~/tasks/store/claim.server";
 import { type ContinuedRun, queueRun } from "~/tasks/store/task-queue.server";
 import { LeaseLostError, startHeartbeat } from "./heartbeat.server";

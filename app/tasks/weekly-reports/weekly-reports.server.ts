@@ -11,7 +11,7 @@ import {
   missingWeeks,
   writePlatformReport,
 } from "~/features/statistics/write-platform-report.server";
-import { boundsOfWeek, lastWholeWeek } from "~/lib/iso-week.server";
+import { boundsOfWeek, lastWholeWeek } from "~/lib/time/iso-week.server";
 import type { Task, TaskRun } from "../receiver/task.server";
 
 /** A report is news, and mailed, until so long after its week: a run may begin late, or go on for a day. */

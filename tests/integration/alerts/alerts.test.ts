@@ -258,7 +258,7 @@ describe("deleting an alert", () => {
 
 async function allCodes() {
   const { disciplines } = await import("~/content/vocabularies/disciplines");
-  const { regions } = await import("~/content/vocabularies/regions");
+  const { regions } = await import("~/content/vocabularies/places/regions");
   return { fieldCodes: Object.keys(disciplines), regionCodes: Object.keys(regions) };
 }
 

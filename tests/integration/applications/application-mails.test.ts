@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newApplicationSchema } from "~/features/applications/application.schema";
-import { queueUnansweredMail } from "~/features/applications/queue-unanswered-mail.server";
-import { replaceMaterials } from "~/features/applications/replace-materials.server";
-import { submitApplication } from "~/features/applications/submit-application.server";
-import { withdrawApplication } from "~/features/applications/withdraw-application.server";
+import { newApplicationSchema } from "~/features/applications/apply/application.schema";
+import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
+import { submitApplication } from "~/features/applications/apply/submit-application.server";
+import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { queueUnansweredMail } from "~/features/applications/closing/queue-unanswered-mail.server";
 import type { TakenMail } from "~/lib/outbox/mail-kinds";
 import { renderMail } from "~/lib/outbox/render.server";
 import { composeJobClosed } from "~/mails/applications/job-closed.server";

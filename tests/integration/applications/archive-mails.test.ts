@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { changeStatus } from "~/features/applications/change-status.server";
-import { statusChangeSchema } from "~/features/applications/pipeline.schema";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { daysBefore, expectArchived, insertClosed } from "../../support/archive";
 import { composeMail, queuedMails } from "../../support/composed-mails";
 import { insertJob } from "../../support/jobs";

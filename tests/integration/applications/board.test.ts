@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { boardColumns } from "~/features/applications/board-columns";
-import { countBoard } from "~/features/applications/count-board.server";
-import { listAwaiting } from "~/features/applications/list-awaiting.server";
-import { listBoard } from "~/features/applications/list-board.server";
-import { readBoard } from "~/features/applications/read-board.server";
-import { withApplicationCounts } from "~/features/applications/with-application-counts.server";
+import { boardColumns } from "~/features/applications/board/board-columns";
+import { countBoard } from "~/features/applications/board/count-board.server";
+import { listBoard } from "~/features/applications/board/list-board.server";
+import { readBoard } from "~/features/applications/board/read-board.server";
+import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
+import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { insertApplication } from "../../support/applications";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";

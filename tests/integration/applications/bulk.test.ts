@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { answerMany } from "~/features/applications/answer-many.server";
-import { bulkSchema } from "~/features/applications/pipeline.schema";
+import { answerMany } from "~/features/applications/pipeline/answer-many.server";
+import { bulkSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { insertApplication } from "../../support/applications";
 import { insertEmployer, type TestEmployer } from "../../support/employers";
 import { insertJob } from "../../support/jobs";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { exportBoard } from "~/features/applications/export-board.server";
-import { exportDocuments } from "~/features/applications/export-documents.server";
-import { getInterviewCalendar } from "~/features/applications/get-interview.server";
+import { exportBoard } from "~/features/applications/export/export-board.server";
+import { exportDocuments } from "~/features/applications/export/export-documents.server";
+import { getInterviewCalendar } from "~/features/applications/pipeline/get-interview.server";
 import { insertApplication } from "../../support/applications";
 import { insertDocument } from "../../support/documents";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";

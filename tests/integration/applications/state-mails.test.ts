@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addNote } from "~/features/applications/add-note.server";
-import { changeStatus } from "~/features/applications/change-status.server";
-import { statusChangeSchema } from "~/features/applications/pipeline.schema";
-import { withdrawApplication } from "~/features/applications/withdraw-application.server";
+import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { addNote } from "~/features/applications/pipeline/add-note.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { insertApplication } from "../../support/applications";
 import { composeMail, queuedMails } from "../../support/composed-mails";
 import { insertEmployer, type TestEmployer } from "../../support/employers";

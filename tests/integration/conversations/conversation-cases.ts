@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeStatus } from "~/features/applications/change-status.server";
-import type { ApplicationParty } from "~/features/applications/lock-application.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { countUnread } from "~/features/conversations/count-unread.server";
 import { getConversation } from "~/features/conversations/get-conversation.server";
 import { listConversations } from "~/features/conversations/list-conversations.server";

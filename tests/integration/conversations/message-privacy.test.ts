@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { exportUser } from "~/features/account/export-user.server";
-import { dropMessages } from "~/features/applications/drop-messages.server";
-import type { ApplicationParty } from "~/features/applications/lock-application.server";
+import { dropMessages } from "~/features/applications/closing/drop-messages.server";
+import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { countUnread } from "~/features/conversations/count-unread.server";
 import { eraseMessagesOfAccount } from "~/features/conversations/erase-messages.server";
 import { listConversations } from "~/features/conversations/list-conversations.server";

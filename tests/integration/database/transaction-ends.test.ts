@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "~/lib/db/database";
 import { openEmbedded } from "~/lib/db/embedded.server";
 import { openPostgres } from "~/lib/db/postgres.server";
-import { describeError } from "~/lib/logger.server";
+import { describeError } from "~/lib/log/logger.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { cloneDatabase } from "../../support/databases";
 

@@ -12,7 +12,7 @@ import { piecesOf } from "~/features/files/pieces.server";
 import { serveFile } from "~/features/files/serve-file.server";
 import { storeFile } from "~/features/files/store-file.server";
 import { writeBlob } from "~/features/files/write-blob.server";
-import { changeLogo } from "~/features/organizations/change-logo.server";
+import { changeLogo } from "~/features/organizations/own/change-logo.server";
 import { setCv } from "~/features/profiles/change-cv.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

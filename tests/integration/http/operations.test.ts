@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { statusOf } from "~/lib/domain-error";
-import type { OperationDefinition, Who } from "~/lib/http/operation";
-import { errorCodesOf, textsOf } from "~/lib/http/operation-errors";
-import { shapeOf } from "~/lib/http/read-query.server";
+import type { OperationDefinition, Who } from "~/lib/http/api/operation";
+import { errorCodesOf, textsOf } from "~/lib/http/api/operation-errors";
+import { shapeOf } from "~/lib/http/api/read-query.server";
 import { operations } from "~/operations.server";
 import { type Account, createAccount } from "../../support/accounts";
 import { addressOf, routes } from "../../support/built-routes";

@@ -10,7 +10,7 @@ import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { issueToken } from "~/features/auth/verification-token.server";
-import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
+import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { password, uniqueEmail } from "../../support/factories";

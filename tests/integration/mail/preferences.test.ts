@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newApplicationSchema } from "~/features/applications/application.schema";
-import { changeStatus } from "~/features/applications/change-status.server";
-import { closeDueJobs } from "~/features/applications/close-due-jobs.server";
-import { statusChangeSchema } from "~/features/applications/pipeline.schema";
-import { queueUnansweredMail } from "~/features/applications/queue-unanswered-mail.server";
-import { submitApplication } from "~/features/applications/submit-application.server";
+import { newApplicationSchema } from "~/features/applications/apply/application.schema";
+import { submitApplication } from "~/features/applications/apply/submit-application.server";
+import { closeDueJobs } from "~/features/applications/closing/close-due-jobs.server";
+import { queueUnansweredMail } from "~/features/applications/closing/queue-unanswered-mail.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { remindSaved } from "~/features/saved-jobs/remind-saved.server";
 import type { EmailPrefs } from "~/features/users/email-prefs.server";

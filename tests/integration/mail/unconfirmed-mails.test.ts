@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { AuthMailKind, AuthMails } from "~/features/auth/auth.mails";
 import { queueAccountMail } from "~/features/auth/queue-account-mail.server";
-import { queueWaitlistMail } from "~/features/waitlist/queue-waitlist-mail.server";
+import { queueWaitlistMail } from "~/features/waitlist/links/queue-waitlist-mail.server";
 import type { WaitlistMailKind } from "~/features/waitlist/waitlist.mails";
 import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
-import { createJob } from "~/features/jobs/create-job.server";
-import { publishJob } from "~/features/jobs/publish-job.server";
-import { rejectVerification, verifyOrganization } from "~/features/organizations/decide-verification.server";
-import { getOwnProfile } from "~/features/organizations/own-profile.server";
+import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
+import { createJob } from "~/features/jobs/posting/create-job.server";
+import { getOwnProfile } from "~/features/organizations/own/own-profile.server";
+import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { getPublicOrganization } from "~/features/organizations/public-organization.server";
-import { requestVerification } from "~/features/organizations/request-verification.server";
-import { updateOrganization } from "~/features/organizations/update-organization.server";
-import { isoDayAfter } from "~/lib/closing-time.server";
+import {
+  rejectVerification,
+  verifyOrganization,
+} from "~/features/organizations/verification/decide-verification.server";
+import { requestVerification } from "~/features/organizations/verification/request-verification.server";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
 import { ownDatabase } from "../../support/own-process";
 import { insertUser } from "../../support/users";

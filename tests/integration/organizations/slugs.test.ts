@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { signUpSchema } from "~/features/auth/auth.schema";
 import { signUp } from "~/features/auth/sign-up.server";
-import { updateOrganization } from "~/features/organizations/update-organization.server";
+import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/own-process";
 

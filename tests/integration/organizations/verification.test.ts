@@ -3,10 +3,13 @@ import { describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
-import { rejectVerification, verifyOrganization } from "~/features/organizations/decide-verification.server";
-import { getOwnProfile } from "~/features/organizations/own-profile.server";
-import { requestVerification } from "~/features/organizations/request-verification.server";
-import { updateOrganization } from "~/features/organizations/update-organization.server";
+import { getOwnProfile } from "~/features/organizations/own/own-profile.server";
+import { updateOrganization } from "~/features/organizations/own/update-organization.server";
+import {
+  rejectVerification,
+  verifyOrganization,
+} from "~/features/organizations/verification/decide-verification.server";
+import { requestVerification } from "~/features/organizations/verification/request-verification.server";
 import { insertOrganization } from "../../support/jobs";
 import { ownDatabase } from "../../support/own-process";
 import { insertToken } from "../../support/tokens";

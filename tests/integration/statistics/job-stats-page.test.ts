@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isoDayAfter } from "~/lib/closing-time.server";
-import { isoDayOf } from "~/lib/dates";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
+import { isoDayOf } from "~/lib/time/dates";
 import { insertApplication } from "../../support/applications";
 import { createEmployer, type EmployerAccount } from "../../support/employers";
 import { bodyOf } from "../../support/factories";

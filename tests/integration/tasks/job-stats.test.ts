@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readDays } from "~/features/statistics/read-days.server";
-import { isoDayAfter } from "~/lib/closing-time.server";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import { insertApplication } from "../../support/applications";
 import { insertJob } from "../../support/jobs";

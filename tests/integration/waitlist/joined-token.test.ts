@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { joinedToken, readJoinedToken, resentToken } from "~/features/waitlist/waitlist-links.server";
+import { joinedToken, readJoinedToken, resentToken } from "~/features/waitlist/links/waitlist-links.server";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const id = randomUUID();

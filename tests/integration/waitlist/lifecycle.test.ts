@@ -2,15 +2,19 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { changeEntry } from "~/features/waitlist/admin/change-entry.server";
 import { runWave } from "~/features/waitlist/admin/invite-wave.server";
-import { answerEntryRequest } from "~/features/waitlist/answer-entry-request.server";
-import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
-import { convertEntryOfAccount } from "~/features/waitlist/convert-entry.server";
-import { readInvitation } from "~/features/waitlist/invitation.server";
-import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
-import { eraseEntry, resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
-import { getPosition } from "~/features/waitlist/position.server";
+import { confirmEntry } from "~/features/waitlist/joining/confirm-entry.server";
+import { convertEntryOfAccount } from "~/features/waitlist/joining/convert-entry.server";
+import { readInvitation } from "~/features/waitlist/joining/invitation.server";
+import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";
+import {
+  eraseEntry,
+  resubscribeEntry,
+  unsubscribeEntry,
+} from "~/features/waitlist/joining/leave-waitlist.server";
+import { getPosition } from "~/features/waitlist/line/position.server";
+import { answerEntryRequest } from "~/features/waitlist/links/answer-entry-request.server";
+import { confirmToken, invitationToken } from "~/features/waitlist/links/waitlist-links.server";
 import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
-import { confirmToken, invitationToken } from "~/features/waitlist/waitlist-links.server";
 import type { WaitlistStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";

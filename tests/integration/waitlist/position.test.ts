@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listPositions } from "~/features/waitlist/admin/list-positions.server";
-import { blockSize, createLineBlocks } from "~/features/waitlist/line-blocks.server";
-import { getPosition, type Position, positionStatement } from "~/features/waitlist/position.server";
+import { blockSize, createLineBlocks } from "~/features/waitlist/line/line-blocks.server";
+import { getPosition, type Position, positionStatement } from "~/features/waitlist/line/position.server";
 import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
 import { migrate } from "~/runtime.server";
 import { ownDatabase } from "../../support/own-process";

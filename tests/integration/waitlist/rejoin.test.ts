@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { answerEntryRequest } from "~/features/waitlist/answer-entry-request.server";
-import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
-import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
-import { eraseEntry, resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
-import { confirmToken } from "~/features/waitlist/waitlist-links.server";
+import { confirmEntry } from "~/features/waitlist/joining/confirm-entry.server";
+import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";
+import {
+  eraseEntry,
+  resubscribeEntry,
+  unsubscribeEntry,
+} from "~/features/waitlist/joining/leave-waitlist.server";
+import { answerEntryRequest } from "~/features/waitlist/links/answer-entry-request.server";
+import { confirmToken } from "~/features/waitlist/links/waitlist-links.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";

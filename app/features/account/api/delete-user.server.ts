@@ -4,9 +4,9 @@ import { deleteUserSchema } from "~/features/auth/auth.schema";
 import { clearedCookies } from "~/features/sessions/open-session.server";
 import { requireSession } from "~/features/sessions/require-session.server";
 import type { AccountEvents } from "~/features/users/account-events";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { readInput } from "~/lib/http/parse-input.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readInput } from "~/lib/http/api/parse-input.server";
+import { json } from "~/lib/http/response/json.server";
 
 /** Signed in, and the password once more. */
 export async function handleDeleteUser(

@@ -3,9 +3,9 @@ import { restoreAccount } from "~/features/account/close-account.server";
 import { tokenSchema } from "~/features/auth/auth.schema";
 import { authDone } from "~/features/sessions/api/auth-done";
 import type { AccountEvents } from "~/features/users/account-events";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { readInput } from "~/lib/http/parse-input.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readInput } from "~/lib/http/api/parse-input.server";
+import { json } from "~/lib/http/response/json.server";
 
 /** Public: the mailed link. */
 export async function handleRestoreAccount(

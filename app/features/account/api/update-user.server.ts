@@ -2,9 +2,9 @@ import { ownAvatar, updateUser } from "~/features/account/update-user.server";
 import { updateUserSchema } from "~/features/auth/auth.schema";
 import { readAccountBody } from "~/features/auth/read-account-body.server";
 import { requireSession } from "~/features/sessions/require-session.server";
-import { readJson } from "~/lib/http/body.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readJson } from "~/lib/http/request/body.server";
+import { json } from "~/lib/http/response/json.server";
 
 const checkAvatar = (value: string) => (ownAvatar(value) === null ? "AVATAR_INVALID" : null);
 

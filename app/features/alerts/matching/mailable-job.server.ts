@@ -1,4 +1,4 @@
-import { openJob } from "~/features/jobs/open-job.server";
+import { openJob } from "~/features/jobs/lifecycle/open-job.server";
 import { Prisma } from "~/generated/prisma/client";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
+import { openJob } from "~/features/jobs/lifecycle/open-job.server";
 import {
   type JobSummary,
   type SummaryRow,
   summaryColumns,
   toJobSummary,
-} from "~/features/jobs/job-summary.server";
-import { openJob } from "~/features/jobs/open-job.server";
+} from "~/features/jobs/public/job-summary.server";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { getDatabase } from "~/lib/db/database.server";
 import { mailableJob } from "./mailable-job.server";

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { alertMailTexts as texts } from "~/content/mails/alerts";
-import type { JobSummary } from "~/features/jobs/job-summary.server";
+import type { JobSummary } from "~/features/jobs/public/job-summary.server";
 import { facetLabels } from "~/features/jobs/search/filter-labels.server";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";

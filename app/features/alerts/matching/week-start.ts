@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { timeZone } from "~/lib/dates";
+import { timeZone } from "~/lib/time/dates";
 
 /** When the ISO week of a moment began: Monday's first instant in peninsular time. */
 export function weekStartOf(moment: Date): Date {

@@ -1,6 +1,6 @@
 import { openSession, type ProvenUser } from "~/features/sessions/open-session.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { json } from "~/lib/http/response/json.server";
 
 /**
  * Starts the session of a user who just proved who they are, and answers with it (interface, section 4.1). The `token`

@@ -3,9 +3,9 @@ import { tokenSchema } from "~/features/auth/auth.schema";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
 import { authDone } from "~/features/sessions/api/auth-done";
 import type { AccountEvents } from "~/features/users/account-events";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { readInput } from "~/lib/http/parse-input.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readInput } from "~/lib/http/api/parse-input.server";
+import { json } from "~/lib/http/response/json.server";
 
 /** Public: the link that was mailed to the old address. */
 export async function handleCancelEmailChange(

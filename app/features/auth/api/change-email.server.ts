@@ -5,10 +5,10 @@ import { checkEmail, readAccountBody } from "~/features/auth/read-account-body.s
 import { authDone } from "~/features/sessions/api/auth-done";
 import { requireSession } from "~/features/sessions/require-session.server";
 import { hasJustSignedIn } from "~/features/sessions/session-times";
-import { InvalidInputError } from "~/lib/http/api-error.server";
-import { readJson } from "~/lib/http/body.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
+import { InvalidInputError } from "~/lib/http/api/api-error.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readJson } from "~/lib/http/request/body.server";
+import { json } from "~/lib/http/response/json.server";
 
 const passwordRequired = new InvalidInputError({ fields: { password: authTexts.fields.PASSWORD_REQUIRED } });
 

@@ -3,8 +3,8 @@ import { changePassword } from "~/features/auth/change-password.server";
 import { getPasswordProblem } from "~/features/auth/password-rules.server";
 import { readAccountBody } from "~/features/auth/read-account-body.server";
 import { requireSession } from "~/features/sessions/require-session.server";
-import { readJson } from "~/lib/http/body.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readJson } from "~/lib/http/request/body.server";
 import { answerWithSession } from "./answer-with-session.server";
 
 /** Signed in. The session that asked ends like the others; the answer begins a new one. */

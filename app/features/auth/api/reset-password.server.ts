@@ -3,9 +3,9 @@ import { checkNewPassword, readAccountBody } from "~/features/auth/read-account-
 import { resetPassword } from "~/features/auth/reset-password.server";
 import { authDone } from "~/features/sessions/api/auth-done";
 import type { AccountEvents } from "~/features/users/account-events";
-import { readJson } from "~/lib/http/body.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readJson } from "~/lib/http/request/body.server";
+import { json } from "~/lib/http/response/json.server";
 
 /** Public: the mailed link. */
 export async function handleResetPassword(

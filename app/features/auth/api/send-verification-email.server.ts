@@ -2,10 +2,10 @@ import { authTexts } from "~/content/errors/api-errors";
 import { linkRequestSchema } from "~/features/auth/auth.schema";
 import { requestLink } from "~/features/auth/request-link.server";
 import { authDone } from "~/features/sessions/api/auth-done";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { readInput } from "~/lib/http/parse-input.server";
-import { redirectTarget } from "~/lib/http/redirect-target.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readInput } from "~/lib/http/api/parse-input.server";
+import { redirectTarget } from "~/lib/http/request/redirect-target.server";
+import { json } from "~/lib/http/response/json.server";
 
 /** Public: the same answer for every address. */
 export async function handleSendVerificationEmail({ request }: ApiCall): Promise<Response> {

@@ -1,5 +1,5 @@
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { apiHeaders } from "~/lib/http/json.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { apiHeaders } from "~/lib/http/response/json.server";
 import { paths } from "~/paths";
 
 /** Public: `/verify-email?token=…`, a link as better-auth mails it. */

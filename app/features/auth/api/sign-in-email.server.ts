@@ -1,8 +1,8 @@
 import { authTexts } from "~/content/errors/api-errors";
 import { signInSchema } from "~/features/auth/auth.schema";
 import { signIn } from "~/features/auth/sign-in.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { readInput } from "~/lib/http/parse-input.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readInput } from "~/lib/http/api/parse-input.server";
 import { answerWithSession } from "./answer-with-session.server";
 
 /** Public: section 4.1 of the interface. */

@@ -2,9 +2,9 @@ import { readSignUp } from "~/features/auth/read-sign-up.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import type { AccountEvents } from "~/features/users/account-events";
 import { getEnv } from "~/lib/config/env.server";
-import { readJson } from "~/lib/http/body.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readJson } from "~/lib/http/request/body.server";
+import { json } from "~/lib/http/response/json.server";
 import { answerWithSession } from "./answer-with-session.server";
 
 /** Public. The session begins at once, unless an address has to be confirmed first. */

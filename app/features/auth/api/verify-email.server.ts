@@ -3,9 +3,9 @@ import { checkNewPassword, readAccountBody } from "~/features/auth/read-account-
 import { verifyEmail } from "~/features/auth/verify-email.server";
 import { getStoredUserId } from "~/features/sessions/current-session.server";
 import type { AccountEvents } from "~/features/users/account-events";
-import { readJson } from "~/lib/http/body.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readJson } from "~/lib/http/request/body.server";
+import { json } from "~/lib/http/response/json.server";
 
 /** Public: the mailed link, and a proof whose account it is. */
 export async function handleVerifyEmail(

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cursorListOf, moment } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
-import { ownJobSchema } from "../job-answer.schema";
-import { jobSummarySchema } from "../job-summary.schema";
+import { cursorListOf, moment } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
+import { ownJobSchema } from "../public/job-answer.schema";
+import { jobSummarySchema } from "../public/job-summary.schema";
 import { adminJobsSchema, approveSchema, removeSchema, returnSchema } from "./decision.schema";
 
 const params = z.object({ id: z.uuid() });

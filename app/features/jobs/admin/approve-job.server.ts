@@ -1,13 +1,18 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import { closingTimeOf, noPendingChange, requirePublishing, requireStatus } from "../change-state.server";
-import { hasApplications } from "../has-applications.server";
-import { describeChanges } from "../job-changes";
-import { columnsOf } from "../job-columns.server";
-import type { DetailsRow, OwnJob } from "../job-details.server";
-import { changedFields, fieldsOf } from "../job-fields";
-import { lockedFields } from "../locked-fields";
-import { pendingChangeOf, type WaitingChange } from "../pending-change";
+import {
+  closingTimeOf,
+  noPendingChange,
+  requirePublishing,
+  requireStatus,
+} from "../lifecycle/change-state.server";
+import { hasApplications } from "../lifecycle/has-applications.server";
+import { describeChanges } from "../posting/job-changes";
+import { columnsOf } from "../posting/job-columns.server";
+import { changedFields, fieldsOf } from "../posting/job-fields";
+import { lockedFields } from "../posting/locked-fields";
+import { pendingChangeOf, type WaitingChange } from "../posting/pending-change";
+import type { DetailsRow, OwnJob } from "../public/job-details.server";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { removalReasons } from "~/content/vocabularies/removal-reasons";
+import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
 import { cursorShape } from "~/lib/cursor.schema";
-import { isPlainText, textOf } from "~/lib/text-schema";
-import { jobLimits } from "../job-limits";
+import { isPlainText, textOf } from "~/lib/text/text-schema";
+import { jobLimits } from "../posting/job-limits";
 
 const invalid = { error: "VALUE_INVALID" };
 const words = textOf(jobLimits.reviewNote);

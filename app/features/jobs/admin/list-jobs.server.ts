@@ -1,8 +1,8 @@
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
-import { type JobSummary, summarySelect, toJobSummary } from "../job-summary.server";
-import { effectiveStatus } from "../open-job.server";
+import { effectiveStatus } from "../lifecycle/open-job.server";
+import { type JobSummary, summarySelect, toJobSummary } from "../public/job-summary.server";
 import type { AdminJobsRequest } from "./decision.schema";
 
 const defaultLimit = 20;

@@ -1,9 +1,9 @@
 import { keepAccounts } from "~/features/users/keep-accounts.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import { type DetailsRow, detailsSelect } from "../job-details.server";
-import type { JobOwner } from "../queue-job-mail.server";
-import { requireVersion } from "../require-version.server";
+import type { JobOwner } from "../lifecycle/queue-job-mail.server";
+import { requireVersion } from "../posting/require-version.server";
+import { type DetailsRow, detailsSelect } from "../public/job-details.server";
 
 /** An administrator's decision about one job. */
 export interface Decision {

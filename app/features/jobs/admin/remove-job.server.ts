@@ -1,8 +1,11 @@
-import type { removalReasons } from "~/content/vocabularies/removal-reasons";
-import { type Consequences, restrictAfterRemoval } from "~/features/organizations/change-publishing.server";
+import type { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import {
+  type Consequences,
+  restrictAfterRemoval,
+} from "~/features/organizations/admin/change-publishing.server";
 import { DomainError } from "~/lib/domain-error";
-import type { OwnJob } from "../job-details.server";
-import { stateOf } from "../job-state";
+import { stateOf } from "../lifecycle/job-state";
+import type { OwnJob } from "../public/job-details.server";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { limitPage } from "~/lib/http/limit-link.server";
-import { maxFileAgeSeconds, publicFile } from "~/lib/http/public-file.server";
-import { maxAgeUntil } from "~/lib/http/shared-cache.server";
-import { firstClosing } from "../first-closing";
+import { limitPage } from "~/lib/http/forms/limit-link.server";
+import { maxFileAgeSeconds, publicFile } from "~/lib/http/response/public-file.server";
+import { maxAgeUntil } from "~/lib/http/response/shared-cache.server";
+import { firstClosing } from "../public/first-closing";
 import { buildJobFeed, type JobFeedFormat, jobFeeds } from "./job-feed.server";
 import { readSearch } from "./read-search.server";
 

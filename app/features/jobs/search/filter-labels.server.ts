@@ -1,12 +1,12 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { jobFilterValues as text } from "~/content/pages/jobs";
-import { careerStages } from "~/content/vocabularies/career-stages";
-import { contractTypes } from "~/content/vocabularies/contract-types";
-import { countries } from "~/content/vocabularies/countries.server";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { regions } from "~/content/vocabularies/regions";
-import { workplaces } from "~/content/vocabularies/workplaces";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
+import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { countries } from "~/content/vocabularies/places/countries.server";
+import { regions } from "~/content/vocabularies/places/regions";
 import { type FacetName, type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 

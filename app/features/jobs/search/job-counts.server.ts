@@ -1,5 +1,5 @@
-import { oncePerRun } from "~/lib/once-per-run";
-import { type Clock, createTimedCache } from "~/lib/timed-cache.server";
+import { oncePerRun } from "~/lib/memory/once-per-run";
+import { type Clock, createTimedCache } from "~/lib/memory/timed-cache.server";
 import { countFound, type JobCounts } from "./count-found.server";
 import type { JobFilter } from "./job-filter.schema";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { careerStages } from "~/content/vocabularies/career-stages";
 import { codesOf, isCodeOf } from "~/content/vocabularies/codes";
-import { contractTypes } from "~/content/vocabularies/contract-types";
-import { countries } from "~/content/vocabularies/countries.server";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { jobSorts } from "~/content/vocabularies/job-sorts";
-import { regions } from "~/content/vocabularies/regions";
-import { workplaces } from "~/content/vocabularies/workplaces";
-import { optionalLine } from "~/lib/text-schema";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
+import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
+import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { countries } from "~/content/vocabularies/places/countries.server";
+import { regions } from "~/content/vocabularies/places/regions";
+import { optionalLine } from "~/lib/text/text-schema";
 import { filterLimits, publishedSinceDays } from "./filter-limits";
 
 const none = { error: "VALUE_INVALID" };

@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../job-summary.server";
-import { openJob } from "../open-job.server";
+import { openJob } from "../lifecycle/open-job.server";
+import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../public/job-summary.server";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
 

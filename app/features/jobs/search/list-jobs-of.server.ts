@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
-import type { JobSummary } from "../job-summary.server";
-import { openJob } from "../open-job.server";
+import { openJob } from "../lifecycle/open-job.server";
+import type { JobSummary } from "../public/job-summary.server";
 import { defaultLimit } from "./filter-limits";
 import { listFound } from "./list-found.server";
 import { allOf, conditionsOf } from "./where-jobs.server";

@@ -1,5 +1,5 @@
-import { isList, shapeOf } from "~/lib/http/read-query.server";
-import { plainAmount } from "../amount";
+import { isList, shapeOf } from "~/lib/http/api/read-query.server";
+import { plainAmount } from "../posting/amount";
 import { type JobSearch, jobSearchSchema } from "./job-filter.schema";
 
 /** A search as a page's address has it. */

@@ -1,8 +1,8 @@
 import { type Discipline, disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
-import { createLatestValue } from "~/lib/latest-value.server";
-import { describeError, logger } from "~/lib/logger.server";
-import { oncePerRun } from "~/lib/once-per-run";
-import { type JobCardData, toJobCard } from "../job-card.server";
+import { describeError, logger } from "~/lib/log/logger.server";
+import { createLatestValue } from "~/lib/memory/latest-value.server";
+import { oncePerRun } from "~/lib/memory/once-per-run";
+import { type JobCardData, toJobCard } from "../public/job-card.server";
 import { getJobCounts } from "./job-counts.server";
 import { listFound } from "./list-found.server";
 

@@ -1,9 +1,9 @@
-import { listedOrganization } from "~/features/organizations/listed-organization.server";
+import { listedOrganization } from "~/features/organizations/admin/listed-organization.server";
 import { Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
-import { openJob } from "../open-job.server";
+import { openJob } from "../lifecycle/open-job.server";
 
 /** Addresses in one part; the protocol allows five times as many. */
 export const maxInPart = 10_000;

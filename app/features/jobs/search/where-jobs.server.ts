@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { foldText } from "~/lib/fold-text";
+import { foldText } from "~/lib/text/fold-text";
 import { type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 import { hasWords, wantedWords } from "./search-words";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import type { JobDetails } from "../job-details.server";
+import type { JobDetails } from "../public/job-details.server";
 import { drawShareImage } from "./draw-share-image.server";
 import { shareFacts, shareVersion } from "./share-facts.server";
 

@@ -1,10 +1,10 @@
 import { jobFacts, jobTexts } from "~/content/pages/job";
-import { workplaces } from "~/content/vocabularies/workplaces";
+import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { formatDay } from "~/lib/dates";
-import type { JobDetails } from "../job-details.server";
-import { placeOf } from "../job-place.server";
-import { salaryWords } from "../salary";
+import { formatDay } from "~/lib/time/dates";
+import { salaryWords } from "../posting/salary";
+import type { JobDetails } from "../public/job-details.server";
+import { placeOf } from "../public/job-place.server";
 
 /** Counted up whenever the drawing changes, so that every picture gets a new address. */
 const drawing = 1;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { projectRoot } from "~/lib/config/project-root.server";
-import { escapeHtml } from "~/lib/escape-html";
-import { toXmlText } from "~/lib/xml-text";
+import { escapeHtml } from "~/lib/text/escape-html";
+import { toXmlText } from "~/lib/text/xml-text";
 
 /** The face of our headings with all its letters, so that «TGF-β» and «CO₂» look the same on every machine. */
 const fontFile = path.join(projectRoot, "app", "styles", "fonts", "source-serif-4-semibold.ttf");

@@ -1,6 +1,6 @@
 import { createToken } from "~/lib/crypto/crypto.server";
-import { isoDayOf } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
+import { isoDayOf } from "~/lib/time/dates";
 
 /**
  * The salt of a peninsular day, the same for all instances: the first to ask makes it. It is kept nowhere but in the

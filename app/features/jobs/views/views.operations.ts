@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { viewSources } from "~/content/view-sources";
-import { successAnswer } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 
 export const viewJob = defineOperation({
   id: "viewJob",

@@ -1,6 +1,6 @@
 import { getCurrentSession } from "~/features/sessions/current-session.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { json } from "~/lib/http/response/json.server";
 
 /** Public: null without a session, as better-auth has it. A cached copy is enough. */
 export async function handleGetSession({ request }: ApiCall): Promise<Response> {

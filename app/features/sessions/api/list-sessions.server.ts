@@ -1,7 +1,7 @@
 import { listSessions } from "~/features/sessions/list-sessions.server";
 import { requireSession } from "~/features/sessions/require-session.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { json } from "~/lib/http/response/json.server";
 
 /** Signed in. A session's `token` here is its id, a handle and no credential: better-auth's client revokes by that field. */
 export async function handleListSessions({ request }: ApiCall): Promise<Response> {

@@ -1,7 +1,7 @@
 import { endSessions } from "~/features/sessions/end-sessions.server";
 import { requireSession } from "~/features/sessions/require-session.server";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { json } from "~/lib/http/response/json.server";
 import { authDone } from "./auth-done";
 
 /** Signed in: all of the person's sessions but the one that asks. */

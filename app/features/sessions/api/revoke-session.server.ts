@@ -3,10 +3,10 @@ import { endSessions } from "~/features/sessions/end-sessions.server";
 import { requireSession } from "~/features/sessions/require-session.server";
 import { revokeSessionSchema } from "~/features/sessions/revoke-session.schema";
 import { DomainError } from "~/lib/domain-error";
-import type { ApiCall } from "~/lib/http/endpoint.server";
-import { json } from "~/lib/http/json.server";
-import { readInput } from "~/lib/http/parse-input.server";
-import { isUuid } from "~/lib/text-schema";
+import type { ApiCall } from "~/lib/http/api/endpoint.server";
+import { readInput } from "~/lib/http/api/parse-input.server";
+import { json } from "~/lib/http/response/json.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { authDone } from "./auth-done";
 
 /** Signed in: one of the person's own sessions. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
-import { cursorListOf, moment, successAnswer } from "~/lib/http/answers.schema";
-import { defineOperation } from "~/lib/http/operation";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { cursorListOf, moment, successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
 import { entryChangeSchema } from "./entry-change.schema";
 import { entryFilterSchema, entryPageSchema, exportOptionsSchema } from "./entry-filter";
 import type { AdminEntry } from "./list-entries.server";

@@ -1,6 +1,6 @@
 import { audit } from "~/features/audit/audit.server";
-import { eraseEntry } from "~/features/waitlist/leave-waitlist.server";
-import { statusesBefore } from "~/features/waitlist/transitions";
+import { eraseEntry } from "~/features/waitlist/joining/leave-waitlist.server";
+import { statusesBefore } from "~/features/waitlist/joining/transitions";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 

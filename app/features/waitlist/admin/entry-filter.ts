@@ -2,10 +2,10 @@ import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
 import { qualityFlags } from "~/content/vocabularies/quality-flags";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
 import { cursorShape } from "~/lib/cursor.schema";
-import { isPlainText } from "~/lib/text-schema";
+import { isPlainText } from "~/lib/text/text-schema";
 
 const none = { error: "VALUE_INVALID" };
 

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
-import { timeZone } from "~/lib/dates";
-import { foldText } from "~/lib/fold-text";
+import { foldText } from "~/lib/text/fold-text";
+import { timeZone } from "~/lib/time/dates";
 import type { EntryFilter } from "./entry-filter";
 
 /** A filter's conditions over waitlist_entries. The search matches the beginnings of words. */

@@ -1,12 +1,12 @@
 import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { qualityLabel } from "~/content/vocabularies/quality-flags";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
 import { audit } from "~/features/audit/audit.server";
 import { Prisma } from "~/generated/prisma/client";
-import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/csv.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/text/csv.server";
 import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 import { type AdminEntry, adminColumns, toAdminEntry } from "./list-entries.server";

@@ -1,5 +1,5 @@
 import { audit } from "~/features/audit/audit.server";
-import { invitationDays } from "~/features/waitlist/waitlist-links.server";
+import { invitationDays } from "~/features/waitlist/links/waitlist-links.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";

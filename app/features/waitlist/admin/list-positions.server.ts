@@ -1,4 +1,4 @@
-import { getLineBlocks, type LineBlock } from "~/features/waitlist/line-blocks.server";
+import { getLineBlocks, type LineBlock } from "~/features/waitlist/line/line-blocks.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { AdminEntry } from "./list-entries.server";
 

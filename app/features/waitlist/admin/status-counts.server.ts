@@ -1,7 +1,7 @@
 import type { WaitlistStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { oncePerRun } from "~/lib/once-per-run";
-import { createTimedCache } from "~/lib/timed-cache.server";
+import { oncePerRun } from "~/lib/memory/once-per-run";
+import { createTimedCache } from "~/lib/memory/timed-cache.server";
 
 /** How many entries of the whole list are in each state, from an index alone. */
 export async function countByStatus(): Promise<Record<WaitlistStatus, number>> {

@@ -1,8 +1,8 @@
 import type { WaitlistRole, WaitlistStatus } from "~/generated/prisma/client";
-import { timeZone } from "~/lib/dates";
 import { getDatabase } from "~/lib/db/database.server";
-import { oncePerRun } from "~/lib/once-per-run";
-import { type Clock, createTimedCache } from "~/lib/timed-cache.server";
+import { oncePerRun } from "~/lib/memory/once-per-run";
+import { type Clock, createTimedCache } from "~/lib/memory/timed-cache.server";
+import { timeZone } from "~/lib/time/dates";
 import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 import { bySides, type Sides } from "./sides";

@@ -6,7 +6,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { cancelEmailChangePage as text } from "~/content/pages/mailed-links";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
 import { answerTokenPage, readTokenPage } from "~/features/auth/token-page.server";
-import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

@@ -12,8 +12,8 @@ import { forgotPassword as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
 import { askForLinkSchema } from "~/features/auth/auth.schema";
 import { requestLink } from "~/features/auth/request-link.server";
-import { answerForm } from "~/lib/http/form-action.server";
-import { parseFields } from "~/lib/http/form-fields.server";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { ForgotPasswordPage } from "./forgot-password-page";
 

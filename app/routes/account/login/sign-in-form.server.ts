@@ -4,10 +4,10 @@ import { makeWishedAlert } from "~/features/alerts/wished-alert.server";
 import { authenticator } from "~/features/auth/authenticator.server";
 import { leadToHeldForm } from "~/features/held-forms/lead-to-held-form.server";
 import { openSession } from "~/features/sessions/open-session.server";
-import { answerForm, type FormCall } from "~/lib/http/form-action.server";
-import { FormError } from "~/lib/http/form-error.server";
-import { redirectTarget } from "~/lib/http/redirect-target.server";
-import { setCookies } from "~/lib/http/set-cookies.server";
+import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
+import { FormError } from "~/lib/http/forms/form-error.server";
+import { redirectTarget } from "~/lib/http/request/redirect-target.server";
+import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
 
 /** Signs in through remix-auth's form strategy; shares the rate limit of the API's sign-in. */

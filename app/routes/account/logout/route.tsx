@@ -4,8 +4,8 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { logoutForm } from "~/content/pages/sign-in";
 import { closeSession } from "~/features/sessions/open-session.server";
 import { getPageSession } from "~/features/sessions/require-user.server";
-import { requireOwnPost } from "~/lib/http/form-action.server";
-import { setCookies } from "~/lib/http/set-cookies.server";
+import { requireOwnPost } from "~/lib/http/forms/form-action.server";
+import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
 import { LogoutPage } from "./logout-page";
 

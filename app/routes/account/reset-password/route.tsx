@@ -12,10 +12,10 @@ import { resetPasswordPage as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
 import { isResetLinkOpen, resetPassword } from "~/features/auth/reset-password.server";
 import { getEnv } from "~/lib/config/env.server";
-import { answerForm } from "~/lib/http/form-action.server";
-import { requireFilled } from "~/lib/http/form-fields.server";
-import { readLink } from "~/lib/http/limit-link.server";
-import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { requireFilled } from "~/lib/http/forms/form-fields.server";
+import { readLink } from "~/lib/http/forms/limit-link.server";
+import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
 import { ResetPasswordPage } from "./reset-password-page";
 

@@ -6,7 +6,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { restoreAccountPage as text } from "~/content/pages/mailed-links";
 import { restoreAccount } from "~/features/account/close-account.server";
 import { answerTokenPage, readTokenPage } from "~/features/auth/token-page.server";
-import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

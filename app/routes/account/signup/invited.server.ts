@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { AccountType } from "~/content/vocabularies/account-types";
-import type { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
-import { type Invitation, readInvitation } from "~/features/waitlist/invitation.server";
+import type { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { type Invitation, readInvitation } from "~/features/waitlist/joining/invitation.server";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
 

@@ -8,12 +8,12 @@ import { requireInvitation } from "~/features/auth/require-invitation.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { openSession } from "~/features/sessions/open-session.server";
 import { getEnv } from "~/lib/config/env.server";
-import { answerForm, type FormCall } from "~/lib/http/form-action.server";
-import { FormError, formSentence } from "~/lib/http/form-error.server";
-import { sentencesFor } from "~/lib/http/form-fields.server";
-import { redirectTarget } from "~/lib/http/redirect-target.server";
-import { setCookies } from "~/lib/http/set-cookies.server";
-import { parseEmail } from "~/lib/text-schema";
+import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
+import { FormError, formSentence } from "~/lib/http/forms/form-error.server";
+import { sentencesFor } from "~/lib/http/forms/form-fields.server";
+import { redirectTarget } from "~/lib/http/request/redirect-target.server";
+import { setCookies } from "~/lib/http/response/set-cookies.server";
+import { parseEmail } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 const kept = [

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { unsubscribe as text } from "~/content/pages/waitlist";
+import { readUnsubscribeToken } from "~/features/waitlist/links/waitlist-links.server";
 import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
-import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
-import { readLink } from "~/lib/http/limit-link.server";
-import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { readLink } from "~/lib/http/forms/limit-link.server";
+import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
 import { viewOfLink } from "./end-mails.server";
 import { EndMailsPage } from "./end-mails-page";

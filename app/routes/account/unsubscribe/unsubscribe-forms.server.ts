@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { readUnsubscribeLink, type UnsubscribeLink } from "~/features/alerts/alert-links.server";
 import { followUnsubscribeLink, undoUnsubscribeLink } from "~/features/alerts/unsubscribe-alerts.server";
-import { resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
-import { readUnsubscribeToken } from "~/features/waitlist/waitlist-links.server";
+import { resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/joining/leave-waitlist.server";
+import { readUnsubscribeToken } from "~/features/waitlist/links/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
 import { paths } from "~/paths";
 
 /** Unsubscribing and undoing it; shares the rate limit of /api/unsubscribe. */

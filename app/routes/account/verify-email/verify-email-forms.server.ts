@@ -7,10 +7,10 @@ import { requestLink } from "~/features/auth/request-link.server";
 import { type AccountProof, verifyEmail } from "~/features/auth/verify-email.server";
 import { getStoredUserId } from "~/features/sessions/current-session.server";
 import { openSession } from "~/features/sessions/open-session.server";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { parseFields, requireFilled } from "~/lib/http/form-fields.server";
-import { redirectTarget } from "~/lib/http/redirect-target.server";
-import { setCookies } from "~/lib/http/set-cookies.server";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { parseFields, requireFilled } from "~/lib/http/forms/form-fields.server";
+import { redirectTarget } from "~/lib/http/request/redirect-target.server";
+import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
 
 const failure = messages.INTERNAL;

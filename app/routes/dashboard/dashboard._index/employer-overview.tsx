@@ -8,12 +8,12 @@ import { plural } from "~/content/format";
 import { employerAgenda as text } from "~/content/pages/agenda";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { jobStatsPage as stats } from "~/content/pages/employer-jobs/stats";
-import type { Awaiting } from "~/features/applications/list-awaiting.server";
+import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
-import type { AgendaJob, EmployerAgenda } from "~/features/jobs/employer-agenda.server";
-import type { OwnOrganization } from "~/features/organizations/own-organization.server";
+import type { AgendaJob, EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
+import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
 import type { DayNumbers } from "~/features/statistics/read-days.server";
-import { formatDay, formatInstant } from "~/lib/dates";
+import { formatDay, formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { UnreadAgenda } from "./unread-agenda";
 

@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { nextStepTexts as text } from "~/content/pages/agenda";
-import type { EmployerAgenda } from "~/features/jobs/employer-agenda.server";
+import type { EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
 import { paths } from "~/paths";
 
 /** What somebody can do next, in the order of what it opens: one thing at a time. */

@@ -3,11 +3,14 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { candidateAgenda, savedAgenda as text } from "~/content/pages/agenda";
 import { alertOffer } from "~/content/pages/alert-offer";
-import { applicationStatuses } from "~/content/vocabularies/application-statuses";
-import type { CandidateAgenda, CandidateAgendaItem } from "~/features/applications/candidate-agenda.server";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import type {
+  CandidateAgenda,
+  CandidateAgendaItem,
+} from "~/features/applications/reading/candidate-agenda.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { SavedDeadline } from "~/features/saved-jobs/list-saved-deadlines.server";
-import { formatDay, formatInstant } from "~/lib/dates";
+import { formatDay, formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { UnreadAgenda } from "./unread-agenda";
 

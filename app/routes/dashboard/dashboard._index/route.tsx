@@ -3,20 +3,23 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { dashboard } from "~/content/pages/dashboard";
 import { listMatches } from "~/features/alerts/list-matches.server";
-import { getCandidateAgenda } from "~/features/applications/candidate-agenda.server";
-import { hasEverApplied } from "~/features/applications/has-ever-applied.server";
-import { listAwaiting } from "~/features/applications/list-awaiting.server";
+import { hasEverApplied } from "~/features/applications/apply/has-ever-applied.server";
+import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
+import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { listUnread } from "~/features/conversations/list-unread.server";
-import { getEmployerAgenda } from "~/features/jobs/employer-agenda.server";
-import { daysLeft } from "~/features/jobs/job-deadline.server";
-import { getOwnOrganization, type OwnOrganization } from "~/features/organizations/own-organization.server";
+import { getEmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
+import { daysLeft } from "~/features/jobs/public/job-deadline.server";
+import {
+  getOwnOrganization,
+  type OwnOrganization,
+} from "~/features/organizations/own/own-organization.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { requireUser } from "~/features/sessions/require-user.server";
 import { getWeekNumbers } from "~/features/statistics/week-numbers.server";
 import { hasConfirmedAddress } from "~/features/users/has-confirmed-address.server";
 import { isAdmin } from "~/features/users/is-admin.server";
-import { hasConvertedEntry } from "~/features/waitlist/convert-entry.server";
+import { hasConvertedEntry } from "~/features/waitlist/joining/convert-entry.server";
 import { paths } from "~/paths";
 import { nextStepOfEmployer, nextStepOfPerson, stepOfAdmin } from "./next-step";
 import { Overview } from "./overview";

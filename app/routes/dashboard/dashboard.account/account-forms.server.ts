@@ -12,11 +12,11 @@ import type { Session } from "~/features/sessions/session";
 import { updateEmailPrefs } from "~/features/users/email-prefs.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { FormError } from "~/lib/http/form-error.server";
-import { requireFilled } from "~/lib/http/form-fields.server";
-import { setCookies } from "~/lib/http/set-cookies.server";
-import { isUuid, parseEmail } from "~/lib/text-schema";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { FormError } from "~/lib/http/forms/form-error.server";
+import { requireFilled } from "~/lib/http/forms/form-fields.server";
+import { setCookies } from "~/lib/http/response/set-cookies.server";
+import { isUuid, parseEmail } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { prefsOf } from "./email-prefs";
 

@@ -3,7 +3,7 @@ import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { accountEmail as text } from "~/content/pages/account";
-import { formatInstant } from "~/lib/dates";
+import { formatInstant } from "~/lib/time/dates";
 import type { AccountData } from "./account-data";
 
 const intent = "withdraw-email-change";

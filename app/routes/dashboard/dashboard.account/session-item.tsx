@@ -4,7 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
 import { accountSessions as text } from "~/content/pages/account";
-import { formatInstant } from "~/lib/dates";
+import { formatInstant } from "~/lib/time/dates";
 import type { SessionRow } from "./account-data";
 
 interface SessionItemProps {

@@ -3,7 +3,7 @@ import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { markWords } from "~/content/mark-words";
 import { adminJobs as text } from "~/content/pages/admin/jobs";
-import type { ShownMark } from "~/features/organizations/mark";
+import type { ShownMark } from "~/features/organizations/verification/mark";
 import { paths } from "~/paths";
 
 export interface AdminJobRow {

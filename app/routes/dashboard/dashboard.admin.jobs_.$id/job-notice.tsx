@@ -2,9 +2,9 @@ import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { adminJob as text } from "~/content/pages/admin/jobs";
-import { closeReasons } from "~/content/vocabularies/close-reasons";
-import { removalReasons } from "~/content/vocabularies/removal-reasons";
-import type { OwnJob } from "~/features/jobs/job-details.server";
+import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
+import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
+import type { OwnJob } from "~/features/jobs/public/job-details.server";
 
 /** What only administrators and the organization know of a job. */
 export type ShownState = Pick<

@@ -4,7 +4,7 @@ import { Section } from "~/components/layout/section";
 import { StatusNote } from "~/components/ui/status-note";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
-import type { JobViewData } from "~/features/jobs/job-view.server";
+import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { EventRows } from "./event-rows";

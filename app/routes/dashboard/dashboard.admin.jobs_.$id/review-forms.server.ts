@@ -5,8 +5,8 @@ import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { approveSchema, removeSchema, returnSchema } from "~/features/jobs/admin/decision.schema";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { parseFields } from "~/lib/http/form-fields.server";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
 /** The forms of a job's page, by intent. */

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganizations as text } from "~/content/pages/admin/organizations";
-import { listVerifications } from "~/features/organizations/list-verifications.server";
-import { verificationPageSchema } from "~/features/organizations/organization-filter.schema";
+import { verificationPageSchema } from "~/features/organizations/admin/organization-filter.schema";
+import { listVerifications } from "~/features/organizations/verification/list-verifications.server";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { paths } from "~/paths";

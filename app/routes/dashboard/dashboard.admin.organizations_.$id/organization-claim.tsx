@@ -5,7 +5,10 @@ import { formatNumber } from "~/content/format";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
-import type { DomainEvidence, VerificationCase } from "~/features/organizations/get-verification.server";
+import type {
+  DomainEvidence,
+  VerificationCase,
+} from "~/features/organizations/verification/get-verification.server";
 
 interface CaseProps {
   organization: VerificationCase;

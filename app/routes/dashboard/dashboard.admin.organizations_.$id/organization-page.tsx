@@ -12,9 +12,9 @@ import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import type {
   VerificationCase,
   VerificationDecision,
-} from "~/features/organizations/get-verification.server";
-import { formatInstant } from "~/lib/dates";
+} from "~/features/organizations/verification/get-verification.server";
 import type { FormState } from "~/lib/form-state";
+import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { Evidence, OrganizationClaim } from "./organization-claim";
 import { VerificationForms } from "./verification-forms";

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { messages } from "~/content/sentences";
-import { changePublishing } from "~/features/organizations/change-publishing.server";
-import { rejectVerification, verifyOrganization } from "~/features/organizations/decide-verification.server";
-import { publishingSchema, rejectSchema, verifySchema } from "~/features/organizations/decision.schema";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { parseFields } from "~/lib/http/form-fields.server";
+import { changePublishing } from "~/features/organizations/admin/change-publishing.server";
+import { publishingSchema, rejectSchema, verifySchema } from "~/features/organizations/admin/decision.schema";
+import {
+  rejectVerification,
+  verifyOrganization,
+} from "~/features/organizations/verification/decide-verification.server";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
 /** The forms of an organization's page, by intent. */

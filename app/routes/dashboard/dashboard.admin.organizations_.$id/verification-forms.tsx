@@ -6,9 +6,9 @@ import { Callout } from "~/components/ui/callout";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { messages } from "~/content/sentences";
 import { publishingStates } from "~/content/vocabularies/publishing-states";
-import type { VerificationCase } from "~/features/organizations/get-verification.server";
 import { organizationLimits } from "~/features/organizations/organization-limits";
-import type { VerificationState } from "~/features/organizations/verification.server";
+import type { VerificationCase } from "~/features/organizations/verification/get-verification.server";
+import type { VerificationState } from "~/features/organizations/verification/verification.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 

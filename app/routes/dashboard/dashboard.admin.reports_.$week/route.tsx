@@ -6,7 +6,7 @@ import { platformReportsPage as text } from "~/content/pages/reports";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { getPlatformReport } from "~/features/statistics/list-reports.server";
 import { toPlatformView } from "~/features/statistics/platform-view.server";
-import { isWeek } from "~/lib/iso-week.server";
+import { isWeek } from "~/lib/time/iso-week.server";
 import { paths } from "~/paths";
 import { PlatformReportPage } from "./platform-report-page";
 

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber, formatNumberInText, plural } from "~/content/format";
 import { taskCountNames, taskNames, adminTasks as text } from "~/content/pages/admin/tasks";
-import { formatDay, isoDayOf, timeZone } from "~/lib/dates";
+import { formatDay, isoDayOf, timeZone } from "~/lib/time/dates";
 import type { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
 import type { listTaskRuns } from "~/tasks/admin/list-task-runs.server";
 import type { StoredReport } from "~/tasks/receiver/task-report.schema";

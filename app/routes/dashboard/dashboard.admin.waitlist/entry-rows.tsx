@@ -6,9 +6,9 @@ import { ordinal } from "~/content/pages/waitlist";
 import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { qualityLabel } from "~/content/vocabularies/quality-flags";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
-import type { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
-import { formatShortDay, isoDayOf } from "~/lib/dates";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import type { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
+import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { StatusBadge } from "./status-badge";
 

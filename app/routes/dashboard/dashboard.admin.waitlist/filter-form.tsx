@@ -6,8 +6,8 @@ import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
 import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { qualityFlags } from "~/content/vocabularies/quality-flags";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
 import { paths } from "~/paths";
 
 /** The filter's values, as in the URL. */

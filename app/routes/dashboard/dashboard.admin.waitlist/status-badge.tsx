@@ -1,4 +1,4 @@
-import { shortWaitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
+import { shortWaitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
 
 const colors = {
   pending: "bg-saffron-soft text-saffron-ink",

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "~/content/format";
 import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
-import { shortWaitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
+import { shortWaitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
 import { paths } from "~/paths";
 
 type Status = keyof typeof shortWaitlistStatuses;

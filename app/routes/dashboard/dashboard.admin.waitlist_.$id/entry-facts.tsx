@@ -3,8 +3,8 @@ import { QualityBadges } from "~/components/waitlist/quality-badges";
 import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry";
 import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
-import { waitlistStatuses } from "~/content/vocabularies/waitlist-statuses";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
 
 const { csv } = waitlistAdmin;
 

@@ -7,9 +7,9 @@ import { retryEntryMails } from "~/features/waitlist/admin/failed-invitations.se
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { runWave } from "~/features/waitlist/admin/invite-wave.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { FormError } from "~/lib/http/form-error.server";
-import { isUuid } from "~/lib/text-schema";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { FormError } from "~/lib/http/forms/form-error.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 /** The forms of an entry's page, by intent. */

@@ -12,7 +12,7 @@ import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry"
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { listFailedMailsOf } from "~/features/waitlist/admin/failed-invitations.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
-import { requireId } from "~/lib/http/page-refusal.server";
+import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { answerEntryForms } from "./entry-forms.server";
 import { EntryPage } from "./entry-page";

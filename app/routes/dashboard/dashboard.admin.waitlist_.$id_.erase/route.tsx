@@ -17,8 +17,8 @@ import { requireAdmin } from "~/features/sessions/require-user.server";
 import { eraseEntryAsAdmin } from "~/features/waitlist/admin/change-entry.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { isRefusal } from "~/lib/domain-error";
-import { answerForm } from "~/lib/http/form-action.server";
-import { isUuid } from "~/lib/text-schema";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {

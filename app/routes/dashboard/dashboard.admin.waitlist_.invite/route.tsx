@@ -19,9 +19,9 @@ import {
   runPreviewedWave,
   type WaveSelection,
 } from "~/features/waitlist/admin/invite-wave.server";
-import { answerForm, type FormCall } from "~/lib/http/form-action.server";
-import { FormError } from "~/lib/http/form-error.server";
-import { isUuid } from "~/lib/text-schema";
+import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
+import { FormError } from "~/lib/http/forms/form-error.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { InvitePage } from "./invite-page";
 import { isByHand, readWave, waveFields } from "./wave-form.server";

@@ -10,7 +10,7 @@ import { formatNumber } from "~/content/format";
 import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
 import { waitlistAdmin } from "~/content/pages/waitlist-admin/shared";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { maxPerWave } from "~/features/waitlist/admin/max-per-wave";
 import { paths } from "~/paths";
 

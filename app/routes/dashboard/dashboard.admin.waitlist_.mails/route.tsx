@@ -13,8 +13,8 @@ import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
 import { messages } from "~/content/sentences";
 import { requireAdmin } from "~/features/sessions/require-user.server";
 import { listFailedInvitations, retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { isUuid } from "~/lib/text-schema";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { MailsPage } from "./mails-page";
 

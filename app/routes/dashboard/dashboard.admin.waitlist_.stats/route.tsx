@@ -6,7 +6,7 @@ import { requireAdmin } from "~/features/sessions/require-user.server";
 import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { getWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
-import { isoDayOf } from "~/lib/dates";
+import { isoDayOf } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { drawBalance } from "./balance-chart.server";
 import { drawGrowth, fillDays } from "./growth-chart.server";

@@ -3,8 +3,8 @@ import { alertsPage as text } from "~/content/pages/alerts";
 import { deleteAlert, restoreAlert } from "~/features/alerts/delete-alert.server";
 import { updateAlert } from "~/features/alerts/update-alert.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { isUuid } from "~/lib/text-schema";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 /** The forms of the list. */

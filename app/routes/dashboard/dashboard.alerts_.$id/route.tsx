@@ -16,8 +16,8 @@ import { alertFormFields, readAlertChange, toAlertForm } from "~/features/alerts
 import { requireAlert } from "~/features/alerts/list-alerts.server";
 import { updateAlert } from "~/features/alerts/update-alert.server";
 import { requireEmployee } from "~/features/sessions/require-user.server";
-import { answerForm } from "~/lib/http/form-action.server";
-import { refusePage, requireId } from "~/lib/http/page-refusal.server";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {

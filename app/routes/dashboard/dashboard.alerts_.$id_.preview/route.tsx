@@ -8,9 +8,9 @@ import { plural } from "~/content/format";
 import { alertPreview as text } from "~/content/pages/alerts";
 import { requireAlert } from "~/features/alerts/list-alerts.server";
 import { previewAlert } from "~/features/alerts/preview-alert.server";
-import { toJobCard } from "~/features/jobs/job-card.server";
+import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { requireEmployee } from "~/features/sessions/require-user.server";
-import { refusePage, requireId } from "~/lib/http/page-refusal.server";
+import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params }) => {

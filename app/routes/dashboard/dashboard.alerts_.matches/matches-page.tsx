@@ -4,7 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { plural } from "~/content/format";
 import { alertsPage, alertMatches as text } from "~/content/pages/alerts";
-import type { JobCardData } from "~/features/jobs/job-card.server";
+import type { JobCardData } from "~/features/jobs/public/job-card.server";
 import { paths } from "~/paths";
 
 type MatchCard = JobCardData & {

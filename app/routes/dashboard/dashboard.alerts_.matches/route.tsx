@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertMatches as text } from "~/content/pages/alerts";
 import { countAlerts, listMatches } from "~/features/alerts/list-matches.server";
-import { toJobCard } from "~/features/jobs/job-card.server";
+import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { requireEmployee } from "~/features/sessions/require-user.server";
 import { paths } from "~/paths";
 import { MatchesPage } from "./matches-page";

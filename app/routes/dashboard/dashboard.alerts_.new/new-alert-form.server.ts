@@ -5,7 +5,7 @@ import { createAlert } from "~/features/alerts/create-alert.server";
 import { makeWishedAlert, readWishedAlert } from "~/features/alerts/wished-alert.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForm, type FormCall } from "~/lib/http/form-action.server";
+import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
 import { paths } from "~/paths";
 
 /** Adds an alert, of this page's form or, in one step, of a search's address. */

@@ -1,7 +1,7 @@
 import { plural } from "~/content/format";
 import { ownApplications as text } from "~/content/pages/own-applications";
-import type { OwnApplicationItem } from "~/features/applications/list-own-applications.server";
-import { candidateStateLabel, candidateStateTone } from "~/features/applications/state-labels";
+import type { OwnApplicationItem } from "~/features/applications/reading/list-own-applications.server";
+import { candidateStateLabel, candidateStateTone } from "~/features/applications/state/state-labels";
 
 /** An application as the list shows it, in words. */
 export type ShownApplication = ReturnType<typeof toItem>;

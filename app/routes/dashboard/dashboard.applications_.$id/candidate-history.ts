@@ -1,9 +1,9 @@
 import { fillText } from "~/content/fill-text";
 import { ownApplication } from "~/content/pages/own-applications";
-import { materialLabel } from "~/content/vocabularies/required-materials";
-import type { CandidateDetails } from "~/features/applications/candidate-details.server";
-import type { CandidateEvent } from "~/features/applications/projections";
-import { formatInstant } from "~/lib/dates";
+import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import type { CandidateDetails } from "~/features/applications/reading/candidate-details.server";
+import type { CandidateEvent } from "~/features/applications/state/projections";
+import { formatInstant } from "~/lib/time/dates";
 
 const texts = ownApplication.events;
 

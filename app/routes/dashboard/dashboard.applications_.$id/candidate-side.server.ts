@@ -1,14 +1,17 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { ownApplication as text } from "~/content/pages/own-applications";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { decisionReasons } from "~/content/vocabularies/decision-reasons";
-import { materialLabel } from "~/content/vocabularies/required-materials";
-import { type CandidateDetails, getCandidateDetails } from "~/features/applications/candidate-details.server";
-import { candidateStateLabel, candidateStateTone } from "~/features/applications/state-labels";
+import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import {
+  type CandidateDetails,
+  getCandidateDetails,
+} from "~/features/applications/reading/candidate-details.server";
+import { candidateStateLabel, candidateStateTone } from "~/features/applications/state/state-labels";
 import { shownClosedMs } from "~/features/organizations/organization-limits";
-import { formatDay, formatInstant, formatIsoDay } from "~/lib/dates";
-import { refusePage } from "~/lib/http/page-refusal.server";
+import { refusePage } from "~/lib/http/forms/page-refusal.server";
+import { formatDay, formatInstant, formatIsoDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { candidateHistory } from "./candidate-history";
 

@@ -2,7 +2,7 @@ import { ReasonField, WordsField } from "~/components/applications/answer-fields
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
-import { pipelineLimits } from "~/features/applications/pipeline-limits";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { type DecisionStatus, messageField } from "./decisions";

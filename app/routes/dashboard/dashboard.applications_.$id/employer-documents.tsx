@@ -3,8 +3,8 @@ import { Section } from "~/components/layout/section";
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
-import { materialLabel } from "~/content/vocabularies/required-materials";
-import { formatDay } from "~/lib/dates";
+import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 

@@ -4,10 +4,10 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { decisionReasons } from "~/content/vocabularies/decision-reasons";
-import { employerStateLabel } from "~/features/applications/state-labels";
-import { formatDay } from "~/lib/dates";
+import { employerStateLabel } from "~/features/applications/state/state-labels";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 

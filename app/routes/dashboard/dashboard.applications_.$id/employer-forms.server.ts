@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
-import { addNote } from "~/features/applications/add-note.server";
-import { changeStatus } from "~/features/applications/change-status.server";
-import { noteSchema, statusChangeSchema } from "~/features/applications/pipeline.schema";
+import { addNote } from "~/features/applications/pipeline/add-note.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { noteSchema, statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
 import type { Employer } from "~/features/jobs/employer";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { FormError } from "~/lib/http/form-error.server";
-import { parseFields, sentencesFor } from "~/lib/http/form-fields.server";
-import type { SentFields } from "~/lib/http/sent-fields";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { FormError } from "~/lib/http/forms/form-error.server";
+import { parseFields, sentencesFor } from "~/lib/http/forms/form-fields.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { paths } from "~/paths";
 import { type DecisionStatus, decisionStatuses, messageField } from "./decisions";
 

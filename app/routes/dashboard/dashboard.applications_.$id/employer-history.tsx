@@ -5,9 +5,9 @@ import {
   employerApplication as text,
   employerEvents as words,
 } from "~/content/pages/employer-applications/application";
-import { materialLabel } from "~/content/vocabularies/required-materials";
-import type { EmployerEvent } from "~/features/applications/projections";
-import { formatInstant } from "~/lib/dates";
+import { materialLabel } from "~/content/vocabularies/jobs/required-materials";
+import type { EmployerEvent } from "~/features/applications/state/projections";
+import { formatInstant } from "~/lib/time/dates";
 
 /** What happened to an application, the newest first, with the organization's own notes. */
 export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }) {

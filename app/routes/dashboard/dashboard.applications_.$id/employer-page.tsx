@@ -11,7 +11,7 @@ import {
   employerApplication as text,
 } from "~/content/pages/employer-applications/application";
 import { messages } from "~/content/sentences";
-import { pipelineLimits } from "~/features/applications/pipeline-limits";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { decisionStatuses } from "./decisions";

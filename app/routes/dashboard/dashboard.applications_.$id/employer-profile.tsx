@@ -1,9 +1,9 @@
 import { Section } from "~/components/layout/section";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
-import { careerStages } from "~/content/vocabularies/career-stages";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { highestDegrees } from "~/content/vocabularies/highest-degrees";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { languageLevels } from "~/content/vocabularies/language-levels";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import type { Candidate } from "~/features/profiles/candidate.server";

@@ -1,10 +1,13 @@
 import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
-import { countries } from "~/content/vocabularies/countries.server";
-import { maxInterviewDaysAhead } from "~/features/applications/interview";
-import { type EmployerDetails, readForEmployer } from "~/features/applications/read-for-employer.server";
-import { isoDayAfter } from "~/lib/closing-time.server";
-import { refusePage } from "~/lib/http/page-refusal.server";
+import { countries } from "~/content/vocabularies/places/countries.server";
+import { maxInterviewDaysAhead } from "~/features/applications/pipeline/interview";
+import {
+  type EmployerDetails,
+  readForEmployer,
+} from "~/features/applications/reading/read-for-employer.server";
+import { refusePage } from "~/lib/http/forms/page-refusal.server";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
 
 /** What the page of an application shows to its organization. */
 export interface EmployerView extends EmployerDetails {

@@ -1,6 +1,6 @@
 import { materialLimits } from "~/features/applications/application-limits";
-import type { CandidateDetails } from "~/features/applications/candidate-details.server";
-import type { Material } from "~/features/applications/materials";
+import type { Material } from "~/features/applications/apply/materials";
+import type { CandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { paths } from "~/paths";
 
 /** What the page shows: the form with what was sent, or that somebody has read it. */

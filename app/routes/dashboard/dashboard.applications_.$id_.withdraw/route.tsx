@@ -14,12 +14,12 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { withdrawApplicationPage as text } from "~/content/pages/own-applications";
 import { messages } from "~/content/sentences";
-import { getCandidateDetails } from "~/features/applications/candidate-details.server";
-import { withdrawApplication } from "~/features/applications/withdraw-application.server";
+import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
+import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { requireEmployee } from "~/features/sessions/require-user.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForm } from "~/lib/http/form-action.server";
-import { refusePage, requireId } from "~/lib/http/page-refusal.server";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {

@@ -3,12 +3,12 @@ import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
-import { closeReasons } from "~/content/vocabularies/close-reasons";
-import { jobStatuses } from "~/content/vocabularies/job-statuses";
-import { workplaces } from "~/content/vocabularies/workplaces";
-import type { ApplicationCounts } from "~/features/applications/count-board.server";
-import type { OwnJobItem } from "~/features/jobs/list-own-jobs.server";
-import { formatDay, formatInstant } from "~/lib/dates";
+import { closeReasons } from "~/content/vocabularies/jobs/close-reasons";
+import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
+import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import type { ApplicationCounts } from "~/features/applications/board/count-board.server";
+import type { OwnJobItem } from "~/features/jobs/posting/list-own-jobs.server";
+import { formatDay, formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 /** A job of the list, with how many applications it has in each state. */

@@ -3,10 +3,10 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { jobStatuses } from "~/content/vocabularies/job-statuses";
-import { withApplicationCounts } from "~/features/applications/with-application-counts.server";
-import { listOwnJobs } from "~/features/jobs/list-own-jobs.server";
-import { requireEmployer } from "~/features/organizations/require-employer.server";
+import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
+import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
+import { listOwnJobs } from "~/features/jobs/posting/list-own-jobs.server";
+import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { paths } from "~/paths";
 import { OwnJobsPage } from "./jobs-page";
 

@@ -3,10 +3,10 @@ import { fieldId } from "~/components/forms/field-id";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { boardColumns } from "~/features/applications/board-columns";
-import type { BoardItem } from "~/features/applications/board-rows.server";
-import { employerStateLabel } from "~/features/applications/state-labels";
-import { formatInstant, formatShortDay, isoDayOf } from "~/lib/dates";
+import { boardColumns } from "~/features/applications/board/board-columns";
+import type { BoardItem } from "~/features/applications/board/board-rows.server";
+import { employerStateLabel } from "~/features/applications/state/state-labels";
+import { formatInstant, formatShortDay, isoDayOf } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 interface BoardCardProps {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import type { BoardColumn } from "~/features/applications/board-columns";
-import type { BoardItem } from "~/features/applications/board-rows.server";
+import type { BoardColumn } from "~/features/applications/board/board-columns";
+import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { BoardCard } from "./board-card";
 import type { BoardData } from "./load-board.server";
 

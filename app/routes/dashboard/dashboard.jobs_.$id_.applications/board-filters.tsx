@@ -3,8 +3,8 @@ import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { boardColumns } from "~/features/applications/board-columns";
-import { pipelineLimits } from "~/features/applications/pipeline-limits";
+import { boardColumns } from "~/features/applications/board/board-columns";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
 import { paths } from "~/paths";
 import type { BoardData } from "./load-board.server";
 

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { answerMany, type BulkResult } from "~/features/applications/answer-many.server";
-import { bulkSchema } from "~/features/applications/pipeline.schema";
+import { answerMany, type BulkResult } from "~/features/applications/pipeline/answer-many.server";
+import { bulkSchema } from "~/features/applications/pipeline/pipeline.schema";
 import type { Employer } from "~/features/jobs/employer";
-import { longFormSize } from "~/lib/http/body.server";
-import { answerForm } from "~/lib/http/form-action.server";
-import { FormError } from "~/lib/http/form-error.server";
-import { parseFields } from "~/lib/http/form-fields.server";
-import type { SentFields } from "~/lib/http/sent-fields";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { FormError } from "~/lib/http/forms/form-error.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { longFormSize } from "~/lib/http/request/body.server";
 import { paths } from "~/paths";
 
 /** The board's one form: an answer for the applications that are checked. */

@@ -1,13 +1,13 @@
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { type BoardColumn, boardColumns } from "~/features/applications/board-columns";
-import { type BoardOrder, boardOrders, orderInAddress } from "~/features/applications/board-orders";
-import type { BoardItem } from "~/features/applications/board-rows.server";
-import { type ApplicationCounts, countBoard } from "~/features/applications/count-board.server";
-import { readBoardPage } from "~/features/applications/list-board.server";
-import { pipelineLimits } from "~/features/applications/pipeline-limits";
-import { readBoard } from "~/features/applications/read-board.server";
-import type { OwnBoard } from "~/features/applications/require-board-job.server";
-import { isPlainText } from "~/lib/text-schema";
+import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
+import { type BoardOrder, boardOrders, orderInAddress } from "~/features/applications/board/board-orders";
+import type { BoardItem } from "~/features/applications/board/board-rows.server";
+import { type ApplicationCounts, countBoard } from "~/features/applications/board/count-board.server";
+import { readBoardPage } from "~/features/applications/board/list-board.server";
+import { readBoard } from "~/features/applications/board/read-board.server";
+import type { OwnBoard } from "~/features/applications/board/require-board-job.server";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
+import { isPlainText } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 /** What the board's page shows: all columns, or the list of one. */

@@ -13,12 +13,12 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { deleteJobPage as text } from "~/content/pages/employer-jobs/controls";
 import { messages } from "~/content/sentences";
-import { deleteJob } from "~/features/jobs/delete-job.server";
-import { requireOwnJob } from "~/features/jobs/require-own-job.server";
-import { requireEmployer } from "~/features/organizations/require-employer.server";
+import { deleteJob } from "~/features/jobs/lifecycle/delete-job.server";
+import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
+import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { isRefusal } from "~/lib/domain-error";
-import { answerForm } from "~/lib/http/form-action.server";
-import { refusePage, requireId } from "~/lib/http/page-refusal.server";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {

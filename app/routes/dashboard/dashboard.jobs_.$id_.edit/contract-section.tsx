@@ -2,10 +2,10 @@ import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldChoices as choices, jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
-import { contractTypes } from "~/content/vocabularies/contract-types";
-import { fundingProgrammes } from "~/content/vocabularies/funding-programmes";
-import { workingHours } from "~/content/vocabularies/working-hours";
-import { jobLimits } from "~/features/jobs/job-limits";
+import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
+import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
+import { workingHours } from "~/content/vocabularies/jobs/working-hours";
+import { jobLimits } from "~/features/jobs/posting/job-limits";
 import { EditorSection } from "./editor-section";
 import type { TypedFields } from "./typed-fields";
 

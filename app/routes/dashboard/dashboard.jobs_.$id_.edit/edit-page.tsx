@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { StatusNote } from "~/components/ui/status-note";
 import { jobControls } from "~/content/pages/employer-jobs/controls";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
-import { jobStatuses } from "~/content/vocabularies/job-statuses";
+import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { Controls } from "./controls";

@@ -1,5 +1,5 @@
-import { jobInputOf } from "~/features/jobs/job-form";
-import type { SentFields } from "~/lib/http/sent-fields";
+import { jobInputOf } from "~/features/jobs/posting/job-form";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
 
 /** What the editor's form sends, as the schema of a change reads it. */
 export function editorInput(sent: SentFields): Record<string, unknown> {

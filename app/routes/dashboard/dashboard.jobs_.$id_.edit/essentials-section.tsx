@@ -10,11 +10,11 @@ import {
   jobFieldHints as hints,
   jobFieldLabels as labels,
 } from "~/content/pages/employer-jobs/fields";
-import { careerStages } from "~/content/vocabularies/career-stages";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { jobLanguages } from "~/content/vocabularies/job-languages";
-import { jobLimits } from "~/features/jobs/job-limits";
-import { genderedWords } from "~/features/jobs/neutral-title";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
+import { jobLimits } from "~/features/jobs/posting/job-limits";
+import { genderedWords } from "~/features/jobs/posting/neutral-title";
 import { EditorSection } from "./editor-section";
 import type { TypedFields } from "./typed-fields";
 

@@ -1,19 +1,19 @@
 import { codesOf } from "~/content/vocabularies/codes";
-import { countries } from "~/content/vocabularies/countries.server";
-import { remoteCountries } from "~/content/vocabularies/remote-countries";
-import { hasApplications } from "~/features/jobs/has-applications.server";
-import type { OwnJob } from "~/features/jobs/job-details.server";
-import { needsReview } from "~/features/jobs/needs-review.server";
-import { isReopenable } from "~/features/jobs/reopen-job.server";
-import { missingOf, requireOwnJob } from "~/features/jobs/require-own-job.server";
-import type { OwnOrganization } from "~/features/organizations/own-organization.server";
+import { countries } from "~/content/vocabularies/places/countries.server";
+import { remoteCountries } from "~/content/vocabularies/places/remote-countries";
+import { hasApplications } from "~/features/jobs/lifecycle/has-applications.server";
+import { needsReview } from "~/features/jobs/lifecycle/needs-review.server";
+import { isReopenable } from "~/features/jobs/lifecycle/reopen-job.server";
+import { missingOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
+import type { OwnJob } from "~/features/jobs/public/job-details.server";
+import type { OwnOrganization } from "~/features/organizations/own/own-organization.server";
 import {
   isoDayAfter,
   localTimeOf,
   maxExtensionDays,
   maxOpenDays,
   minOpenDays,
-} from "~/lib/closing-time.server";
+} from "~/lib/time/closing-time.server";
 import type { ClosingText, EditorData } from "./editor-data";
 
 /** A job of the organization with everything that its page offers. @throws {DomainError} NOT_FOUND. */

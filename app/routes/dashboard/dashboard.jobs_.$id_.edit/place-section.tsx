@@ -7,9 +7,9 @@ import {
   jobFieldHints as hints,
   jobFieldLabels as labels,
 } from "~/content/pages/employer-jobs/fields";
-import { regions } from "~/content/vocabularies/regions";
-import { workplaces } from "~/content/vocabularies/workplaces";
-import { jobLimits } from "~/features/jobs/job-limits";
+import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { regions } from "~/content/vocabularies/places/regions";
+import { jobLimits } from "~/features/jobs/posting/job-limits";
 import type { Choices } from "./editor-data";
 import { EditorSection } from "./editor-section";
 import type { TypedFields } from "./typed-fields";

@@ -1,9 +1,9 @@
 import type { Employer } from "~/features/jobs/employer";
-import { jobChangesSchema } from "~/features/jobs/job.schema";
-import { publishJob } from "~/features/jobs/publish-job.server";
-import { updateJob } from "~/features/jobs/update-job.server";
-import { parseFields } from "~/lib/http/form-fields.server";
-import type { SentFields } from "~/lib/http/sent-fields";
+import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
+import { jobChangesSchema } from "~/features/jobs/posting/job.schema";
+import { updateJob } from "~/features/jobs/posting/update-job.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { toFormError } from "./editor-error.server";
 import { editorInput } from "./editor-input";
 

@@ -3,9 +3,9 @@ import { Checklist } from "~/components/jobs/checklist";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { jobControls as text } from "~/content/pages/employer-jobs/controls";
-import { removalReasons } from "~/content/vocabularies/removal-reasons";
-import { formatInstant } from "~/lib/dates";
+import { removalReasons } from "~/content/vocabularies/jobs/removal-reasons";
 import type { FormState } from "~/lib/form-state";
+import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 import type { EditorData } from "./editor-data";

@@ -1,4 +1,4 @@
-import type { JobFieldName } from "~/features/jobs/job-fields";
+import type { JobFieldName } from "~/features/jobs/posting/job-fields";
 import type { EditorData } from "./editor-data";
 
 /** What the fields of the editor hold: what was typed when the form comes back, else the job. */

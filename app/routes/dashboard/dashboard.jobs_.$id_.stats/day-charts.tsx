@@ -3,7 +3,7 @@ import { DayChartFrame } from "~/components/ui/day-chart-frame";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { jobStatsPage as text } from "~/content/pages/employer-jobs/stats";
-import { formatShortDay } from "~/lib/dates";
+import { formatShortDay } from "~/lib/time/dates";
 import { DayTable } from "./day-table";
 import type { JobStatsData } from "./load-job-stats.server";
 

@@ -1,6 +1,6 @@
 import { formatNumber } from "~/content/format";
 import { jobStatsPage as text } from "~/content/pages/employer-jobs/stats";
-import { formatShortDay } from "~/lib/dates";
+import { formatShortDay } from "~/lib/time/dates";
 import type { JobStatsData } from "./load-job-stats.server";
 
 /** The days of the charts as a table, the last one first. */

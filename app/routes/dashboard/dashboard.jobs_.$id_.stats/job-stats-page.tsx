@@ -6,7 +6,7 @@ import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { jobStatsPage as text } from "~/content/pages/employer-jobs/stats";
-import { formatShortDay } from "~/lib/dates";
+import { formatShortDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { DayCharts } from "./day-charts";
 import { FunnelTable } from "./funnel-table";

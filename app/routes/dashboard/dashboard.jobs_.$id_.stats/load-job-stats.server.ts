@@ -1,5 +1,5 @@
 import { defaultDays, type Funnel, getJobStats } from "~/features/statistics/get-job-stats.server";
-import { isoDayAfter } from "~/lib/closing-time.server";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { drawDays } from "./day-chart.server";
 import { drawFunnel } from "./funnel-rows.server";
 import { isPeriod, periodDays } from "./periods";

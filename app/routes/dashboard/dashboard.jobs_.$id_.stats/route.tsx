@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { jobStatsPage as text } from "~/content/pages/employer-jobs/stats";
-import { requireEmployer } from "~/features/organizations/require-employer.server";
-import { refusePage, requireId } from "~/lib/http/page-refusal.server";
+import { requireEmployer } from "~/features/organizations/own/require-employer.server";
+import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { JobStatsPage } from "./job-stats-page";
 import { loadJobStats } from "./load-job-stats.server";

@@ -13,12 +13,12 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { newJob as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
 import { messages } from "~/content/sentences";
-import { createJob } from "~/features/jobs/create-job.server";
-import { newJobSchema } from "~/features/jobs/job.schema";
-import { jobLimits } from "~/features/jobs/job-limits";
-import { requireEmployer } from "~/features/organizations/require-employer.server";
-import { answerForm } from "~/lib/http/form-action.server";
-import { parseFields } from "~/lib/http/form-fields.server";
+import { createJob } from "~/features/jobs/posting/create-job.server";
+import { newJobSchema } from "~/features/jobs/posting/job.schema";
+import { jobLimits } from "~/features/jobs/posting/job-limits";
+import { requireEmployer } from "~/features/organizations/own/require-employer.server";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
 const path = paths.newJob();

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { conversation as text } from "~/content/pages/messages";
-import type { ApplicationParty } from "~/features/applications/lock-application.server";
+import type { ApplicationParty } from "~/features/applications/state/lock-application.server";
 import { markRead } from "~/features/conversations/mark-read.server";
 import { messageSchema } from "~/features/conversations/message.schema";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { parseFields } from "~/lib/http/form-fields.server";
-import { isUuid } from "~/lib/text-schema";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 /** The forms of a conversation's page, in the buckets of the operations that they stand for. */

@@ -5,7 +5,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { logoPage } from "~/content/pages/files";
 import { askVerification, ownOrganization as text } from "~/content/pages/own-organization";
-import type { OwnProfile } from "~/features/organizations/own-profile.server";
+import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { ProfileForm } from "./profile-form";

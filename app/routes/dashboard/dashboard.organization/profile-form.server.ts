@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { ownOrganization as text } from "~/content/pages/own-organization";
-import { organizationChangeSchema } from "~/features/organizations/organization-change.schema";
-import type { OwnProfile } from "~/features/organizations/own-profile.server";
-import { updateOrganization } from "~/features/organizations/update-organization.server";
+import { organizationChangeSchema } from "~/features/organizations/own/organization-change.schema";
+import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
+import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
-import { longFormSize } from "~/lib/http/body.server";
-import { answerForm } from "~/lib/http/form-action.server";
-import { FormError, formSentence } from "~/lib/http/form-error.server";
-import { parseFields } from "~/lib/http/form-fields.server";
-import type { SentFields } from "~/lib/http/sent-fields";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { FormError, formSentence } from "~/lib/http/forms/form-error.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { longFormSize } from "~/lib/http/request/body.server";
 import { paths } from "~/paths";
 import { profileFieldNames } from "./profile-values";
 

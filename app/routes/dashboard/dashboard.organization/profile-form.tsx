@@ -9,9 +9,9 @@ import {
 } from "~/content/pages/own-organization";
 import { messages } from "~/content/sentences";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
-import { regions } from "~/content/vocabularies/regions";
+import { regions } from "~/content/vocabularies/places/regions";
 import { organizationLimits } from "~/features/organizations/organization-limits";
-import type { OwnProfile } from "~/features/organizations/own-profile.server";
+import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

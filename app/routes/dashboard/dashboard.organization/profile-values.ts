@@ -1,5 +1,5 @@
 import { organizationFieldLabels } from "~/content/pages/own-organization";
-import type { OwnProfile } from "~/features/organizations/own-profile.server";
+import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 
 /** The form's fields in their order. */
 export const profileFieldNames = Object.keys(

@@ -5,8 +5,8 @@ import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { markWords } from "~/content/mark-words";
 import { ownVerification as text } from "~/content/pages/own-organization";
-import type { VerificationState } from "~/features/organizations/verification.server";
-import { formatDay } from "~/lib/dates";
+import type { VerificationState } from "~/features/organizations/verification/verification.server";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 interface VerificationPanelProps {

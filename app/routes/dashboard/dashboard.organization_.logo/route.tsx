@@ -13,10 +13,10 @@ import { Logo } from "~/components/organizations/logo";
 import { logoPage } from "~/content/pages/files";
 import { maxPictureBytes, pictureAccept } from "~/features/files/file-limits";
 import { pictureReceiver } from "~/features/files/picture.server";
-import { changeLogo } from "~/features/organizations/change-logo.server";
-import { requireOwnProfile } from "~/features/organizations/own-profile.server";
-import { requireEmployer } from "~/features/organizations/require-employer.server";
-import { answerFileForms } from "~/lib/http/file-forms.server";
+import { changeLogo } from "~/features/organizations/own/change-logo.server";
+import { requireOwnProfile } from "~/features/organizations/own/own-profile.server";
+import { requireEmployer } from "~/features/organizations/own/require-employer.server";
+import { answerFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
 
 const path = paths.organizationLogo();

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { askVerification as text } from "~/content/pages/own-organization";
-import { verificationRequestSchema } from "~/features/organizations/organization-change.schema";
-import { requestVerification } from "~/features/organizations/request-verification.server";
-import { answerForm } from "~/lib/http/form-action.server";
-import { parseFields } from "~/lib/http/form-fields.server";
+import { verificationRequestSchema } from "~/features/organizations/own/organization-change.schema";
+import { requestVerification } from "~/features/organizations/verification/request-verification.server";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
 /** Asks for a verification; shares the limits of the API's operation. */

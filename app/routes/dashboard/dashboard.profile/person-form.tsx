@@ -9,9 +9,9 @@ import {
   personFieldLabels as labels,
   personProfile as text,
 } from "~/content/pages/profile";
-import { careerStages } from "~/content/vocabularies/career-stages";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { highestDegrees } from "~/content/vocabularies/highest-degrees";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import type { PersonProfile } from "~/features/profiles/person-profile.server";
 import { profileLimits } from "~/features/profiles/profile-limits";
 import type { User } from "~/features/users/user.server";

@@ -4,10 +4,10 @@ import { contactFormSchema, personFormSchema } from "~/features/profiles/profile
 import { splitSkills } from "~/features/profiles/skills";
 import { updateProfile } from "~/features/profiles/update-profile.server";
 import type { User } from "~/features/users/user.server";
-import { longFormSize } from "~/lib/http/body.server";
-import { answerForm } from "~/lib/http/form-action.server";
-import { parseFields } from "~/lib/http/form-fields.server";
-import type { SentFields } from "~/lib/http/sent-fields";
+import { answerForm } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { longFormSize } from "~/lib/http/request/body.server";
 import { paths } from "~/paths";
 import { isFilledRow, languageNames, personFieldNames, toLanguageRows } from "./person-values";
 

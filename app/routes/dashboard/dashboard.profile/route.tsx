@@ -9,7 +9,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { profile } from "~/content/pages/account";
-import { countries } from "~/content/vocabularies/countries.server";
+import { countries } from "~/content/vocabularies/places/countries.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { requireStoredUser } from "~/features/sessions/require-user.server";
 import { paths } from "~/paths";

@@ -14,7 +14,7 @@ import { documentReceiver } from "~/features/files/document-receiver.server";
 import { documentAccept, maxDocumentBytes } from "~/features/files/file-limits";
 import { getCv, removeCv, setCv } from "~/features/profiles/change-cv.server";
 import { requireEmployee } from "~/features/sessions/require-user.server";
-import { answerFileForms } from "~/lib/http/file-forms.server";
+import { answerFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
 
 const path = paths.profileCv();

@@ -15,7 +15,7 @@ import { changeAvatar, hasAvatar } from "~/features/account/avatar.server";
 import { maxPictureBytes, pictureAccept } from "~/features/files/file-limits";
 import { pictureReceiver } from "~/features/files/picture.server";
 import { requireStoredUser } from "~/features/sessions/require-user.server";
-import { answerFileForms } from "~/lib/http/file-forms.server";
+import { answerFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
 
 const path = paths.profilePhoto();

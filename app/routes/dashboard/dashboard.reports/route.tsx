@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText } from "~/content/format";
 import { reportsPage as text } from "~/content/pages/reports";
-import { requireEmployer } from "~/features/organizations/require-employer.server";
+import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { listOrganizationReports } from "~/features/statistics/list-reports.server";
 import { paths } from "~/paths";
 import { ReportsPage } from "./reports-page";

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { reportsPage as text } from "~/content/pages/reports";
-import { requireEmployer } from "~/features/organizations/require-employer.server";
+import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { getOrganizationReport } from "~/features/statistics/list-reports.server";
 import { toReportView } from "~/features/statistics/report-view.server";
 import { listWaitingPeople } from "~/features/statistics/waiting-names.server";
-import { boundsOfWeek, isWeek } from "~/lib/iso-week.server";
+import { boundsOfWeek, isWeek } from "~/lib/time/iso-week.server";
 import { paths } from "~/paths";
 import { ReportPage } from "./report-page";
 

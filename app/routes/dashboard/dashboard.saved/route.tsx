@@ -10,7 +10,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
-import { toJobCard } from "~/features/jobs/job-card.server";
+import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { shownClosedMs } from "~/features/organizations/organization-limits";
 import { listSavedJobs, type SavedJobItem } from "~/features/saved-jobs/list-saved-jobs.server";
 import { readUndo } from "~/features/saved-jobs/undo-unsave.server";

@@ -3,8 +3,8 @@ import { savedJobs as text } from "~/content/pages/saved-jobs";
 import { undoToken, undoUnsave } from "~/features/saved-jobs/undo-unsave.server";
 import { unsaveJob } from "~/features/saved-jobs/unsave-job.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { isUuid } from "~/lib/text-schema";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 /** The forms of the page, which both stay on its page of the list. */

@@ -3,7 +3,7 @@ import { JobCard } from "~/components/jobs/job-card";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
-import type { JobCardData } from "~/features/jobs/job-card.server";
+import type { JobCardData } from "~/features/jobs/public/job-card.server";
 
 /** A saved job as the page shows it. */
 export interface SavedCard extends JobCardData {

@@ -6,9 +6,9 @@ import { ReviewNote } from "~/components/jobs/review-note";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
-import type { JobStatusCode } from "~/content/vocabularies/job-statuses";
-import type { JobViewData } from "~/features/jobs/job-view.server";
-import type { PublishField } from "~/features/jobs/missing";
+import type { JobStatusCode } from "~/content/vocabularies/jobs/job-statuses";
+import type { PublishField } from "~/features/jobs/posting/missing";
+import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 

@@ -1,9 +1,9 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs";
-import { jobSorts } from "~/content/vocabularies/job-sorts";
+import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
 import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
-import { type JobCardData, toJobCard } from "~/features/jobs/job-card.server";
+import { type JobCardData, toJobCard } from "~/features/jobs/public/job-card.server";
 import { facetLabels, labelsOf } from "~/features/jobs/search/filter-labels.server";
 import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";

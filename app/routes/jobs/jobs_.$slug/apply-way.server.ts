@@ -1,10 +1,10 @@
 import { fillText } from "~/content/fill-text";
 import { jobPage as text } from "~/content/pages/job";
-import { getOwnApplication } from "~/features/applications/get-own-application.server";
-import type { JobViewData } from "~/features/jobs/job-view.server";
+import { getOwnApplication } from "~/features/applications/apply/get-own-application.server";
+import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { SaveState } from "~/features/saved-jobs/save-state.server";
 import type { User } from "~/features/users/user.server";
-import { formatDay } from "~/lib/dates";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 /** What a job's page says about applying on the platform: a link, or why there is none. */

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { SaveButton } from "~/components/jobs/save-button";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { jobPage as text } from "~/content/pages/job";
-import type { JobViewData } from "~/features/jobs/job-view.server";
+import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import { paths } from "~/paths";
 import type { JobPageData } from "./load-job.server";
 

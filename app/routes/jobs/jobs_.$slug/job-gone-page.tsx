@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { jobGone as text } from "~/content/pages/job";
-import type { JobCardData } from "~/features/jobs/job-card.server";
+import type { JobCardData } from "~/features/jobs/public/job-card.server";
 import { paths } from "~/paths";
 import { SimilarJobs } from "./similar-jobs";
 

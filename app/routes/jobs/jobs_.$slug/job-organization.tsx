@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { VerifiedMark } from "~/components/jobs/verified-mark";
 import { Logo } from "~/components/organizations/logo";
 import { jobPage as text } from "~/content/pages/job";
-import type { JobViewData } from "~/features/jobs/job-view.server";
+import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import { paths } from "~/paths";
 
 /** Who offers the job, and the way to its page. */

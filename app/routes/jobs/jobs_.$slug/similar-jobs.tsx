@@ -1,7 +1,7 @@
 import { JobCard } from "~/components/jobs/job-card";
 import { Section } from "~/components/layout/section";
 import { jobPage as text } from "~/content/pages/job";
-import type { JobCardData } from "~/features/jobs/job-card.server";
+import type { JobCardData } from "~/features/jobs/public/job-card.server";
 
 /** Open jobs like the one of the page; nothing when there are none. */
 export function SimilarJobs({ jobs }: { jobs: readonly JobCardData[] }) {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { applyPage as text } from "~/content/pages/own-applications";
-import { newApplicationSchema } from "~/features/applications/application.schema";
-import { getApplyScene } from "~/features/applications/get-apply-scene.server";
-import { answerMaterialsForm } from "~/features/applications/sent-form.server";
-import { submitApplication } from "~/features/applications/submit-application.server";
-import { parseFields } from "~/lib/http/form-fields.server";
+import { newApplicationSchema } from "~/features/applications/apply/application.schema";
+import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
+import { answerMaterialsForm } from "~/features/applications/apply/sent-form.server";
+import { submitApplication } from "~/features/applications/apply/submit-application.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
 /** Sends an application and leads to its receipt. */

@@ -1,8 +1,8 @@
-import { applicationSources } from "~/content/vocabularies/application-sources";
+import { applicationSources } from "~/content/vocabularies/applications/application-sources";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { materialLimits } from "~/features/applications/application-limits";
-import { getApplyScene } from "~/features/applications/get-apply-scene.server";
-import { refusePage } from "~/lib/http/page-refusal.server";
+import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
+import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 
 /** What the page shows: the form, or why there is none. @param source of the address; another word counts as none. */

@@ -4,12 +4,12 @@ import { markWords } from "~/content/mark-words";
 import { organizationPage as text } from "~/content/pages/organizations";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
-import { toJobCard } from "~/features/jobs/job-card.server";
-import { placeOf } from "~/features/jobs/job-place.server";
+import { toJobCard } from "~/features/jobs/public/job-card.server";
+import { placeOf } from "~/features/jobs/public/job-place.server";
 import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
 import type { PublicOrganization } from "~/features/organizations/public-organization.server";
 import { responseSentence } from "~/features/organizations/response-words.server";
-import { plainText, renderMarkdown } from "~/lib/markdown.server";
+import { plainText, renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
 
 const jobsPerPage = 20;

@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { organizationPage as text } from "~/content/pages/organizations";
 import { getPublicOrganization } from "~/features/organizations/public-organization.server";
-import { limitPage } from "~/lib/http/limit-link.server";
+import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { paths } from "~/paths";
 import { GonePage } from "./gone-page";
 import { OrganizationPage } from "./organization-page";

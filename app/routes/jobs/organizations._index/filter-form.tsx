@@ -4,7 +4,7 @@ import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
 import { organizationsPage as text } from "~/content/pages/organizations";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
-import { regions } from "~/content/vocabularies/regions";
+import { regions } from "~/content/vocabularies/places/regions";
 import { organizationLimits } from "~/features/organizations/organization-limits";
 import { paths } from "~/paths";
 

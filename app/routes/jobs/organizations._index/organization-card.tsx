@@ -5,7 +5,7 @@ import { plural } from "~/content/format";
 import { organizationsPage as text } from "~/content/pages/organizations";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
-import type { ShownMark } from "~/features/organizations/mark";
+import type { ShownMark } from "~/features/organizations/verification/mark";
 import { paths } from "~/paths";
 
 /** An organization in the list. */

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { organizationsPage as text } from "~/content/pages/organizations";
-import { placeOf } from "~/features/jobs/job-place.server";
-import { openJob } from "~/features/jobs/open-job.server";
-import { listOrganizations } from "~/features/organizations/list-organizations.server";
-import { organizationFilterSchema } from "~/features/organizations/organization-filter.schema";
+import { openJob } from "~/features/jobs/lifecycle/open-job.server";
+import { placeOf } from "~/features/jobs/public/job-place.server";
+import { listOrganizations } from "~/features/organizations/admin/list-organizations.server";
+import { organizationFilterSchema } from "~/features/organizations/admin/organization-filter.schema";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { getEnv } from "~/lib/config/env.server";
-import { limitPage } from "~/lib/http/limit-link.server";
+import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { paths } from "~/paths";
 import { OrganizationsPage } from "./organizations-page";
 

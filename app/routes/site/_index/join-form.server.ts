@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { v7 as uuid } from "uuid";
 import { messages } from "~/content/sentences";
-import { joinWaitlist } from "~/features/waitlist/join-waitlist.server";
+import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";
+import { joinedToken } from "~/features/waitlist/links/waitlist-links.server";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
-import { joinedToken } from "~/features/waitlist/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForm, type FormCall } from "~/lib/http/form-action.server";
-import { parseFields } from "~/lib/http/form-fields.server";
+import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { honeypotField } from "./honeypot";
 import { readSentSource } from "./visit.server";

@@ -17,11 +17,11 @@ import { site } from "~/content/site";
 import { codesOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { retentionMonths } from "~/features/applications/application-limits";
-import { pipelineLimits } from "~/features/applications/pipeline-limits";
-import type { WaitlistCounts } from "~/features/waitlist/count-waitlist.server";
-import { isoDayAfter } from "~/lib/closing-time.server";
+import { pipelineLimits } from "~/features/applications/pipeline/pipeline-limits";
+import type { WaitlistCounts } from "~/features/waitlist/line/count-waitlist.server";
 import type { Env } from "~/lib/config/env.server";
-import { formatIsoDay } from "~/lib/dates";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
+import { formatIsoDay } from "~/lib/time/dates";
 import { openingSentence } from "./opening-sentence.server";
 
 /** How long the example job is open, in days. */

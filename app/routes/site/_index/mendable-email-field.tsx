@@ -2,7 +2,7 @@ import { type FocusEvent, useRef, useState } from "react";
 import { EmailField } from "~/components/forms/email-field";
 import { forms } from "~/content/pages/forms";
 import { waitlistForm } from "~/content/pages/waitlist-form";
-import { suggestEmail } from "~/features/waitlist/suggest-email";
+import { suggestEmail } from "~/features/waitlist/joining/suggest-email";
 
 /** Longer than a click, so that nothing moves from under it. */
 const longerThanAClickMs = 300;

@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { opening } from "~/content/pages/landing";
-import { formatIsoDay, isoDayOf } from "~/lib/dates";
+import { formatIsoDay, isoDayOf } from "~/lib/time/dates";
 
 const months = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
 

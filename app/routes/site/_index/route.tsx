@@ -9,13 +9,13 @@ import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/rea
 import { pageMeta, type RootData } from "~/components/layout/page-meta";
 import { joined as joinedText } from "~/content/pages/waitlist-joined";
 import { codesOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { getShowcase } from "~/features/jobs/search/showcase.server";
-import { getWaitlistCounts } from "~/features/waitlist/count-waitlist.server";
-import { endOfDay } from "~/lib/closing-time.server";
+import { getWaitlistCounts } from "~/features/waitlist/line/count-waitlist.server";
 import { getEnv } from "~/lib/config/env.server";
-import { type KeptRule, keepUntil } from "~/lib/http/kept-page.server";
-import { limitLink } from "~/lib/http/limit-link.server";
+import { limitLink } from "~/lib/http/forms/limit-link.server";
+import { type KeptRule, keepUntil } from "~/lib/http/response/kept-page.server";
+import { endOfDay } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
 import { joinFromForm } from "./join-form.server";
 import { LandingPage } from "./landing-page";

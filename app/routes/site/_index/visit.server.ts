@@ -1,9 +1,9 @@
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { waitlistRoles } from "~/content/vocabularies/waitlist-roles";
+import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
+import { readJoinedToken } from "~/features/waitlist/links/waitlist-links.server";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
-import { readJoinedToken } from "~/features/waitlist/waitlist-links.server";
-import { formatTime } from "~/lib/dates";
-import { ownOrigins } from "~/lib/http/origin.server";
+import { ownOrigins } from "~/lib/http/request/origin.server";
+import { formatTime } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 /** A sign-up that was just sent. */

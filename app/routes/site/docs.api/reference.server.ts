@@ -3,10 +3,10 @@ import { apiReference, limitLabel, sizeLabel, uploadLabel, whoLabels } from "~/c
 import { type ApiTag, apiTags } from "~/content/vocabularies/api-tags";
 import { codesOf } from "~/content/vocabularies/codes";
 import { describeApi } from "~/describe-api.server";
-import type { OperationDefinition } from "~/lib/http/operation";
-import { errorCodesOf } from "~/lib/http/operation-errors";
-import { once } from "~/lib/once";
-import { oncePerRun } from "~/lib/once-per-run";
+import type { OperationDefinition } from "~/lib/http/api/operation";
+import { errorCodesOf } from "~/lib/http/api/operation-errors";
+import { once } from "~/lib/memory/once";
+import { oncePerRun } from "~/lib/memory/once-per-run";
 import type { Limit } from "~/lib/rate-limit/policy";
 import { operations } from "~/operations.server";
 import { type FieldRow, rowOf, rowsBelow, rowsOfSchema } from "./schema-rows.server";

@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { apiReference as texts } from "~/content/pages/api-reference";
 import { getEnv } from "~/lib/config/env.server";
-import type { KeptRule } from "~/lib/http/kept-page.server";
+import type { KeptRule } from "~/lib/http/response/kept-page.server";
 import { paths } from "~/paths";
 import { BrowserAccess } from "./browser-access";
 import { browserRecipe } from "./browser-recipe";

@@ -6,9 +6,9 @@ import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { AskPosition } from "~/components/waitlist/ask-position";
 import { invitation as text } from "~/content/pages/waitlist";
-import { readInvitation } from "~/features/waitlist/invitation.server";
-import { limitLink } from "~/lib/http/limit-link.server";
-import { tokenPageHeaders } from "~/lib/http/token-page-headers.server";
+import { readInvitation } from "~/features/waitlist/joining/invitation.server";
+import { limitLink } from "~/lib/http/forms/limit-link.server";
+import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
-import { confirmEntry } from "~/features/waitlist/confirm-entry.server";
-import { requestEntryLink } from "~/features/waitlist/request-entry-link.server";
+import { confirmEntry } from "~/features/waitlist/joining/confirm-entry.server";
+import { requestEntryLink } from "~/features/waitlist/links/request-entry-link.server";
+import { positionToken, readJoinedToken, resentToken } from "~/features/waitlist/links/waitlist-links.server";
 import { resendSchema } from "~/features/waitlist/waitlist.schema";
 import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
-import { positionToken, readJoinedToken, resentToken } from "~/features/waitlist/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { parseFields } from "~/lib/http/form-fields.server";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
 const failure = messages.INTERNAL;

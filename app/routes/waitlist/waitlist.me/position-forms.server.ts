@@ -1,12 +1,16 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { positionPage as text } from "~/content/pages/waitlist";
 import { messages } from "~/content/sentences";
-import { eraseEntry, resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/leave-waitlist.server";
-import { entryChangesSchema, updateEntry } from "~/features/waitlist/update-entry.server";
-import { readPositionToken } from "~/features/waitlist/waitlist-links.server";
+import {
+  eraseEntry,
+  resubscribeEntry,
+  unsubscribeEntry,
+} from "~/features/waitlist/joining/leave-waitlist.server";
+import { entryChangesSchema, updateEntry } from "~/features/waitlist/joining/update-entry.server";
+import { readPositionToken } from "~/features/waitlist/links/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/form-action.server";
-import { parseFields } from "~/lib/http/form-fields.server";
+import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
 /** The page's forms; they share the rate limit of /api/waitlist/me. The URL's token identifies the entry. */

@@ -1,0 +1,15 @@
+import { isCodeOf } from "../codes";
+
+/** What candidates have to send. */
+export const requiredMaterials = {
+  cv: "CV",
+  cover_letter: "Carta de presentación",
+  transcript: "Expediente académico",
+  references: "Cartas de referencia",
+  proposal: "Propuesta de investigación",
+} as const;
+
+/** The label of a kind of document; a kind that is none of the vocabulary is its own. */
+export function materialLabel(kind: string): string {
+  return isCodeOf(requiredMaterials, kind) ? requiredMaterials[kind] : kind;
+}

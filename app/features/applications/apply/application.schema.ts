@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { applicationSources } from "~/content/vocabularies/applications/application-sources";
+import { type DocumentKind, documentKinds } from "~/content/vocabularies/applications/document-kinds";
+import { codesOf } from "~/content/vocabularies/codes";
+import { textOfOrEmpty } from "~/lib/text/text-schema";
+import { applicationLimits } from "../application-limits";
+
+const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
+const tooMany = { error: "CHOICES_TOO_MANY" } satisfies { error: FieldErrorCode };
+
+/** The kinds of documents that go with a CV. */
+export type AttachedKind = Exclude<DocumentKind, "cv">;
+
+const attachedKinds = codesOf(documentKinds).filter((kind): kind is AttachedKind => kind !== "cv");
+
+/** An application's documents besides the CV, each one once. */
+const documents = z
+  .array(z.strictObject({ kind: z.enum(attachedKinds, invalid), fileId: z.uuid(invalid) }), invalid)
+  .max(applicationLimits.documents, tooMany)
+  .refine((list) => new Set(list.map(({ fileId }) => fileId)).size === list.length, invalid);
+
+/** Blank is no letter. */
+const coverLetter = textOfOrEmpty(applicationLimits.coverLetter)
+  .nullable()
+  .transform((text) => (text === "" ? null : text))
+  .optional();
+
+/** What a candidate sends. Without a file for the CV it is the profile's. */
+const sentMaterials = { coverLetter, cvFileId: z.uuid(invalid).optional(), documents: documents.optional() };
+
+export const newApplicationSchema = z.object({
+  jobId: z.uuid(invalid),
+  ...sentMaterials,
+  source: z.enum(codesOf(applicationSources), invalid).optional(),
+});
+
+export type NewApplication = z.output<typeof newApplicationSchema>;
+
+/** What a candidate changes while nobody has read the application: absent keeps, `documents` are all of them. */
+export const applicationChangesSchema = z.object(sentMaterials);
+
+export type ApplicationChanges = z.output<typeof applicationChangesSchema>;
+
+export const withdrawSchema = z.object({ eraseData: z.boolean(invalid).optional() });

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { EmailDelivery, Prisma } from "~/generated/prisma/client";
+import { queueMail } from "~/lib/outbox/queue-mail.server";
+import type { NewApplicationsPayload } from "../applications.mails";
+
+const kind = "applications-new";
+/** A job mails its organization once in so long. */
+const quietMs = 60 * 60 * 1000;
+
+type Earlier = Pick<EmailDelivery, "id" | "status" | "payload" | "createdAt"> & { isTaken: boolean };
+
+/**
+ * Writes the mail that tells a job's organization of new applications: at once, or an hour after the last one. It counts
+ * them when it is sent, so while one waits for that nothing is written.
+ * @param job of an application that the transaction has written.
+ */
+export async function queueNewApplicationsMail(
+  tx: Prisma.TransactionClient,
+  { id: jobId, organization: { ownerId } }: { id: string; organization: { ownerId: string | null } },
+  now: Date,
+): Promise<void> {
+  if (ownerId === null) return;
+  const owner = await tx.user.findUnique({ where: { id: ownerId, isActive: true }, select: { email: true } });
+  if (!owner) return;
+  const last = await lockLast(tx, ownerId, jobId);
+  if (last?.status === "queued" && !last.isTaken) return;
+  const { dueAt, since } = timesAfter(last, now);
+  const payload = { jobId, since: since?.toISOString() ?? null, dueAt: dueAt.toISOString() };
+  const delaySeconds = Math.ceil((dueAt.getTime() - now.getTime()) / 1000);
+  const key = `${kind}:${jobId}:${last?.id ?? "first"}`;
+  const to = { userId: ownerId, email: owner.email };
+  await queueMail(tx, { key, kind, to, scope: "transactional", payload, delaySeconds }, now);
+}
+
+/**
+ * The last such mail about a job. Nobody takes it for sending until the transaction ends, so one that waits will count
+ * what the transaction has written; and whoever applies at the same time comes after it.
+ */
+async function lockLast(
+  tx: Prisma.TransactionClient,
+  ownerId: string,
+  jobId: string,
+): Promise<Earlier | undefined> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${jobId}`}, 0))::text`;
+  const [last] = await tx.$queryRaw<Earlier[]>`
+    SELECT id, status, payload, created_at AS "createdAt", sending_since IS NOT NULL AS "isTaken"
+    FROM email_deliveries
+    WHERE to_user_id = ${ownerId}::uuid AND kind = ${kind} AND starts_with(key, ${`${kind}:${jobId}:`})
+    ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE`;
+  return last;
+}
+
+/** When the next mail is due, and from when on it counts. */
+function timesAfter(last: Earlier | undefined, now: Date): { dueAt: Date; since: Date | null } {
+  if (!last) return { dueAt: now, since: null };
+  const stored = storedPayload.safeParse(last.payload).data;
+  if (last.status === "suppressed")
+    return { dueAt: now, since: stored?.since ? new Date(stored.since) : null };
+  // The payload is gone after a month, when the moment does not matter any more.
+  const lastDue = stored ? new Date(stored.dueAt) : last.createdAt;
+  return {
+    dueAt: new Date(Math.max(now.getTime(), lastDue.getTime() + quietMs)),
+    // What this transaction writes counts, though its moment may be a little earlier.
+    since: new Date(Math.min(lastDue.getTime(), now.getTime() - 1)),
+  };
+}
+
+const storedPayload: z.ZodType<Pick<NewApplicationsPayload, "since" | "dueAt">> = z.object({
+  since: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime(),
+});

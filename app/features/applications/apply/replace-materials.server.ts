@@ -1,0 +1,56 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { nextVersion } from "~/lib/version";
+import { recordApplicationEvent } from "../state/application-event.server";
+import { stateOfRow } from "../state/application-row.server";
+import { lockApplication } from "../state/lock-application.server";
+import type { ApplicationChanges } from "./application.schema";
+import { requireMaterials } from "./materials";
+import { queueReceiptMail } from "./queue-receipt-mail.server";
+import { issueReceipt, type Receipt } from "./receipts.server";
+import { filesOfApplication, setFiles } from "./sent-files.server";
+
+/**
+ * Replaces letter and files of an application that nobody has read, with another receipt; the earlier one stays.
+ * @param changes absent keeps; files are free ones of the person, or those that the application has.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; ALREADY_READ; CV_REQUIRED and MATERIALS_MISSING with `missing`;
+ * FILE_GONE, INVALID_DATA.
+ */
+export async function replaceMaterials(
+  userId: string,
+  id: string,
+  changes: ApplicationChanges,
+  now = new Date(),
+): Promise<Receipt> {
+  const { prisma } = await getDatabase();
+  const receipt = await prisma.$transaction(async (tx) => {
+    const { application, user } = await lockApplication(tx, { side: "candidate", userId }, id);
+    if (stateOfRow(application, now).status !== "submitted") throw new DomainError("ALREADY_READ");
+    const current = await filesOfApplication(tx, id);
+    const chosen = {
+      cvFileId: changes.cvFileId ?? current.find(({ kind }) => kind === "cv")?.id ?? null,
+      documents: changes.documents ?? attachedOf(current),
+    };
+    const files = await setFiles(tx, { id, userId }, chosen, now);
+    const coverLetter = changes.coverLetter === undefined ? application.coverLetter : changes.coverLetter;
+    const { requiredMaterials } = application.job;
+    requireMaterials(requiredMaterials, { coverLetter, kinds: files.map(({ kind }) => kind) });
+    const updatedAt = nextVersion(application.updatedAt, now);
+    await tx.application.update({ where: { id }, data: { coverLetter, updatedAt }, select: { id: true } });
+    const event = { applicationId: id, kind: "edit", actor: "candidate", actorUserId: userId } as const;
+    await recordApplicationEvent(tx, event, now);
+    const receipt = await issueReceipt(tx, { applicationId: id, files, coverLetter }, now);
+    await queueReceiptMail(tx, { applicationId: id, receipt }, user, now);
+    return receipt;
+  });
+  wakeMail();
+  return receipt;
+}
+
+/** The documents besides the CV, as they are chosen. */
+function attachedOf(files: Awaited<ReturnType<typeof filesOfApplication>>) {
+  return files.flatMap(({ id: fileId, kind }) =>
+    kind === "transcript" || kind === "references" || kind === "proposal" ? [{ kind, fileId }] : [],
+  );
+}

@@ -1,0 +1,67 @@
+import { isOpen } from "~/features/jobs/lifecycle/job-state";
+import type { Job, Prisma } from "~/generated/prisma/client";
+import { DomainError } from "~/lib/domain-error";
+
+/** The columns that decide whether somebody can apply. */
+export const applicableSelect = {
+  id: true,
+  organizationId: true,
+  status: true,
+  closesAt: true,
+  closeReason: true,
+  closedAt: true,
+  hiddenAt: true,
+  publishedAt: true,
+  applyMode: true,
+  requiredMaterials: true,
+} as const satisfies Prisma.JobSelect;
+
+const select = {
+  ...applicableSelect,
+  organization: { select: { ownerId: true } },
+} as const satisfies Prisma.JobSelect;
+
+/** A job that somebody applies for. */
+export type ApplicableJob = Prisma.JobGetPayload<{ select: typeof select }>;
+
+/**
+ * Locks a job against changes until the transaction ends, after the account of its organization: its deadline and what
+ * it asks for are then what they were when the application was written.
+ * @throws {DomainError} NOT_FOUND for a job that nobody else may know of.
+ */
+export async function lockApplicableJob(tx: Prisma.TransactionClient, jobId: string): Promise<ApplicableJob> {
+  const where = { id: jobId };
+  const found = await tx.job.findUnique({ where, select: { organization: { select: { ownerId: true } } } });
+  const ownerId = found?.organization.ownerId;
+  if (ownerId) await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR KEY SHARE`;
+  await tx.$queryRaw`SELECT 1 FROM jobs WHERE id = ${jobId}::uuid FOR SHARE`;
+  const job = await tx.job.findUnique({ where, select });
+  if (!job || !isPublicJob(job)) throw new DomainError("NOT_FOUND");
+  return job;
+}
+
+/** Whether other people may know of a job: it was published, and is neither hidden nor removed. */
+export function isPublicJob({
+  publishedAt,
+  hiddenAt,
+  closeReason,
+}: Pick<Job, "publishedAt" | "hiddenAt" | "closeReason">): boolean {
+  return publishedAt !== null && hiddenAt === null && closeReason !== "moderation";
+}
+
+/**
+ * Whether a person can apply for a job at a moment, whatever the person sends.
+ * @param organizationId of the person's employer.
+ * @param applied the person's application for it, if there is one.
+ * @throws {DomainError} OWN_ORGANIZATION, EXTERNAL_APPLICATION, ALREADY_APPLIED, JOB_CLOSED.
+ */
+export function requireApplicable(
+  job: Omit<ApplicableJob, "organization" | "requiredMaterials">,
+  { organizationId, applied }: { organizationId: string | null; applied: { status: string } | null },
+  now: Date,
+): void {
+  if (organizationId === job.organizationId) throw new DomainError("OWN_ORGANIZATION");
+  if (job.applyMode === "external") throw new DomainError("EXTERNAL_APPLICATION");
+  if (applied && applied.status !== "withdrawn") throw new DomainError("ALREADY_APPLIED");
+  if (!isOpen(job, now)) throw new DomainError("JOB_CLOSED");
+}

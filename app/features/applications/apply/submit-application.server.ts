@@ -1,0 +1,106 @@
+import { v7 as uuid } from "uuid";
+import { lockUser } from "~/features/users/lock-user.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { nextVersion } from "~/lib/version";
+import { recordApplicationEvent } from "../state/application-event.server";
+import type { NewApplication } from "./application.schema";
+import { requireMaterials } from "./materials";
+import { queueNewApplicationsMail } from "./queue-new-applications-mail.server";
+import { queueReceiptMail } from "./queue-receipt-mail.server";
+import { issueReceipt, type Receipt } from "./receipts.server";
+import { lockApplicableJob, requireApplicable } from "./require-applicable.server";
+import { setFiles } from "./sent-files.server";
+
+/** An application that was sent, and the confirmation of it. */
+export interface SubmittedApplication {
+  id: string;
+  receipt: Receipt;
+}
+
+/**
+ * Sends a person's application for a job: the letter and frozen copies of the files, a receipt, a conversation and the
+ * mails, all or nothing. One that was withdrawn is sent again, in the same row.
+ * @param now of one test and another; the moment at which the locks are held counts without it.
+ * @throws {DomainError} UNAUTHENTICATED, EMAIL_NOT_VERIFIED; NOT_FOUND; OWN_ORGANIZATION, EXTERNAL_APPLICATION,
+ * ALREADY_APPLIED, JOB_CLOSED; CV_REQUIRED and MATERIALS_MISSING with `missing`; FILE_GONE, INVALID_DATA.
+ */
+export async function submitApplication(
+  userId: string,
+  input: NewApplication,
+  now?: Date,
+): Promise<SubmittedApplication> {
+  const { prisma } = await getDatabase();
+  const submitted = await prisma.$transaction((tx) => submit(tx, userId, input, now));
+  wakeMail();
+  return submitted;
+}
+
+async function submit(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  { jobId, coverLetter = null, cvFileId, documents = [], source = "web" }: NewApplication,
+  given: Date | undefined,
+): Promise<SubmittedApplication> {
+  const user = await lockUser(tx, { id: userId });
+  if (!user?.isActive) throw new DomainError("UNAUTHENTICATED");
+  if (!user.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
+  const job = await lockApplicableJob(tx, jobId);
+  const now = given ?? new Date();
+  const person = await readPerson(tx, userId, jobId);
+  requireApplicable(job, person, now);
+  const { organizationId } = job;
+  const again = person.applied;
+  const id = again?.id ?? uuid();
+  const sent = { coverLetter, source, status: "submitted", statusChangedAt: now, submittedAt: now } as const;
+  if (again) {
+    const updatedAt = nextVersion(again.updatedAt, now);
+    await tx.application.update({ where: { id }, data: { ...sent, ...nothingYet, updatedAt } });
+  } else
+    await tx.application.create({
+      data: { id, jobId, organizationId, userId, ...sent, createdAt: now, updatedAt: now },
+    });
+  const chosen = { cvFileId: cvFileId ?? person.cvFileId, documents };
+  const files = await setFiles(tx, { id, userId }, chosen, now);
+  requireMaterials(job.requiredMaterials, { coverLetter, kinds: files.map(({ kind }) => kind) });
+  const receipt = await issueReceipt(tx, { applicationId: id, files, coverLetter }, now);
+  const change = { kind: "status", fromStatus: again ? "withdrawn" : null, toStatus: "submitted" } as const;
+  await recordApplicationEvent(
+    tx,
+    { applicationId: id, ...change, actor: "candidate", actorUserId: userId },
+    now,
+  );
+  await tx.conversation.createMany({
+    data: [{ id: uuid(), applicationId: id, candidateId: userId, organizationId, createdAt: now }],
+    skipDuplicates: true,
+  });
+  await queueReceiptMail(tx, { applicationId: id, receipt }, user, now);
+  await queueNewApplicationsMail(tx, job, now);
+  return { id, receipt };
+}
+
+/** What an earlier round through the pipeline left. */
+const nothingYet = {
+  firstResponseAt: null,
+  decisionReason: null,
+  candidateMessage: null,
+  interviewAt: null,
+  interviewPlace: null,
+  archivedAt: null,
+} as const;
+
+async function readPerson(tx: Prisma.TransactionClient, userId: string, jobId: string) {
+  const [person, applied] = [
+    await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { organizationId: true, profile: { select: { cvFileId: true } } },
+    }),
+    await tx.application.findUnique({
+      where: { jobId_userId: { jobId, userId } },
+      select: { id: true, status: true, updatedAt: true },
+    }),
+  ];
+  return { organizationId: person.organizationId, cvFileId: person.profile?.cvFileId ?? null, applied };
+}

@@ -1,0 +1,47 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { nextVersion } from "~/lib/version";
+import { eraseContent } from "../closing/erase-content.server";
+import { recordApplicationEvent } from "../state/application-event.server";
+import { stateOfRow } from "../state/application-row.server";
+import { type LockedApplication, lockApplication } from "../state/lock-application.server";
+import { allowedTransitions } from "../state/transitions";
+
+/**
+ * Withdraws an application; an offer is declined by it. With `eraseData` letter, documents and messages are gone at
+ * once, also those of one that was withdrawn before.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; INVALID_TRANSITION with `from`, `to` and `allowed`.
+ */
+export async function withdrawApplication(
+  userId: string,
+  id: string,
+  { eraseData = false }: { eraseData?: boolean | undefined } = {},
+  now = new Date(),
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const { application } = await lockApplication(tx, { side: "candidate", userId }, id);
+    const isWithdrawn = application.status === "withdrawn";
+    if (!(isWithdrawn && eraseData)) await moveToWithdrawn(tx, application, userId, now);
+    if (eraseData) await eraseContent(tx, id);
+  });
+}
+
+async function moveToWithdrawn(
+  tx: Prisma.TransactionClient,
+  application: LockedApplication,
+  actorUserId: string,
+  now: Date,
+): Promise<void> {
+  const to = "withdrawn";
+  const state = stateOfRow(application, now);
+  const from = state.status;
+  const allowed = allowedTransitions(state, "candidate", now);
+  if (!allowed.includes(to)) throw new DomainError("INVALID_TRANSITION", { from, to, allowed });
+  const { id, updatedAt } = application;
+  const data = { status: to, statusChangedAt: now, updatedAt: nextVersion(updatedAt, now) } as const;
+  await tx.application.update({ where: { id }, data, select: { id: true } });
+  const change = { kind: "status", fromStatus: from, toStatus: to } as const;
+  await recordApplicationEvent(tx, { applicationId: id, ...change, actor: "candidate", actorUserId }, now);
+}

@@ -1,0 +1,136 @@
+import { avatarUrl } from "~/features/users/user.server";
+import type { ApplicationStatus } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
+import { openStatuses } from "../state/application-state";
+import { effectiveApplicationStatus, noResponseAt } from "../state/application-state.server";
+
+/** Which applications of a job are meant. */
+export interface BoardFilter {
+  /** The states of this moment; none means all. */
+  status?: readonly ApplicationStatus[] | undefined;
+  /** Words that all have to be in the name or the headline, whatever their accents. */
+  q?: string | undefined;
+}
+
+/** The job whose applications are meant, and whose it has to be. */
+export interface BoardOwner {
+  organizationId: string;
+  jobId: string;
+}
+
+/** An application on a job's board. */
+export interface BoardItem {
+  id: string;
+  status: ApplicationStatus;
+  statusChangedAt: string;
+  wasAnswered: boolean;
+  submittedAt: string;
+  /** Null once the person is erased from it. */
+  candidate: { name: string; avatar: string; headline: string | null } | null;
+  interviewAt: string | null;
+  /** Messages of the candidate that nobody of the organization has read. */
+  unreadMessages: number;
+  /** The version for an answer to several at once. */
+  updatedAt: string;
+}
+
+/** A row of the statements that {@link boardSource} and {@link boardColumnsSql} make. */
+export interface BoardRow {
+  id: string;
+  status: ApplicationStatus;
+  statusChangedAt: Date;
+  noResponseAt: Date | null;
+  firstResponseAt: Date | null;
+  submittedAt: Date;
+  updatedAt: Date;
+  interviewAt: Date | null;
+  unreadMessages: number | null;
+  userId: string | null;
+  name: string | null;
+  avatar: string | null;
+  headline: string | null;
+}
+
+export function boardColumnsSql(now: Date): Prisma.Sql {
+  return Prisma.sql`applications.id, applications.status::text AS status,
+    applications.status_changed_at AS "statusChangedAt", ${noResponseAt(now)} AS "noResponseAt",
+    applications.first_response_at AS "firstResponseAt", applications.submitted_at AS "submittedAt",
+    applications.updated_at AS "updatedAt", applications.interview_at AS "interviewAt",
+    conversations.employer_unread AS "unreadMessages",
+    users.id AS "userId", users.name, users.avatar, profiles.headline`;
+}
+
+/** What {@link boardColumnsSql} reads beside the application itself: a row of each at most. */
+const joined = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id
+  LEFT JOIN conversations ON conversations.application_id = applications.id
+  LEFT JOIN users ON users.id = applications.user_id
+  LEFT JOIN profiles ON profiles.user_id = applications.user_id`;
+
+/** FROM and WHERE of every statement about a job's applications. */
+export function boardSource(
+  { organizationId, jobId }: BoardOwner,
+  { status = [], q = "" }: BoardFilter,
+  now: Date,
+): Prisma.Sql {
+  return Prisma.sql`FROM applications ${joined}
+    WHERE applications.job_id = ${jobId}::uuid AND applications.organization_id = ${organizationId}::uuid
+    ${inStates(status, now)} ${withWords(q)}`;
+}
+
+/** Which of them a page shows, and in which order. */
+interface BoardSlice {
+  /** After which application the page begins; empty for the first one. */
+  start?: Prisma.Sql;
+  isRising: boolean;
+  limit: number;
+}
+
+/**
+ * FROM of a statement that reads one page of {@link boardSource}, in its order. It finds the page first and joins
+ * afterwards: in the search PostgreSQL drops the joins that nothing asks for, so that a job's thousands of applications
+ * cost none.
+ */
+export function boardPage(
+  owner: BoardOwner,
+  filter: BoardFilter,
+  now: Date,
+  { start = Prisma.empty, isRising, limit }: BoardSlice,
+): Prisma.Sql {
+  const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const order = Prisma.sql`ORDER BY applications.submitted_at ${direction}, applications.id ${direction}`;
+  return Prisma.sql`FROM (SELECT applications.id ${boardSource(owner, filter, now)} ${start} ${order} LIMIT ${limit}) AS page
+    JOIN applications ON applications.id = page.id ${joined} ${order}`;
+}
+
+/** By the stored states first, which an index has: only open ones can have become `no_response`. */
+function inStates(status: readonly ApplicationStatus[], now: Date): Prisma.Sql {
+  if (status.length === 0) return Prisma.empty;
+  const stored = status.includes("no_response") ? [...new Set([...status, ...openStatuses])] : [...status];
+  return Prisma.sql`AND applications.status = ANY(${stored}::application_status[])
+    AND ${effectiveApplicationStatus(now)} = ANY(${[...status]}::text[])`;
+}
+
+function withWords(q: string): Prisma.Sql {
+  const words = q.split(/\s+/).filter((word) => word !== "");
+  const conditions = words.map(
+    (word) => Prisma.sql`AND position(search_fold(${word}) IN
+      search_fold(concat_ws(' ', users.name, profiles.headline))) > 0`,
+  );
+  return conditions.length > 0 ? Prisma.join(conditions, " ") : Prisma.empty;
+}
+
+export function toBoardItem(row: BoardRow, now: Date): BoardItem {
+  const { userId, name, avatar, headline } = row;
+  const ended = row.noResponseAt && row.noResponseAt <= now ? row.noResponseAt : null;
+  return {
+    id: row.id,
+    status: ended ? "no_response" : row.status,
+    statusChangedAt: (ended ?? row.statusChangedAt).toISOString(),
+    wasAnswered: row.firstResponseAt !== null,
+    submittedAt: row.submittedAt.toISOString(),
+    candidate: userId && name !== null ? { name, avatar: avatarUrl({ id: userId, avatar }), headline } : null,
+    interviewAt: row.interviewAt?.toISOString() ?? null,
+    unreadMessages: row.unreadMessages ?? 0,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,29 @@
+import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { codesOf } from "~/content/vocabularies/codes";
+import type { ApplicationStatus } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { effectiveApplicationStatus } from "../state/application-state.server";
+import { type BoardOwner, boardSource } from "./board-rows.server";
+
+/** How many applications are in each state of this moment. */
+export type ApplicationCounts = Record<ApplicationStatus, number>;
+
+/** How many applications a job has in each state. @param q counts only those with its words. */
+export async function countBoard(
+  owner: BoardOwner,
+  q: string | undefined,
+  now: Date,
+): Promise<ApplicationCounts> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<{ status: ApplicationStatus; count: number }[]>`
+    SELECT ${effectiveApplicationStatus(now)} AS status, count(*)::int AS count
+    ${boardSource(owner, { q }, now)} GROUP BY 1`;
+  return toCounts(rows);
+}
+
+/** Every state with its count, also those without applications. */
+export function toCounts(rows: readonly { status: ApplicationStatus; count: number }[]): ApplicationCounts {
+  const none = Object.fromEntries(codesOf(applicationStatuses).map((status) => [status, 0]));
+  const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  return { ...none, ...counted } as ApplicationCounts;
+}

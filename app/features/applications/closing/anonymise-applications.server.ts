@@ -1,0 +1,116 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { queueMails } from "~/lib/outbox/queue-mail.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import type { ErasedMailPayload } from "../applications.mails";
+import { dropMessages } from "./drop-messages.server";
+import { type DueApplication, dueToAnonymise } from "./due-applications.server";
+import { eraseSent } from "./erase-content.server";
+import { holdSenders, type Sender } from "./hold-senders.server";
+
+/** Bytes of documents of one batch: deleting them takes time that a transaction doesn't have. */
+const maxBytesAtOnce = 100 * 1024 * 1024;
+const longAgo = new Date(0);
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** The next applications whose content is past its time, the oldest first, with at most {@link maxBytesAtOnce}. */
+export async function findExpiredContent(
+  now: Date,
+  limit: number,
+  after: DueApplication | null,
+): Promise<DueApplication[]> {
+  const { prisma } = await getDatabase();
+  return prisma.$queryRaw<DueApplication[]>`
+    WITH next AS MATERIALIZED (
+      SELECT id, status_changed_at AS at FROM applications
+      WHERE ${dueToAnonymise(now)}
+        AND (status_changed_at, id) > (${after?.at ?? longAgo}::timestamptz, ${after?.id ?? nobody}::uuid)
+      ORDER BY status_changed_at, id LIMIT ${limit}
+    ), sized AS (
+      SELECT next.id, next.at, coalesce(sum(file_blobs.size), 0) AS bytes
+      FROM next LEFT JOIN files ON files.application_id = next.id LEFT JOIN file_blobs ON file_blobs.id = files.blob_id
+      GROUP BY next.id, next.at
+    ), summed AS (
+      SELECT id, at, sum(bytes) OVER (ORDER BY at, id) - bytes AS before FROM sized
+    )
+    SELECT id, at FROM summed WHERE before < ${maxBytesAtOnce} ORDER BY at, id`;
+}
+
+/** What there is of an application before it goes. */
+interface ExpiredRow extends ErasedMailPayload {
+  id: string;
+  userId: string | null;
+}
+
+/**
+ * Erases what was sent and written inside applications that ended twelve months ago, and the link to the person; job,
+ * states, dates and source stay. Whoever sent it hears what was deleted. It leaves alone what somebody holds.
+ * @returns how many applications and documents.
+ */
+export async function anonymiseApplications(
+  ids: readonly string[],
+  now: Date,
+): Promise<{ anonymized: number; filesDeleted: number }> {
+  const { prisma } = await getDatabase();
+  const done = await prisma.$transaction(async (tx) => {
+    const found = await lockExpired(tx, ids, now);
+    const senders = await holdSenders(tx, found);
+    const rows = found.filter(({ userId }) => userId === null || senders.has(userId));
+    if (rows.length === 0) return { anonymized: 0, filesDeleted: 0 };
+    const chosen = { in: rows.map(({ id }) => id) };
+    const filesDeleted = await eraseSent(tx, { id: chosen });
+    await dropMessages(tx, { applicationId: chosen });
+    await forgetPerson(tx, chosen, now);
+    await queueMails(
+      tx,
+      rows.flatMap((row) => {
+        const sender = row.userId === null ? undefined : senders.get(row.userId);
+        return sender?.isActive && hadContent(row) ? [toMail(row, sender)] : [];
+      }),
+      now,
+    );
+    return { anonymized: rows.length, filesDeleted };
+  });
+  if (done.anonymized > 0) wakeMail();
+  return done;
+}
+
+function lockExpired(tx: Prisma.TransactionClient, ids: readonly string[], now: Date): Promise<ExpiredRow[]> {
+  return tx.$queryRaw<ExpiredRow[]>`
+    SELECT applications.id, applications.user_id AS "userId", jobs.title, organizations.name AS organization,
+      applications.cover_letter IS NOT NULL AS "hadLetter",
+      (SELECT count(*)::int FROM files WHERE application_id = applications.id) AS documents,
+      (SELECT count(*)::int FROM conversations JOIN messages ON messages.conversation_id = conversations.id
+        WHERE conversations.application_id = applications.id) AS messages
+    FROM applications JOIN jobs ON jobs.id = applications.job_id
+      JOIN organizations ON organizations.id = applications.organization_id
+    WHERE applications.id = ANY(${ids}::uuid[]) AND ${dueToAnonymise(now)}
+    ORDER BY applications.id FOR UPDATE OF applications SKIP LOCKED`;
+}
+
+async function forgetPerson(
+  tx: Prisma.TransactionClient,
+  applicationId: { in: string[] },
+  now: Date,
+): Promise<void> {
+  await tx.applicationEvent.updateMany({
+    where: { applicationId, actor: "candidate" },
+    data: { actorUserId: null },
+  });
+  await tx.conversation.updateMany({ where: { applicationId }, data: { candidateId: null } });
+  await tx.application.updateMany({
+    where: { id: applicationId },
+    data: { userId: null, anonymizedAt: now, updatedAt: now },
+  });
+}
+
+/** A person who had everything erased before has nothing to hear. */
+function hadContent({ documents, messages, hadLetter }: ExpiredRow): boolean {
+  return documents > 0 || messages > 0 || hadLetter;
+}
+
+function toMail({ id, userId: _, ...payload }: ExpiredRow, { id: userId, email }: Sender) {
+  const to = { userId, email };
+  const kind = "application-erased";
+  return { key: `${kind}:${id}`, kind, to, scope: "transactional", payload } as const;
+}

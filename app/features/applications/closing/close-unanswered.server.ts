@@ -1,0 +1,87 @@
+import { v7 as uuid } from "uuid";
+import type { ApplicationStatus } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { queueMails } from "~/lib/outbox/queue-mail.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { noResponseAt } from "../state/application-state.server";
+import { closedByTime, type DueApplication } from "./due-applications.server";
+import { holdSenders } from "./hold-senders.server";
+import "../applications.mails";
+
+/** The next applications that time has closed, by their ids. */
+export async function findUnanswered(
+  now: Date,
+  limit: number,
+  after: DueApplication | null,
+): Promise<DueApplication[]> {
+  const { prisma } = await getDatabase();
+  return prisma.$queryRaw<DueApplication[]>`
+    SELECT applications.id, (${noResponseAt(now)}) AS at FROM applications JOIN jobs ON jobs.id = applications.job_id
+    WHERE ${closedByTime(now)} AND applications.id > ${after?.id ?? nobody}::uuid
+    ORDER BY applications.id LIMIT ${limit}`;
+}
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+interface ClosedRow extends DueApplication {
+  userId: string | null;
+  fromStatus: ApplicationStatus;
+}
+
+/**
+ * Writes down what every reader of these applications sees already: without a response, since the moment that the rule
+ * names; with the event and the mail to whoever sent it. It leaves alone what somebody holds.
+ * @returns how many.
+ */
+export async function closeUnanswered(ids: readonly string[], now: Date): Promise<number> {
+  const { prisma } = await getDatabase();
+  const closed = await prisma.$transaction(async (tx) => {
+    const found = await tx.$queryRaw<ClosedRow[]>`
+      SELECT applications.id, applications.user_id AS "userId", applications.status AS "fromStatus",
+        (${noResponseAt(now)}) AS at
+      FROM applications JOIN jobs ON jobs.id = applications.job_id
+      WHERE applications.id = ANY(${ids}::uuid[]) AND ${closedByTime(now)}
+      ORDER BY applications.id FOR UPDATE OF applications SKIP LOCKED`;
+    const senders = await holdSenders(tx, found);
+    const rows = found.filter(({ userId }) => userId === null || senders.has(userId));
+    if (rows.length === 0) return 0;
+    await tx.$executeRaw`
+      UPDATE applications SET status = 'no_response', status_changed_at = due.at
+      FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ at }) => at)}::timestamptz[]) AS due (id, at)
+      WHERE applications.id = due.id`;
+    await tx.applicationEvent.createMany({ data: rows.map(toEvent) });
+    await queueMails(
+      tx,
+      rows.flatMap(({ id, userId, at }) => {
+        const sender = userId === null ? undefined : senders.get(userId);
+        return sender?.isActive ? [toMail(id, at, sender)] : [];
+      }),
+      now,
+    );
+    return rows.length;
+  });
+  if (closed > 0) wakeMail();
+  return closed;
+}
+
+const toEvent = ({ id, fromStatus, at }: ClosedRow) =>
+  ({
+    id: uuid(),
+    applicationId: id,
+    kind: "status",
+    visibility: "both",
+    fromStatus,
+    toStatus: "no_response",
+    actor: "system",
+    createdAt: at,
+  }) as const;
+
+/** Its key has the day: one that was answered late can end without a decision once more. */
+const toMail = (applicationId: string, at: Date, { id, email }: { id: string; email: string }) =>
+  ({
+    key: `no-response:${applicationId}:${at.toISOString().slice(0, 10)}`,
+    kind: "application-no-response",
+    to: { userId: id, email },
+    scope: "transactional",
+    payload: { applicationId },
+  }) as const;

@@ -1,0 +1,15 @@
+import { stateOf } from "~/features/jobs/lifecycle/job-state";
+import { getDatabase } from "~/lib/db/database.server";
+
+/** How many applications for a closed job nobody has answered; 0 while it is open. */
+export async function countUnanswered(jobId: string, now = new Date()): Promise<number> {
+  const { prisma } = await getDatabase();
+  const job = await prisma.job.findUnique({
+    where: { id: jobId },
+    select: { status: true, closesAt: true, closeReason: true, closedAt: true },
+  });
+  if (!job || stateOf(job, now).status !== "closed") return 0;
+  return prisma.application.count({
+    where: { jobId, firstResponseAt: null, status: { in: ["submitted", "viewed"] } },
+  });
+}

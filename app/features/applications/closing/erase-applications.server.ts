@@ -1,0 +1,71 @@
+import type { EventAccount } from "~/features/users/account-events";
+import { Prisma } from "~/generated/prisma/client";
+import { recordApplicationEvent } from "../state/application-event.server";
+import { stateSelect } from "../state/application-row.server";
+import { openStatuses } from "../state/application-state";
+import { noResponseAt } from "../state/application-state.server";
+import { settleByTime } from "../state/settle-by-time.server";
+import { eraseSent } from "./erase-content.server";
+
+/**
+ * What an erased account leaves of applications, in its transaction. Those of a person lose the person and everything
+ * that was sent or written; the open ones count as withdrawn. Those to an organization that still waited end without a
+ * response, and lose its notes. It runs while the account still owns its organization, and after messages were erased.
+ */
+export async function eraseApplicationsOfAccount(
+  tx: Prisma.TransactionClient,
+  { id }: Pick<EventAccount, "id">,
+  now: Date,
+): Promise<void> {
+  await withdrawOpen(tx, id, now);
+  await anonymise(tx, id, now);
+  await closeOfOrganization(tx, id, now);
+}
+
+/** Withdraws what is open, unless time had closed it. */
+async function withdrawOpen(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
+  const rows = await tx.application.findMany({
+    where: { userId, status: { in: [...openStatuses] } },
+    select: { ...stateSelect, id: true },
+  });
+  for (const row of rows) {
+    if ((await settleByTime(tx, row, now)) === "no_response") continue;
+    const { id, status: fromStatus } = row;
+    const toStatus = "withdrawn";
+    await tx.application.update({
+      where: { id },
+      data: { status: toStatus, statusChangedAt: now },
+      select: { id: true },
+    });
+    const change = { kind: "status", fromStatus, toStatus, actor: "candidate" } as const;
+    await recordApplicationEvent(tx, { applicationId: id, ...change }, now);
+  }
+}
+
+async function anonymise(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
+  await eraseSent(tx, { userId });
+  await tx.application.updateMany({
+    where: { userId },
+    data: { userId: null, anonymizedAt: now, updatedAt: now },
+  });
+}
+
+async function closeOfOrganization(tx: Prisma.TransactionClient, ownerId: string, now: Date): Promise<void> {
+  await tx.applicationEvent.deleteMany({
+    where: { kind: "note", application: { organization: { ownerId } } },
+  });
+  const open = Prisma.sql`applications.organization_id IN (SELECT id FROM organizations WHERE owner_id = ${ownerId}::uuid)
+    AND applications.status::text = ANY(${[...openStatuses]}::text[])`;
+  // Where time had closed it before, that moment counts.
+  const ends = Prisma.sql`SELECT applications.id, applications.status,
+      coalesce(least((${noResponseAt(now)}), ${now}::timestamptz), ${now}::timestamptz) AS at
+    FROM applications JOIN jobs ON jobs.id = applications.job_id
+    WHERE ${open}`;
+  await tx.$executeRaw`
+    INSERT INTO application_events (id, application_id, kind, visibility, from_status, to_status, actor, created_at)
+    SELECT gen_random_uuid(), ends.id, 'status', 'both', ends.status, 'no_response', 'system', ends.at
+    FROM (${ends}) AS ends`;
+  await tx.$executeRaw`
+    UPDATE applications SET status = 'no_response', status_changed_at = ends.at, updated_at = ${now}::timestamptz
+    FROM (${ends}) AS ends WHERE applications.id = ends.id`;
+}

@@ -1,0 +1,99 @@
+import { applicationsFile as text } from "~/content/pages/employer-applications/file";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { disciplineLabel } from "~/content/vocabularies/disciplines";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { countries } from "~/content/vocabularies/places/countries.server";
+import { audit } from "~/features/audit/audit.server";
+import type { Employer } from "~/features/jobs/employer";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/text/csv.server";
+import { readBoardBatches } from "../board/board-batches.server";
+import {
+  type BoardFilter,
+  type BoardItem,
+  type BoardOwner,
+  type BoardRow,
+  boardColumnsSql,
+  toBoardItem,
+} from "../board/board-rows.server";
+import { requireBoardJob } from "../board/require-board-job.server";
+import { employerStateLabel } from "../state/state-labels";
+
+/** The most rows that are read at once. */
+const batchSize = 1000;
+
+interface ExportOptions extends CsvOptions {
+  jobId: string;
+  filter: BoardFilter;
+}
+
+/** What a spreadsheet has besides the board. */
+interface ExportedColumns {
+  field: string | null;
+  careerStage: string | null;
+  city: string | null;
+  country: string | null;
+  orcid: string | null;
+  decisionReason: string | null;
+  interviewPlace: string | null;
+}
+
+type Exported = BoardItem & ExportedColumns;
+
+/**
+ * The applications for a job as CSV, the oldest first, in batches. The audit record is written before the first row is
+ * sent.
+ * @throws {DomainError} NOT_FOUND, also for another organization's job.
+ */
+export async function exportBoard(
+  { organizationId, userId }: Employer,
+  { jobId, filter, ...options }: ExportOptions,
+  now = new Date(),
+): Promise<ReadableStream<Uint8Array>> {
+  await requireBoardJob({ organizationId, jobId });
+  const { prisma } = await getDatabase();
+  const meta = auditableBoard(filter);
+  await audit(prisma, { actorId: userId, action: "applications.export", target: jobId, meta }, now);
+  return streamCsv(readRows({ organizationId, jobId }, filter, now), columns, options);
+}
+
+/** The filter without the search, which may be a name. */
+export function auditableBoard({ status, q }: BoardFilter): Prisma.InputJsonObject {
+  return { ...(status && { status: [...status] }), ...(q !== undefined && { searched: true }) };
+}
+
+async function* readRows(
+  owner: BoardOwner,
+  filter: BoardFilter,
+  now: Date,
+): AsyncGenerator<Exported[], undefined> {
+  const columns = Prisma.sql`${boardColumnsSql(now)}, profiles.field, profiles.career_stage AS "careerStage",
+    profiles.city, profiles.country, profiles.orcid, applications.decision_reason AS "decisionReason",
+    applications.interview_place AS "interviewPlace"`;
+  const asked = { owner, filter, columns, size: batchSize };
+  for await (const rows of readBoardBatches<BoardRow & ExportedColumns>(asked, now))
+    yield rows.map((row) => ({ ...row, ...toBoardItem(row, now) }));
+}
+
+function labelOf(vocabulary: Readonly<Record<string, string>>, code: string | null): string {
+  return code !== null && isCodeOf(vocabulary, code) ? (vocabulary[code] ?? "") : "";
+}
+
+const columns: CsvColumn<Exported>[] = [
+  { header: text.name, value: ({ candidate }) => candidate?.name ?? text.erased },
+  { header: text.headline, value: ({ candidate }) => candidate?.headline ?? "" },
+  { header: text.field, value: ({ field }) => (field === null ? "" : disciplineLabel(field)) },
+  { header: text.careerStage, value: ({ careerStage }) => labelOf(careerStages, careerStage) },
+  { header: text.city, value: ({ city }) => city },
+  { header: text.country, value: ({ country }) => labelOf(countries, country) },
+  { header: text.orcid, value: ({ orcid }) => orcid },
+  { header: text.status, value: employerStateLabel },
+  { header: text.submittedAt, value: ({ submittedAt }) => submittedAt },
+  { header: text.statusChangedAt, value: ({ statusChangedAt }) => statusChangedAt },
+  { header: text.interviewAt, value: ({ interviewAt }) => interviewAt },
+  { header: text.interviewPlace, value: ({ interviewPlace }) => interviewPlace },
+  { header: text.reason, value: ({ decisionReason }) => labelOf(decisionReasons, decisionReason) },
+  { header: text.id, value: ({ id }) => id },
+];

@@ -1,0 +1,33 @@
+import type { Employer } from "~/features/jobs/employer";
+import { claimKey } from "~/lib/db/claim-key.server";
+import { getDatabase } from "~/lib/db/database.server";
+import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
+import type { EmployerApplication } from "../reading/employer-application.server";
+import { markLockedViewed } from "../reading/mark-viewed.server";
+import { recordApplicationEvent } from "../state/application-event.server";
+import { lockApplication } from "../state/lock-application.server";
+import { readLocked } from "./change-status.server";
+
+/**
+ * Adds a note for the organization's people alone, once for a request and its repeats. Whoever writes one has read the
+ * application.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function addNote(
+  employer: Employer,
+  id: string,
+  text: string,
+  now = new Date(),
+  key?: IdempotencyKey,
+): Promise<EmployerApplication> {
+  const { prisma } = await getDatabase();
+  return prisma.$transaction(async (tx) => {
+    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    if (await claimKey(tx, key, id, now)) return readLocked(tx, id, now);
+    await markLockedViewed(tx, application, employer.userId, now);
+    const note = { kind: "note", visibility: "employer", text } as const;
+    const by = { actor: "employer", actorUserId: employer.userId } as const;
+    await recordApplicationEvent(tx, { applicationId: id, ...note, ...by }, now);
+    return readLocked(tx, id, now);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Employer } from "~/features/jobs/employer";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { isVersion } from "~/lib/version";
+import {
+  type EmployerApplication,
+  employerSelect,
+  toEmployerApplication,
+} from "../reading/employer-application.server";
+import { lockApplication } from "../state/lock-application.server";
+import { moveApplication } from "./move-application.server";
+import type { StatusChange } from "./pipeline.schema";
+
+/**
+ * Leads an application of an organization to another state.
+ * @param change its `version` is the one that the caller read.
+ * @throws {DomainError} NOT_FOUND, also for another organization's; UNAUTHENTICATED; EDIT_CONFLICT with the application
+ *   as it is now; INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID.
+ */
+export async function changeStatus(
+  employer: Employer,
+  id: string,
+  change: StatusChange,
+  now = new Date(),
+): Promise<EmployerApplication> {
+  const { prisma } = await getDatabase();
+  const changed = await prisma.$transaction(async (tx) => {
+    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    const { version } = change;
+    if (version !== undefined && !isVersion(version, application.updatedAt))
+      throw new DomainError("EDIT_CONFLICT", { application: await readLocked(tx, id, now) });
+    await moveApplication(tx, application, change, employer.userId, now);
+    return readLocked(tx, id, now);
+  });
+  if (change.status !== "viewed") wakeMail();
+  return changed;
+}
+
+/** An application that the transaction has locked, as its organization reads it. */
+export async function readLocked(
+  tx: Prisma.TransactionClient,
+  id: string,
+  now: Date,
+): Promise<EmployerApplication> {
+  const row = await tx.application.findUniqueOrThrow({ where: { id }, select: employerSelect });
+  return toEmployerApplication(row, now);
+}

@@ -1,0 +1,45 @@
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { paths } from "~/paths";
+import { stateOfRow } from "../state/application-row.server";
+import { type ApplicationParty, lockedSelect, ofParty } from "../state/lock-application.server";
+import { toCalendar } from "./interview-calendar.server";
+
+/**
+ * The interview of an application for the calendar of either side, while it waits for one.
+ * @throws {DomainError} NOT_FOUND, also for somebody else's application.
+ */
+export async function getInterviewCalendar(
+  party: ApplicationParty,
+  id: string,
+  now = new Date(),
+): Promise<string> {
+  const { prisma } = await getDatabase();
+  const application = await prisma.application.findUnique({
+    where: { id, ...ofParty(party) },
+    select: {
+      ...lockedSelect,
+      user: { select: { name: true } },
+      _count: { select: { events: { where: { kind: "interview" } } } },
+    },
+  });
+  const { interviewAt, interviewPlace } = application ?? {};
+  if (!application || !interviewAt || !interviewPlace || stateOfRow(application, now).status !== "interview")
+    throw new DomainError("NOT_FOUND");
+  const { job, organization, user, _count } = application;
+  const other = party.side === "candidate" ? organization.name : user?.name;
+  return toCalendar(
+    {
+      applicationId: id,
+      at: interviewAt,
+      place: interviewPlace,
+      title: job.title,
+      organization: organization.name,
+      withWhom: other ?? organization.name,
+      url: absoluteUrl(paths.application(id)),
+      sequence: Math.max(0, _count.events - 1),
+    },
+    now,
+  );
+}

@@ -1,0 +1,78 @@
+import type { Application, ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { DomainError, FieldsError } from "~/lib/domain-error";
+import { nextVersion } from "~/lib/version";
+import { allowedToEmployer } from "../reading/employer-application.server";
+import { recordApplicationEvent } from "../state/application-event.server";
+import { stateOfRow } from "../state/application-row.server";
+import type { LockedApplication } from "../state/lock-application.server";
+import { settleByTime } from "../state/settle-by-time.server";
+import { interviewText, maxInterviewDaysAhead } from "./interview";
+import type { StatusChange } from "./pipeline.schema";
+import { queueStateMail } from "./queue-state-mail.server";
+
+/** A response of the organization is the first of these states, or a message. */
+const responses: readonly ApplicationStatus[] = ["in_review", "interview", "offer", "rejected"];
+
+const maxAheadMs = maxInterviewDaysAhead * 24 * 60 * 60 * 1000;
+
+/**
+ * Leads an application that the transaction has locked to another state, with its events and the mail to the
+ * candidate. Whatever an organization does first, it has read the application.
+ * @param actorUserId who of the organization does it.
+ * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID.
+ */
+export async function moveApplication(
+  tx: Prisma.TransactionClient,
+  application: LockedApplication,
+  change: StatusChange,
+  actorUserId: string,
+  now: Date,
+): Promise<void> {
+  const { status: to, message = null, interviewAt, interviewPlace } = change;
+  const { status: from } = stateOfRow(application, now);
+  const allowed = allowedToEmployer(application, now);
+  if (!allowed.includes(to)) throw new DomainError("INVALID_TRANSITION", { from, to, allowed });
+  if (interviewAt && !isAhead(interviewAt, now))
+    throw new FieldsError({ interviewAt: "INTERVIEW_DATE_INVALID" });
+  const event = { applicationId: application.id, actor: "employer", actorUserId } as const;
+  await settleByTime(tx, application, now);
+  if (from === "submitted") {
+    const viewed = { kind: "status", fromStatus: from, toStatus: "viewed" } as const;
+    await recordApplicationEvent(tx, { ...event, ...viewed }, now);
+  }
+  const data = dataOf(application, change, now);
+  await tx.application.update({ where: { id: application.id }, data });
+  if (to === "viewed") return;
+  const fromStatus = from === "submitted" ? "viewed" : from;
+  await recordApplicationEvent(
+    tx,
+    { ...event, kind: "status", fromStatus, toStatus: to, text: message },
+    now,
+  );
+  if (interviewAt && interviewPlace) {
+    const text = interviewText(interviewAt, interviewPlace);
+    await recordApplicationEvent(tx, { ...event, kind: "interview", text }, now);
+  }
+  await queueStateMail(tx, { ...application, status: to }, data.updatedAt, now);
+}
+
+/** Reading makes no new version, so that it never gets in the way of a form that is open already. */
+function dataOf(application: LockedApplication, change: StatusChange, now: Date) {
+  const { status, reason, message, interviewAt, interviewPlace } = change;
+  const isRead = status === "viewed";
+  return {
+    status,
+    statusChangedAt: now,
+    updatedAt: isRead ? application.updatedAt : nextVersion(application.updatedAt, now),
+    ...(isRead
+      ? {}
+      : { decisionReason: reason ?? null, candidateMessage: message ?? null, archivedAt: null }),
+    ...(interviewAt && interviewPlace ? { interviewAt, interviewPlace } : {}),
+    ...(application.firstResponseAt === null && responses.includes(status) ? { firstResponseAt: now } : {}),
+  } satisfies Partial<Application>;
+}
+
+function isAhead(moment: Date, now: Date): boolean {
+  const ahead = moment.getTime() - now.getTime();
+  return ahead > 0 && ahead <= maxAheadMs;
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { defineOperation } from "~/lib/http/api/operation";
+import { boardFileSchema, bulkSchema, exportSchema, noteSchema } from "./pipeline.schema";
+import { employerApplicationAnswer } from "./pipeline-answer.schema";
+
+const params = z.object({ id: z.uuid() });
+const common = { tag: "applications", who: "employer" } as const;
+const application = z.object({ application: employerApplicationAnswer });
+/** 100 ids with their versions, and 2,000 characters, each at most twelve bytes of JSON. */
+const maxBulkBytes = 64 << 10;
+const maxNoteBytes = 32 << 10;
+
+export const pipelineOperations = {
+  view: defineOperation({
+    ...common,
+    id: "viewApplication",
+    method: "POST",
+    path: "/api/applications/{id}/view",
+    summary: "Marca una candidatura como leída; si ya lo estaba, no cambia nada.",
+    limit: "applications/change",
+    params,
+    answers: { 200: application },
+    codes: ["NOT_FOUND"],
+  }),
+  note: defineOperation({
+    ...common,
+    id: "addNote",
+    method: "POST",
+    path: "/api/applications/{id}/notes",
+    summary: "Añade una nota que solo lee tu organización.",
+    limit: "applications/change",
+    params,
+    body: noteSchema,
+    maxBodyBytes: maxNoteBytes,
+    idempotencyKey: true,
+    answers: { 201: application },
+    codes: ["NOT_FOUND"],
+  }),
+  bulk: defineOperation({
+    ...common,
+    id: "answerApplications",
+    method: "POST",
+    path: "/api/applications/bulk",
+    summary:
+      "Responde a varias candidaturas a la vez; `failed` dice cuáles no se han podido cambiar y por qué.",
+    limit: "applications/bulk",
+    body: bulkSchema,
+    maxBodyBytes: maxBulkBytes,
+    answers: {
+      200: z.object({
+        updated: z.array(z.uuid()),
+        failed: z.array(z.object({ id: z.uuid(), code: z.string() })),
+      }),
+    },
+    codes: [],
+  }),
+  calendar: defineOperation({
+    ...common,
+    id: "readInterview",
+    method: "GET",
+    path: "/api/applications/{id}/interview.ics",
+    summary: "La entrevista de una candidatura, para un calendario; para sus dos partes.",
+    who: "user",
+    limit: "applications/read",
+    params,
+    answers: { 200: { mediaType: "text/calendar" } },
+    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
+  }),
+  csv: defineOperation({
+    ...common,
+    id: "exportApplications",
+    method: "GET",
+    path: "/api/jobs/{id}/applications.csv",
+    summary: "Las candidaturas de una oferta como archivo para hojas de cálculo. Queda en el registro.",
+    limit: "applications/export",
+    params,
+    query: exportSchema,
+    answers: { 200: { mediaType: "text/csv" } },
+    codes: ["NOT_FOUND"],
+  }),
+  zip: defineOperation({
+    ...common,
+    id: "exportDocuments",
+    method: "GET",
+    path: "/api/jobs/{id}/applications.zip",
+    summary:
+      "Los documentos de las candidaturas de una oferta, una carpeta por persona. Queda en el registro.",
+    limit: "applications/export",
+    params,
+    query: boardFileSchema,
+    answers: { 200: { mediaType: "application/zip" } },
+    codes: ["NOT_FOUND"],
+  }),
+} as const;

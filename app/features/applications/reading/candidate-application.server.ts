@@ -1,0 +1,87 @@
+import type { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { isOpen } from "~/features/jobs/lifecycle/job-state";
+import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/public/job-summary.server";
+import type { Application, Prisma } from "~/generated/prisma/client";
+import { isArchived } from "../closing/archive-rule";
+import { stateOfRow } from "../state/application-row.server";
+import { contentEndsAt } from "../state/retention";
+import { allowedTransitions } from "../state/transitions";
+
+/** The columns of {@link CandidateApplication}. */
+export const candidateSelect = {
+  id: true,
+  status: true,
+  statusChangedAt: true,
+  submittedAt: true,
+  firstResponseAt: true,
+  coverLetter: true,
+  decisionReason: true,
+  candidateMessage: true,
+  interviewAt: true,
+  interviewPlace: true,
+  archivedAt: true,
+  updatedAt: true,
+  conversation: { select: { id: true, lastMessageAt: true, candidateUnread: true } },
+  job: {
+    select: { ...summarySelect, hiddenAt: true, requiredMaterials: true, applyMode: true },
+  },
+} as const satisfies Prisma.ApplicationSelect;
+
+export type CandidateRow = Prisma.ApplicationGetPayload<{ select: typeof candidateSelect }>;
+
+/** An application as its candidate reads it. Instants in ISO 8601. */
+export interface CandidateApplication {
+  id: string;
+  status: Application["status"];
+  statusChangedAt: string;
+  /** Whether the organization answered before that. */
+  wasAnswered: boolean;
+  submittedAt: string;
+  coverLetter: string | null;
+  decisionReason: keyof typeof decisionReasons | null;
+  /** The organization's words with its last change of state. */
+  candidateMessage: string | null;
+  interviewAt: string | null;
+  interviewPlace: string | null;
+  conversationId: string | null;
+  unreadMessages: number;
+  isArchived: boolean;
+  /** Whether letter and files can still be replaced. */
+  isEditable: boolean;
+  isWithdrawable: boolean;
+  /** Whether it was withdrawn from a job that is still open. */
+  canApplyAgain: boolean;
+  /** When letter, documents and messages are deleted; null while nothing is decided. */
+  contentEndsAt: string | null;
+  updatedAt: string;
+  job: JobSummary;
+}
+
+export function toCandidateApplication(row: CandidateRow, now: Date): CandidateApplication {
+  const { hiddenAt, requiredMaterials: _required, applyMode, ...job } = row.job;
+  const state = stateOfRow(row, now);
+  const allowed = allowedTransitions(state, "candidate", now);
+  const lastMessageAt = row.conversation?.lastMessageAt ?? null;
+  return {
+    id: row.id,
+    status: state.status,
+    statusChangedAt: state.statusChangedAt.toISOString(),
+    wasAnswered: state.wasAnswered,
+    submittedAt: row.submittedAt.toISOString(),
+    coverLetter: row.coverLetter,
+    decisionReason: row.decisionReason as CandidateApplication["decisionReason"],
+    candidateMessage: row.candidateMessage,
+    interviewAt: row.interviewAt?.toISOString() ?? null,
+    interviewPlace: row.interviewPlace,
+    conversationId: row.conversation?.id ?? null,
+    unreadMessages: row.conversation?.candidateUnread ?? 0,
+    isArchived: isArchived({ ...row, lastMessageAt }, now),
+    isEditable: state.status === "submitted",
+    isWithdrawable: allowed.includes("withdrawn"),
+    canApplyAgain:
+      allowed.includes("submitted") && applyMode === "platform" && isOpen({ ...job, hiddenAt }, now),
+    contentEndsAt: contentEndsAt(state)?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    job: toJobSummary(job, now),
+  };
+}

@@ -1,0 +1,58 @@
+import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import type { Material } from "../apply/materials";
+import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";
+import { filesInOrder } from "../apply/sent-files.server";
+import { eventsToDate } from "../state/events-to-date.server";
+import { type CandidateEvent, eventSelect, eventsInOrder, eventsOfCandidate } from "../state/projections";
+import { isContentKept } from "../state/retention";
+import {
+  type CandidateApplication,
+  candidateSelect,
+  toCandidateApplication,
+} from "./candidate-application.server";
+
+/** Everything that a candidate reads of an application. */
+export interface CandidateDetails {
+  application: Omit<CandidateApplication, "job">;
+  job: CandidateApplication["job"];
+  /** What the job asks for now. */
+  requiredMaterials: Material[];
+  /** The first one first. */
+  events: CandidateEvent[];
+  /** Empty once they are deleted. */
+  documents: FileInfo[];
+  /** The last one first, which counts. */
+  receipts: Receipt[];
+}
+
+/** A person's own application. @throws {DomainError} NOT_FOUND, also for somebody else's. */
+export async function getCandidateDetails(
+  userId: string,
+  id: string,
+  now = new Date(),
+): Promise<CandidateDetails> {
+  const { prisma } = await getDatabase();
+  const row = await prisma.application.findUnique({
+    where: { id, userId },
+    select: {
+      ...candidateSelect,
+      events: { orderBy: eventsInOrder, select: eventSelect },
+      files: { orderBy: filesInOrder, select: fileColumns },
+      receipts: { orderBy: receiptsInOrder, select: receiptSelect },
+    },
+  });
+  if (!row) throw new DomainError("NOT_FOUND");
+  const { job, ...application } = toCandidateApplication(row, now);
+  const state = { status: application.status, statusChangedAt: new Date(application.statusChangedAt) };
+  const isKept = isContentKept(state, now);
+  return {
+    application: isKept ? application : { ...application, coverLetter: null },
+    job,
+    requiredMaterials: row.job.requiredMaterials as Material[],
+    events: eventsOfCandidate(eventsToDate(row, now)),
+    documents: isKept ? row.files.map(toFileInfo) : [],
+    receipts: row.receipts.map(toReceipt),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { type StateRow, stateOfRow, stateSelect } from "../state/application-row.server";
+import { allowedTransitions } from "../state/transitions";
+
+/** The columns of {@link EmployerApplication}, and those that say in which state an application is. */
+export const employerSelect = {
+  ...stateSelect,
+  id: true,
+  jobId: true,
+  submittedAt: true,
+  coverLetter: true,
+  decisionReason: true,
+  candidateMessage: true,
+  interviewAt: true,
+  interviewPlace: true,
+  source: true,
+  updatedAt: true,
+  anonymizedAt: true,
+} as const satisfies Prisma.ApplicationSelect;
+
+export type EmployerRow = Prisma.ApplicationGetPayload<{ select: typeof employerSelect }>;
+
+/** An application as its organization reads it. */
+export type EmployerApplication = ReturnType<typeof toEmployerApplication>;
+
+export function toEmployerApplication(row: EmployerRow, now: Date) {
+  const state = stateOfRow(row, now);
+  return {
+    id: row.id,
+    jobId: row.jobId,
+    status: state.status,
+    statusChangedAt: state.statusChangedAt.toISOString(),
+    wasAnswered: state.wasAnswered,
+    submittedAt: row.submittedAt.toISOString(),
+    coverLetter: row.coverLetter,
+    decisionReason: row.decisionReason,
+    candidateMessage: row.candidateMessage,
+    interviewAt: row.interviewAt?.toISOString() ?? null,
+    interviewPlace: row.interviewPlace,
+    source: row.source,
+    isAnonymized: row.anonymizedAt !== null,
+    /** The states that the organization can lead it to now. */
+    allowed: allowedToEmployer(row, now),
+    /** The version for `changeStatus`. Reading, notes and downloads make no other. */
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The states that an organization can lead an application to; none once the person is erased from it. */
+export function allowedToEmployer(
+  row: StateRow & Pick<EmployerRow, "anonymizedAt">,
+  now: Date,
+): ApplicationStatus[] {
+  return row.anonymizedAt ? [] : [...allowedTransitions(stateOfRow(row, now), "employer", now)];
+}

@@ -1,0 +1,42 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { effectiveApplicationStatus } from "../state/application-state.server";
+
+/** The most applications that are named; the total says how many wait. */
+const maxNamed = 5;
+
+/** An application that the organization has not answered. */
+export interface AwaitingApplication {
+  id: string;
+  /** Null once the person is erased from it. */
+  name: string | null;
+  job: string;
+  submittedAt: string;
+}
+
+export interface Awaiting {
+  total: number;
+  items: AwaitingApplication[];
+}
+
+/** The applications that wait for an organization's first answer, the oldest first, in one statement. */
+export async function listAwaiting(organizationId: string, now = new Date()): Promise<Awaiting> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<
+    { id: string; name: string | null; job: string; submittedAt: Date; total: number }[]
+  >`
+    SELECT applications.id, users.name, jobs.title AS job, applications.submitted_at AS "submittedAt",
+      count(*) OVER ()::int AS total
+    FROM applications JOIN jobs ON jobs.id = applications.job_id
+    LEFT JOIN users ON users.id = applications.user_id
+    WHERE applications.organization_id = ${organizationId}::uuid
+      AND applications.status IN ('submitted', 'viewed') AND applications.first_response_at IS NULL
+      AND ${effectiveApplicationStatus(now)} <> 'no_response'
+    ORDER BY applications.submitted_at, applications.id LIMIT ${maxNamed}`;
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ total: _, submittedAt, ...row }) => ({
+      ...row,
+      submittedAt: submittedAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import { Prisma } from "~/generated/prisma/client";
+import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { type CursorPage, toCursorPage } from "~/lib/cursor";
+import { cursorSql } from "~/lib/db/cursor-sql.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { effectiveApplicationStatus } from "../state/application-state.server";
+import {
+  type CandidateApplication,
+  candidateSelect,
+  toCandidateApplication,
+} from "./candidate-application.server";
+
+const defaultLimit = 20;
+
+export interface OwnApplicationsRequest {
+  status?: readonly ApplicationStatus[] | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** An application in its candidate's list. */
+export type OwnApplicationItem = Omit<CandidateApplication, "coverLetter">;
+
+export type OwnApplicationList = CursorPage<OwnApplicationItem> & { total: number; isTotalExact: true };
+
+/**
+ * A person's applications in the states of this moment, the last sent first. Three statements: the page's ids and its
+ * number of rows, then what they hold.
+ */
+export async function listOwnApplications(
+  userId: string,
+  { status = [], after, before, limit = defaultLimit }: OwnApplicationsRequest = {},
+  now = new Date(),
+): Promise<OwnApplicationList> {
+  const { asked, isBeyond, inOrder } = cursorSql(
+    { after, before, limit },
+    Prisma.sql`applications.submitted_at`,
+    Prisma.sql`applications.id`,
+  );
+  const inStates =
+    status.length > 0
+      ? Prisma.sql`AND (${effectiveApplicationStatus(now)}) = ANY(${[...status]}::text[])`
+      : Prisma.empty;
+  const own = Prisma.sql`applications JOIN jobs ON jobs.id = applications.job_id
+    WHERE applications.user_id = ${userId}::uuid ${inStates}`;
+  const { prisma } = await getDatabase();
+  const [found, counted] = await Promise.all([
+    prisma.$queryRaw<{ id: string; at: Date }[]>`
+      SELECT applications.id, applications.submitted_at AS at FROM ${own} AND ${isBeyond} ${inOrder}`,
+    prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${own}`,
+  ]);
+  const page = toCursorPage(found, asked, (row) => row);
+  const rows = await prisma.application.findMany({
+    where: { id: { in: page.items.map(({ id }) => id) }, userId },
+    select: candidateSelect,
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = page.items.flatMap(({ id }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { coverLetter: _letter, ...item } = toCandidateApplication(row, now);
+    return [item];
+  });
+  return { ...page, items, total: counted[0]?.total ?? 0, isTotalExact: true };
+}

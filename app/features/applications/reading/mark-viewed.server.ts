@@ -1,0 +1,36 @@
+import type { Employer } from "~/features/jobs/employer";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { readLocked } from "../pipeline/change-status.server";
+import { moveApplication } from "../pipeline/move-application.server";
+import { stateOfRow } from "../state/application-row.server";
+import { type LockedApplication, lockApplication } from "../state/lock-application.server";
+import type { EmployerApplication } from "./employer-application.server";
+
+/**
+ * Writes down that an organization has read an application, once; the page says so when it is really shown.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED.
+ */
+export async function markViewed(
+  employer: Employer,
+  id: string,
+  now = new Date(),
+): Promise<EmployerApplication> {
+  const { prisma } = await getDatabase();
+  return prisma.$transaction(async (tx) => {
+    const { application } = await lockApplication(tx, { side: "employer", ...employer }, id);
+    await markLockedViewed(tx, application, employer.userId, now);
+    return readLocked(tx, id, now);
+  });
+}
+
+/** The same for an application that the transaction has locked, with whatever the organization does first. */
+export async function markLockedViewed(
+  tx: Prisma.TransactionClient,
+  application: LockedApplication,
+  actorUserId: string,
+  now: Date,
+): Promise<void> {
+  if (application.anonymizedAt || stateOfRow(application, now).status !== "submitted") return;
+  await moveApplication(tx, application, { status: "viewed" }, actorUserId, now);
+}

@@ -1,0 +1,72 @@
+import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
+import { type Candidate, candidateOf } from "~/features/profiles/candidate.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";
+import { filesInOrder } from "../apply/sent-files.server";
+import { stateOfRow } from "../state/application-row.server";
+import { eventsToDate } from "../state/events-to-date.server";
+import { type EmployerEvent, eventSelect, eventsInOrder, eventsOfEmployer } from "../state/projections";
+import { contentEndsAt, isContentKept } from "../state/retention";
+import {
+  type EmployerApplication,
+  employerSelect,
+  toEmployerApplication,
+} from "./employer-application.server";
+
+/** Everything that an organization reads of an application. */
+export interface EmployerDetails {
+  application: EmployerApplication;
+  /** When letter, documents and notes are deleted; null while something can be decided. */
+  contentUntil: string | null;
+  /** Null once the person is erased from it. */
+  candidate: Candidate | null;
+  job: { id: string; title: string; slug: string };
+  /** The first one first. */
+  events: EmployerEvent[];
+  /** Empty once they are deleted. */
+  documents: FileInfo[];
+  /** The last one first, which counts. */
+  receipts: Receipt[];
+  conversation: { id: string; unreadMessages: number } | null;
+}
+
+/**
+ * An application to an organization. Letter, documents and notes end together.
+ * @throws {DomainError} NOT_FOUND, also for another organization's.
+ */
+export async function readForEmployer(
+  organizationId: string,
+  id: string,
+  now = new Date(),
+): Promise<EmployerDetails> {
+  const { prisma } = await getDatabase();
+  const row = await prisma.application.findUnique({
+    where: { id, organizationId },
+    select: {
+      ...employerSelect,
+      userId: true,
+      job: { select: { ...employerSelect.job.select, id: true, title: true, slug: true } },
+      conversation: { select: { ...employerSelect.conversation.select, id: true, employerUnread: true } },
+      events: { orderBy: eventsInOrder, select: eventSelect },
+      files: { orderBy: filesInOrder, select: fileColumns },
+      receipts: { orderBy: receiptsInOrder, select: receiptSelect },
+    },
+  });
+  if (!row) throw new DomainError("NOT_FOUND");
+  const { job, conversation } = row;
+  const state = stateOfRow(row, now);
+  const isKept = isContentKept(state, now);
+  const application = toEmployerApplication(row, now);
+  const events = eventsOfEmployer(eventsToDate(row, now));
+  return {
+    application: isKept ? application : { ...application, coverLetter: null },
+    contentUntil: contentEndsAt(state)?.toISOString() ?? null,
+    candidate: row.userId === null ? null : await candidateOf(row.userId),
+    job: { id: job.id, title: job.title, slug: job.slug },
+    events: isKept ? events : events.filter(({ kind }) => kind !== "note"),
+    documents: isKept ? row.files.map(toFileInfo) : [],
+    receipts: row.receipts.map(toReceipt),
+    conversation: conversation && { id: conversation.id, unreadMessages: conversation.employerUnread },
+  };
+}

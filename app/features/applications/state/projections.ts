@@ -1,0 +1,71 @@
+import type { ApplicationEvent, Prisma } from "~/generated/prisma/client";
+import { type Interview, readInterview } from "../pipeline/interview";
+
+/**
+ * What each side reads of what happened to an application: the only place that decides it. An employer's note and the
+ * names of its people never reach the candidate.
+ */
+
+/** An event with the name of whoever of the organization caused it. */
+export type EventRow = Omit<ApplicationEvent, "applicationId" | "actorUserId"> & {
+  actorUser: { name: string } | null;
+};
+
+/** An event as a candidate reads it. */
+export interface CandidateEvent
+  extends Pick<ApplicationEvent, "id" | "fromStatus" | "toStatus" | "actor" | "text" | "document"> {
+  kind: Exclude<ApplicationEvent["kind"], "note">;
+  /** Of an event of the kind `interview`, which has no text then. */
+  interview: Interview | null;
+  createdAt: string;
+}
+
+/** An event as its organization reads it. */
+export interface EmployerEvent
+  extends Pick<ApplicationEvent, "id" | "kind" | "fromStatus" | "toStatus" | "actor" | "text" | "document"> {
+  /** Who of the organization caused it; null for the other side, for time, and once that account is erased. */
+  by: string | null;
+  /** Of an event of the kind `interview`, which has no text then. */
+  interview: Interview | null;
+  createdAt: string;
+}
+
+/** The columns of an event for both projections. */
+export const eventSelect = {
+  id: true,
+  kind: true,
+  visibility: true,
+  fromStatus: true,
+  toStatus: true,
+  actor: true,
+  text: true,
+  document: true,
+  createdAt: true,
+  actorUser: { select: { name: true } },
+} as const;
+
+/** The first one first. */
+export const eventsInOrder = [
+  { createdAt: "asc" },
+  { id: "asc" },
+] satisfies Prisma.ApplicationEventOrderByWithRelationInput[];
+
+export function eventsOfCandidate(rows: readonly EventRow[]): CandidateEvent[] {
+  return rows.flatMap((row) => {
+    const { kind } = row;
+    return kind === "note" || row.visibility === "employer" ? [] : [{ ...commonOf(row), kind }];
+  });
+}
+
+export function eventsOfEmployer(rows: readonly EventRow[]): EmployerEvent[] {
+  return rows.map((row) => {
+    const by = row.actor === "employer" ? (row.actorUser?.name ?? null) : null;
+    return { ...commonOf(row), kind: row.kind, by };
+  });
+}
+
+function commonOf({ id, kind, fromStatus, toStatus, actor, text, document, createdAt }: EventRow) {
+  const said =
+    kind === "interview" ? { text: null, interview: readInterview(text) } : { text, interview: null };
+  return { id, fromStatus, toStatus, actor, ...said, document, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,74 @@
+import { type Job, type JobEventKind, Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { nextVersion } from "~/lib/version";
+import type { Employer } from "../employer";
+import { lockOwnJob } from "../posting/lock-own-job.server";
+import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
+import { announceJob } from "./announce-job.server";
+import { recordJobEvent } from "./job-event.server";
+import { stateOf } from "./job-state";
+
+/** The columns of a published job beside which no change waits. */
+export const noPendingChange = { pendingChange: Prisma.DbNull, pendingChangeAt: null } as const;
+
+/** What a change of state writes. */
+interface Change {
+  data: Prisma.JobUpdateInput;
+  kind: JobEventKind;
+  changes?: Prisma.InputJsonObject;
+}
+
+/**
+ * Changes the state of an organization's job under its lock, with an event.
+ * @param change what to write; it throws to refuse.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, and what `change` throws.
+ */
+export async function changeState(
+  employer: Employer,
+  id: string,
+  now: Date,
+  change: (job: DetailsRow) => Change,
+): Promise<OwnJob> {
+  const { prisma } = await getDatabase();
+  const job = await prisma.$transaction(async (tx) => {
+    const { job } = await lockOwnJob(tx, employer, id);
+    const { data, kind, changes = {} } = change(job);
+    const saved = await writeState(tx, job, data, now);
+    await recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
+    if (kind === "reopened") await announceJob(tx, id, now);
+    return saved;
+  });
+  return toOwnJob(job, now);
+}
+
+/** Writes columns of a job that the transaction has locked, as its next version. */
+export function writeState(
+  tx: Prisma.TransactionClient,
+  { id, updatedAt }: Pick<DetailsRow, "id" | "updatedAt">,
+  data: Prisma.JobUpdateInput,
+  now: Date,
+): Promise<DetailsRow> {
+  return tx.job.update({
+    where: { id },
+    data: { ...data, updatedAt: nextVersion(updatedAt, now) },
+    select: detailsSelect,
+  });
+}
+
+/** @throws {DomainError} INVALID_TRANSITION unless the job is in the state at this moment. */
+export function requireStatus(job: DetailsRow, status: Job["status"], now: Date): void {
+  const from = stateOf(job, now).status;
+  if (from !== status) throw new DomainError("INVALID_TRANSITION", { from });
+}
+
+/** @throws {DomainError} PUBLISHING_CLOSED where an administrator lets the organization publish nothing. */
+export function requirePublishing({ organization }: Pick<DetailsRow, "organization">): void {
+  if (organization.publishing === "closed") throw new DomainError("PUBLISHING_CLOSED");
+}
+
+/** The closing time of a job that was published. */
+export function closingTimeOf({ closesAt }: Pick<DetailsRow, "closesAt">): Date {
+  if (!closesAt) throw new Error("A published job has a closing time: the database checks it");
+  return closesAt;
+}

@@ -1,0 +1,78 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { countOwnJobs, type OwnJobCounts } from "../posting/list-own-jobs.server";
+import { whereOpen } from "./open-job.server";
+
+/** An open job is mentioned from so many days before it closes. */
+const soonMs = 14 * 24 * 60 * 60 * 1000;
+/** Of each kind so many are named; the counts say how many there are. */
+const maxNamed = 5;
+
+/** A job that somebody has to think of. */
+export interface AgendaJob {
+  id: string;
+  title: string;
+  /** When it closes, was sent or was last saved, in ISO 8601. */
+  at: string;
+}
+
+/** What an organization's jobs ask of it now. */
+export interface EmployerAgenda {
+  counts: OwnJobCounts;
+  /** Drafts that an administrator sent back with a note. */
+  returned: AgendaJob[];
+  closingSoon: AgendaJob[];
+  inReview: AgendaJob[];
+  /** All others. */
+  drafts: AgendaJob[];
+}
+
+/** The jobs of an organization that wait for somebody: at most five of each kind. */
+export async function getEmployerAgenda(organizationId: string, now = new Date()): Promise<EmployerAgenda> {
+  const { prisma } = await getDatabase();
+  const select = {
+    id: true,
+    title: true,
+    closesAt: true,
+    submittedAt: true,
+    updatedAt: true,
+  };
+  const soon = new Date(now.getTime() + soonMs);
+  const open = whereOpen(now);
+  const draftsThat = (isReturned: boolean) =>
+    prisma.job.findMany({
+      where: { organizationId, status: "draft", reviewNote: isReturned ? { not: null } : null },
+      orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+      take: maxNamed,
+      select,
+    });
+  const [counts, closing, waiting, returned, drafts] = await Promise.all([
+    countOwnJobs(organizationId, now),
+    prisma.job.findMany({
+      where: { organizationId, ...open, closesAt: { ...open.closesAt, lte: soon } },
+      orderBy: [{ closesAt: "asc" }, { id: "asc" }],
+      take: maxNamed,
+      select,
+    }),
+    prisma.job.findMany({
+      where: { organizationId, status: "in_review" },
+      orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
+      take: maxNamed,
+      select,
+    }),
+    draftsThat(true),
+    draftsThat(false),
+  ]);
+  const named = (rows: typeof drafts, at: "closesAt" | "submittedAt" | "updatedAt") =>
+    rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      at: (row[at] ?? row.updatedAt).toISOString(),
+    }));
+  return {
+    counts,
+    returned: named(returned, "updatedAt"),
+    closingSoon: named(closing, "closesAt"),
+    inReview: named(waiting, "submittedAt"),
+    drafts: named(drafts, "updatedAt"),
+  };
+}

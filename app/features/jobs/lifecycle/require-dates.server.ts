@@ -1,0 +1,33 @@
+import { FieldsError } from "~/lib/domain-error";
+import { isClosingTime, isDecisionDay, isExtension, parseClosingTime } from "~/lib/time/closing-time.server";
+import { isoDayOfDate } from "../posting/decision-day";
+
+/**
+ * A closing time for a job that opens now, from what a person typed.
+ * @throws {DomainError} CLOSING_DATE_INVALID unless it is between tomorrow and the 120th day from now.
+ */
+export function requireClosingTime(typed: string | Date, now: Date): Date {
+  const closesAt = toInstant(typed);
+  if (!isClosingTime(closesAt, now)) throw new FieldsError({ closesAt: "CLOSING_DATE_INVALID" });
+  return closesAt;
+}
+
+/** @throws {DomainError} CLOSING_DATE_INVALID unless it is later than the current one, and at most 60 days. */
+export function requireExtension(typed: string, current: Date): Date {
+  const closesAt = toInstant(typed);
+  if (!isExtension(closesAt, { current, original: current }))
+    throw new FieldsError({ closesAt: "CLOSING_DATE_INVALID" });
+  return closesAt;
+}
+
+/** @throws {DomainError} DECISION_DATE_INVALID unless it is between the closing day and twelve months later. */
+export function requireDecisionDay(decisionBy: Date | null, closesAt: Date): void {
+  if (decisionBy && !isDecisionDay(isoDayOfDate(decisionBy), closesAt))
+    throw new FieldsError({ decisionBy: "DECISION_DATE_INVALID" });
+}
+
+function toInstant(typed: string | Date): Date {
+  const closesAt = typeof typed === "string" ? parseClosingTime(typed) : typed;
+  if (!closesAt) throw new FieldsError({ closesAt: "CLOSING_DATE_INVALID" });
+  return closesAt;
+}

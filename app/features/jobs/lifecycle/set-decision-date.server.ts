@@ -1,0 +1,32 @@
+import { DomainError } from "~/lib/domain-error";
+import type { Employer } from "../employer";
+import { isoDayOfDate } from "../posting/decision-day";
+import type { OwnJob } from "../public/job-details.server";
+import { changeState, closingTimeOf } from "./change-state.server";
+import { stateOf } from "./job-state";
+import { requireDecisionDay } from "./require-dates.server";
+
+/**
+ * Says on which day candidates will know, or takes it back with null: of an open job, and of a closed one that
+ * candidates still wait for.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION, DECISION_DATE_INVALID.
+ */
+export function setDecisionDate(
+  employer: Employer,
+  id: string,
+  decisionBy: Date | null,
+  now = new Date(),
+): Promise<OwnJob> {
+  return changeState(employer, id, now, (job) => {
+    const { status, closeReason } = stateOf(job, now);
+    const isWaitedFor = status === "published" || (status === "closed" && closeReason !== "moderation");
+    if (!isWaitedFor) throw new DomainError("INVALID_TRANSITION", { from: status });
+    requireDecisionDay(decisionBy, closingTimeOf(job));
+    const day = (date: Date | null) => date && isoDayOfDate(date);
+    return {
+      data: { decisionBy },
+      kind: "changed",
+      changes: { decisionBy: [day(job.decisionBy), day(decisionBy)] },
+    };
+  });
+}

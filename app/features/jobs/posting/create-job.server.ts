@@ -1,0 +1,43 @@
+import { v7 as uuid } from "uuid";
+import { claimKey } from "~/lib/db/claim-key.server";
+import { getDatabase } from "~/lib/db/database.server";
+import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
+import type { Employer } from "../employer";
+import { recordJobEvent } from "../lifecycle/job-event.server";
+import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
+import type { NewJobInput } from "./job.schema";
+import { columnsOf } from "./job-columns.server";
+import { emptyFields, withChanges } from "./job-fields";
+import { freeJobSlug } from "./job-slug.server";
+import { lockEmployer, lockOwnJob } from "./lock-own-job.server";
+
+/**
+ * Adds a draft; for a repeat of a request, reads the draft of the first.
+ * @throws {DomainError} INVALID_DATA for a salary whose maximum is below its minimum; UNAUTHENTICATED;
+ *   IDEMPOTENCY_KEY_REUSED; NOT_FOUND for a repeat whose draft was deleted.
+ */
+export async function createJob(
+  employer: Employer,
+  { title, ...input }: NewJobInput,
+  now = new Date(),
+  key?: IdempotencyKey,
+): Promise<OwnJob> {
+  const { organizationId, userId } = employer;
+  const fields = withChanges(emptyFields(title), input);
+  const columns = columnsOf(fields);
+  const { prisma } = await getDatabase();
+  const job = await prisma.$transaction(async (tx) => {
+    await lockEmployer(tx, userId);
+    const id = uuid();
+    const firstId = await claimKey(tx, key, id, now);
+    if (firstId) return (await lockOwnJob(tx, employer, firstId)).job;
+    const where = { id: organizationId };
+    const { name } = await tx.organization.findUniqueOrThrow({ where, select: { name: true } });
+    const slug = await freeJobSlug(tx, { title, organizationName: name });
+    const row = { id, organizationId, createdById: userId, slug, ...columns, createdAt: now, updatedAt: now };
+    const job = await tx.job.create({ data: row, select: detailsSelect });
+    await recordJobEvent(tx, { jobId: id, kind: "created", actorId: userId }, now);
+    return job;
+  });
+  return toOwnJob(job, now);
+}

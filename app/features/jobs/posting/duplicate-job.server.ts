@@ -1,0 +1,40 @@
+import { v7 as uuid } from "uuid";
+import { claimKey } from "~/lib/db/claim-key.server";
+import { getDatabase } from "~/lib/db/database.server";
+import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
+import type { Employer } from "../employer";
+import { recordJobEvent } from "../lifecycle/job-event.server";
+import { detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
+import { columnsOf } from "./job-columns.server";
+import { fieldsOf } from "./job-fields";
+import { freeJobSlug } from "./job-slug.server";
+import { lockEmployer, lockOwnJob } from "./lock-own-job.server";
+
+/**
+ * Makes a new draft of any of an organization's jobs, without its dates. The title stays as it is: «(copia)» would be
+ * published by mistake. For a repeat of a request, reads the draft of the first.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function duplicateJob(
+  employer: Employer,
+  id: string,
+  now = new Date(),
+  key?: IdempotencyKey,
+): Promise<OwnJob> {
+  const { prisma } = await getDatabase();
+  const copy = await prisma.$transaction(async (tx) => {
+    await lockEmployer(tx, employer.userId);
+    const copyId = uuid();
+    const firstId = await claimKey(tx, key, copyId, now);
+    const { job } = await lockOwnJob(tx, employer, firstId ?? id);
+    if (firstId) return job;
+    const columns = columnsOf({ ...fieldsOf(job), closesAt: null, decisionBy: null });
+    const slug = await freeJobSlug(tx, { title: job.title, organizationName: job.organization.name });
+    const owners = { organizationId: employer.organizationId, createdById: employer.userId };
+    const row = { id: copyId, ...owners, slug, ...columns, createdAt: now, updatedAt: now };
+    const copy = await tx.job.create({ data: row, select: detailsSelect });
+    await recordJobEvent(tx, { jobId: copy.id, kind: "created", actorId: employer.userId }, now);
+    return copy;
+  });
+  return toOwnJob(copy, now);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { readFields } from "~/lib/http/forms/sent-fields";
+import { newJobSchema } from "./job.schema";
+import { jobInputOf } from "./job-form";
+
+const inputOf = (query: string) => jobInputOf(readFields(new URLSearchParams(query)));
+
+test("a field that was sent empty clears, one that was not sent keeps", () => {
+  expect(inputOf("title=&city=+&salaryMin=&language=&positions=")).toEqual({
+    title: "",
+    city: null,
+    salaryMin: null,
+  });
+});
+
+test("groups of check boxes: every value; none only where the group was on the page", () => {
+  expect(inputOf("careerStages=r1&careerStages=r2")).toEqual({ careerStages: ["r1", "r2"] });
+  expect(inputOf("groups=careerStages&groups=requiredMaterials")).toEqual({
+    careerStages: [],
+    requiredMaterials: [],
+  });
+});
+
+test.each([
+  ["32000", 32_000],
+  ["32.000", 32_000],
+  ["1.032.000", 1_032_000],
+  ["32 000", 32_000],
+  ["32.000 €", 32_000],
+  ["-5", -5],
+  ["32.000,50", "32.000,50"],
+  ["32000.5", "32000.5"],
+  ["3.2", "3.2"],
+  ["mucho", "mucho"],
+  ["9".repeat(400), "9".repeat(400)],
+])("an amount as people write it: %s", (typed, amount) => {
+  expect(jobInputOf(readFields(new URLSearchParams({ salaryMin: typed })))).toEqual({ salaryMin: amount });
+});
+
+test("the schema reads what the form makes", () => {
+  const input = inputOf(
+    "title=Investigador%2Fa&description=Uno%0D%0Ados&salaryMin=1.800&salaryMax=1800&salaryPeriod=month&salaryPayments=14" +
+      "&careerStages=r1&closesAt=2026-12-15T14%3A00&decisionBy=&region=ES-B&version=x",
+  );
+  expect(newJobSchema.parse(input)).toMatchObject({
+    description: "Uno\ndos",
+    salaryMin: 1800,
+    salaryPayments: 14,
+    decisionBy: null,
+  });
+});

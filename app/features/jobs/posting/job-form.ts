@@ -1,0 +1,42 @@
+import type { SentFields } from "~/lib/http/forms/sent-fields";
+import { plainAmount } from "./amount";
+import { jobFieldNames } from "./job-fields";
+
+const lists = ["careerStages", "remoteCountries", "requiredMaterials"] as const;
+const numbers = ["durationMonths", "positions", "salaryMin", "salaryMax", "salaryPayments"] as const;
+
+/** Never empty in a job: the form's empty value keeps what is there. */
+const filled = ["language", "country", "positions", "applyMode"] as const;
+
+const isIn = (names: readonly string[], name: string) => names.includes(name);
+
+/** The fields of the editor's form, for `keep` and `keepAll` of its answer. */
+export const jobFormLists: readonly string[] = lists;
+export const jobFormFields: readonly string[] = jobFieldNames.filter((name) => !isIn(lists, name));
+
+/**
+ * The editor's form as the schema reads it: a field that was sent empty clears, one that was not sent keeps. A group of
+ * check boxes says in the field `groups` that it was on the page, since without a checked box it sends nothing.
+ */
+export function jobInputOf(form: SentFields): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const name of jobFormFields) {
+    const value = form.get(name);
+    if (value === undefined || (isIn(filled, name) && value.trim() === "")) continue;
+    if (name === "title") input.title = value;
+    else input[name] = isIn(numbers, name) ? toNumber(value) : value.trim() || null;
+  }
+  for (const name of lists) {
+    const values = form.getAll(name);
+    if (values.length > 0 || form.getAll("groups").includes(name)) input[name] = values;
+  }
+  const version = form.get("version");
+  return version === undefined ? input : { ...input, version };
+}
+
+/** Anything that is no number stays for the schema to refuse. */
+function toNumber(text: string): number | string | null {
+  const plain = plainAmount(text);
+  if (plain === "") return null;
+  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : plain;
+}

@@ -1,0 +1,127 @@
+import { fieldSentence } from "~/content/errors/field-errors";
+import { messages } from "~/content/sentences";
+import type { JobEventKind, Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError, FieldsError } from "~/lib/domain-error";
+import { nextVersion } from "~/lib/version";
+import type { Employer } from "../employer";
+import { noPendingChange, requirePublishing } from "../lifecycle/change-state.server";
+import { hasApplications } from "../lifecycle/has-applications.server";
+import { recordJobEvent } from "../lifecycle/job-event.server";
+import { stateOf } from "../lifecycle/job-state";
+import { needsReview } from "../lifecycle/needs-review.server";
+import { requireDecisionDay } from "../lifecycle/require-dates.server";
+import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
+import type { JobChangesInput } from "./job.schema";
+import { describeChanges } from "./job-changes";
+import { columnsOf, crossedSalary } from "./job-columns.server";
+import { changedFields, fieldsOf, type JobFieldName, type JobFields, withChanges } from "./job-fields";
+import { jobLimits } from "./job-limits";
+import { freeJobSlug } from "./job-slug.server";
+import { lockOwnJob } from "./lock-own-job.server";
+import { lockedFields } from "./locked-fields";
+import { pendingChangeOf, reviewedFields, type WaitingChange } from "./pending-change";
+import { requireVersion } from "./require-version.server";
+
+/**
+ * Changes a job's fields: any of a draft, some while it is published (docs/jobs.md), none in review or afterwards.
+ * Values that are the same as before are no change. Where the organization's jobs are reviewed, what an administrator
+ * has read of a published one waits beside it.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; EDIT_CONFLICT with the job as it is now; JOB_FIELD_LOCKED with the
+ * locked ones in `fields`; PUBLISHING_CLOSED for what would wait; INVALID_DATA and DECISION_DATE_INVALID for what only the whole job shows.
+ */
+export async function updateJob(
+  employer: Employer,
+  id: string,
+  { version, ...changes }: JobChangesInput,
+  now = new Date(),
+): Promise<OwnJob> {
+  const { prisma } = await getDatabase();
+  const job = await prisma.$transaction(async (tx) => {
+    const { job } = await lockOwnJob(tx, employer, id);
+    requireVersion(job, version, now);
+    const stored = fieldsOf(job);
+    const before = { ...stored, ...pendingChangeOf(job, now) };
+    const after = withChanges(before, changes);
+    if (changedFields(before, after).length === 0) return job;
+    const changed = changedFields(stored, after);
+    const isDraft = job.status === "draft";
+    if (!isDraft)
+      requireOpenFields(job, after, { changed, now, hasApplications: await hasApplications(id, tx) });
+    const waiting = isDraft ? null : waitingPart(job, after, changed);
+    const columns = columnsOf({ ...after, ...pickFields(stored, waiting) });
+    const slug = isDraft ? await slugFor(tx, job, after) : job.slug;
+    const waits = isDraft ? {} : waitingColumns(waiting, job, now);
+    const data = { ...columns, ...waits, slug, updatedAt: nextVersion(job.updatedAt, now) };
+    const saved = await tx.job.update({ where: { id }, data, select: detailsSelect });
+    if (isDraft) return saved;
+    const record = (kind: JobEventKind, names: JobFieldName[]) => {
+      const changes = describeChanges(stored, after, names);
+      return recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
+    };
+    const atOnce = changed.filter((name) => waiting === null || !(name in waiting));
+    if (atOnce.length > 0) await record("changed", atOnce);
+    if (waiting !== null)
+      await record(
+        "submitted",
+        changed.filter((name) => name in waiting),
+      );
+    else if (changed.length === 0) await record("withdrawn", []);
+    return saved;
+  });
+  return toOwnJob(job, now);
+}
+
+/** What of a change waits for an administrator; null where nothing does. @throws {DomainError} PUBLISHING_CLOSED. */
+function waitingPart(
+  job: DetailsRow,
+  after: JobFields,
+  changed: readonly JobFieldName[],
+): WaitingChange | null {
+  const names = changed.filter((name) => name in reviewedFields);
+  if (names.length === 0 || !needsReview(job.organization)) return null;
+  requirePublishing(job);
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
+}
+
+/** Another change keeps the place in the queue, and is read anew: the job has another version. */
+function waitingColumns(waiting: WaitingChange | null, { pendingChangeAt }: DetailsRow, now: Date) {
+  if (waiting === null) return noPendingChange;
+  return { pendingChange: waiting, pendingChangeAt: pendingChangeAt ?? now, reviewNote: null };
+}
+
+function pickFields(stored: JobFields, waiting: WaitingChange | null): Partial<JobFields> {
+  return Object.fromEntries(Object.keys(waiting ?? {}).map((name) => [name, stored[name as JobFieldName]]));
+}
+
+/** The rules for a job that is not a draft. */
+function requireOpenFields(
+  job: DetailsRow,
+  after: JobFields,
+  { changed, now, hasApplications }: { changed: JobFieldName[]; now: Date; hasApplications: boolean },
+): void {
+  const isPublished = stateOf(job, now).status === "published";
+  const locked = isPublished ? lockedFields(fieldsOf(job), after, changed, hasApplications) : changed;
+  if (locked.length > 0)
+    throw new FieldsError(Object.fromEntries(locked.map((name) => [name, "JOB_FIELD_LOCKED" as const])));
+  const fields = openProblems(after, changed);
+  if (Object.keys(fields).length > 0) throw new DomainError("INVALID_DATA", { fields });
+  if (changed.includes("decisionBy") && job.closesAt) requireDecisionDay(after.decisionBy, job.closesAt);
+}
+
+/** A sentence for each field that would leave an open job incomplete. */
+function openProblems(after: JobFields, changed: readonly JobFieldName[]): Record<string, string> {
+  const problems: Record<string, string> = crossedSalary(after);
+  const { min } = jobLimits.description;
+  if (changed.includes("description") && [...(after.description ?? "")].length < min)
+    problems.description = fieldSentence(messages, { code: "TEXT_TOO_SHORT", min });
+  for (const name of ["field", "contractType"] as const)
+    if (after[name] === null) problems[name] = messages.VALUE_INVALID;
+  return problems;
+}
+
+/** The address follows the title until the first publishing. */
+async function slugFor(tx: Prisma.TransactionClient, job: DetailsRow, after: JobFields): Promise<string> {
+  if (job.publishedAt !== null || after.title === job.title) return job.slug;
+  return freeJobSlug(tx, { title: after.title, organizationName: job.organization.name });
+}

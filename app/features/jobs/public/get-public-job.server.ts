@@ -1,0 +1,51 @@
+import { shownClosedMs } from "~/features/organizations/organization-limits";
+import { getDatabase } from "~/lib/db/database.server";
+import { isUuid } from "~/lib/text/text-schema";
+import { isJobSlug } from "../is-job-slug";
+import { stateOf } from "../lifecycle/job-state";
+import {
+  type DetailsRow,
+  detailsSelect,
+  type JobDetails,
+  type OwnJob,
+  toJobDetails,
+  toOwnJob,
+} from "./job-details.server";
+
+/** A job for whoever asks: `own` with what only its organization reads; `gone` was there for everybody and is no more. */
+export type FoundJob =
+  | { kind: "own"; job: OwnJob }
+  /** `until`: when time changes what everybody reads of it. */
+  | { kind: "public"; job: JobDetails; until: Date }
+  | { kind: "gone"; id: string };
+
+/**
+ * A job by its id or its slug, which is exact. Everybody reads it while it is open and for thirty days after it closed,
+ * unless an administrator removed it; its organization reads it in every state.
+ * @param organizationId of whoever asks, or null.
+ * @returns null for what nobody else may know of: drafts, jobs in review or of a closed account.
+ */
+export async function getPublicJob(
+  idOrSlug: string,
+  organizationId: string | null = null,
+  now = new Date(),
+): Promise<FoundJob | null> {
+  if (!isJobSlug(idOrSlug)) return null;
+  const { prisma } = await getDatabase();
+  const where = isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
+  const row = await prisma.job.findUnique({ where, select: detailsSelect });
+  if (!row) return null;
+  if (row.organizationId === organizationId) return { kind: "own", job: toOwnJob(row, now) };
+  if (row.publishedAt === null || row.hiddenAt !== null) return null;
+  const until = shownUntil(row, now);
+  return until ? { kind: "public", job: toJobDetails(row, now), until } : { kind: "gone", id: row.id };
+}
+
+/** When an open job closes, and a closed one is shown no more; null for one that is not shown. */
+function shownUntil(row: DetailsRow, now: Date): Date | null {
+  const { status, closeReason, closedAt } = stateOf(row, now);
+  if (status === "published") return row.closesAt;
+  if (status !== "closed" || closeReason === "moderation" || !closedAt) return null;
+  const until = new Date(closedAt.getTime() + shownClosedMs);
+  return now < until ? until : null;
+}

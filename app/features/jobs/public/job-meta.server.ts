@@ -1,0 +1,40 @@
+import { fillText } from "~/content/fill-text";
+import { jobPage } from "~/content/pages/job";
+import { plainText } from "~/lib/text/markdown.server";
+import { paths } from "~/paths";
+import { salarySentence } from "../posting/salary";
+import { shareFacts, shareVersion } from "../share/share-facts.server";
+import { placeAndWay } from "./job-card.server";
+import { deadlineOf } from "./job-deadline.server";
+import type { JobDetails } from "./job-details.server";
+
+/** Search engines show about so many characters. */
+const maxLength = 200;
+
+interface JobMeta {
+  title: string;
+  description: string;
+  /** Of the page's own picture. */
+  image: { path: string; alt: string };
+}
+
+/** What the head of a job's page says of it. */
+export function jobMeta(job: JobDetails): JobMeta {
+  const { title, organization } = job;
+  const facts = [salarySentence(job), placeAndWay(job), deadlineOf(job)].filter(Boolean).join(". ");
+  const known = fillText(jobPage.description, { organization: organization.name, facts });
+  return {
+    title: fillText(jobPage.titleWith, { title, organization: organization.name }),
+    image: {
+      path: paths.jobShare(job.slug, shareVersion(shareFacts(job))),
+      alt: fillText(jobPage.shareAlt, { title, organization: organization.name, facts }),
+    },
+    description: shorten(`${known}. ${plainText(job.description ?? "")}`),
+  };
+}
+
+/** Cut at a word. */
+function shorten(text: string): string {
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength).replace(/\s+\S*$/, "")}…`;
+}

@@ -1,0 +1,39 @@
+import { formatNumberInText, plural } from "~/content/format";
+import { jobFacts } from "~/content/pages/job";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
+import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
+import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
+import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
+import { workingHours } from "~/content/vocabularies/jobs/working-hours";
+import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { countries } from "~/content/vocabularies/places/countries.server";
+import { formatDay } from "~/lib/time/dates";
+import type { JobDetails } from "./job-details.server";
+import { placeOf } from "./job-place.server";
+
+/** The facts of a job below the large ones; what it does not say is left out. */
+export function detailsOf(job: JobDetails): { term: string; value: string }[] {
+  const rows: [term: string, value: string | null][] = [
+    [jobFacts.contract, contractOf(job)],
+    [jobFacts.hours, job.hours && workingHours[job.hours]],
+    [jobFacts.workplace, job.workplace && workplaces[job.workplace]],
+    [jobFacts.place, placeOf(job)],
+    [jobFacts.remoteCountries, job.remoteCountries.map((code) => countries[code] ?? code).join(", ")],
+    [jobFacts.careerStages, job.careerStages.map((stage) => careerStages[stage]).join(", ")],
+    [jobFacts.field, job.field && disciplines[job.field].label],
+    [jobFacts.positions, job.positions > 1 ? formatNumberInText(job.positions) : null],
+    [jobFacts.funding, job.fundingProgramme && fundingProgrammes[job.fundingProgramme]],
+    [jobFacts.projectRef, job.projectRef],
+    [jobFacts.materials, job.requiredMaterials.map((material) => requiredMaterials[material]).join(", ")],
+    [jobFacts.language, job.language === "es" ? null : jobLanguages[job.language]],
+    [jobFacts.published, job.publishedAt && formatDay(new Date(job.publishedAt))],
+  ];
+  return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
+function contractOf({ contractType, durationMonths }: JobDetails): string | null {
+  const duration = durationMonths && plural(jobFacts.duration, durationMonths);
+  return [contractType && contractTypes[contractType], duration].filter(Boolean).join(", ") || null;
+}

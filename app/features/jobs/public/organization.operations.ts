@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { publicOrganizationSchema } from "~/features/organizations/organization-answer.schema";
+import { defineOperation } from "~/lib/http/api/operation";
+import { markedJobSchema } from "./job-summary.schema";
+
+export const readOrganization = defineOperation({
+  id: "readOrganization",
+  method: "GET",
+  path: "/api/organizations/{slug}",
+  tag: "organizations",
+  summary: "Una organización y sus ofertas abiertas más recientes.",
+  who: "public",
+  limit: "organizations/read",
+  /** In its own case. */
+  params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),
+  answers: {
+    200: z.object({
+      organization: publicOrganizationSchema,
+      openJobs: z.object({ items: z.array(markedJobSchema), total: z.int().nonnegative() }),
+    }),
+  },
+  codes: ["NOT_FOUND"],
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { cursorListOf, successAnswer } from "~/lib/http/api/answers.schema";
+import { defineOperation } from "~/lib/http/api/operation";
+import { verificationItemSchema } from "../organization-answer.schema";
+import { rejectSchema, verifySchema } from "./decision.schema";
+import { verificationPageSchema } from "./organization-filter.schema";
+
+const params = z.object({ id: z.uuid() });
+
+export const listVerificationsOperation = defineOperation({
+  id: "listVerifications",
+  method: "GET",
+  path: "/api/admin/organizations",
+  tag: "admin",
+  summary: "Las organizaciones que esperan su verificación, las que más esperan primero; o las ya decididas.",
+  who: "admin",
+  limit: "admin/organizations",
+  query: verificationPageSchema,
+  answers: { 200: cursorListOf(verificationItemSchema) },
+  codes: [],
+});
+
+export const verifyOrganizationOperation = defineOperation({
+  id: "verifyOrganization",
+  method: "POST",
+  path: "/api/admin/organizations/{id}/verify",
+  tag: "admin",
+  summary: "Verifica una organización y se lo dice por correo.",
+  who: "admin",
+  limit: "admin/organizations",
+  params,
+  body: verifySchema,
+  answers: { 200: successAnswer },
+  codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
+});
+
+export const rejectVerificationOperation = defineOperation({
+  id: "rejectVerification",
+  method: "POST",
+  path: "/api/admin/organizations/{id}/reject",
+  tag: "admin",
+  summary: "Rechaza la verificación, o la retira, con el motivo que lee la organización.",
+  who: "admin",
+  limit: "admin/organizations",
+  params,
+  body: rejectSchema,
+  answers: { 200: successAnswer },
+  codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
+});

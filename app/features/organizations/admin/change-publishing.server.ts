@@ -1,0 +1,76 @@
+import { audit } from "~/features/audit/audit.server";
+import type { Organization, Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { nextVersion } from "~/lib/version";
+import { queueOwnerMail } from "../queue-owner-mail.server";
+import {
+  lockForDecision,
+  type OrganizationDecision,
+  refusedVerification,
+} from "../verification/decide-verification.server";
+
+type Publishing = Organization["publishing"];
+
+/**
+ * What an organization may publish from now on, by an administrator's word.
+ * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT; INVALID_TRANSITION where it is so already.
+ */
+export async function changePublishing(
+  { publishing, ...decision }: OrganizationDecision & { publishing: Publishing },
+  now = new Date(),
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const { id, updatedAt, publishing: before } = await lockForDecision(tx, decision);
+    if (before === publishing) throw new DomainError("INVALID_TRANSITION");
+    const data = { publishing, updatedAt: nextVersion(updatedAt, now) };
+    await tx.organization.update({ where: { id }, data, select: { id: true } });
+    await auditPublishing(tx, { actorId: decision.actorId, id, before, after: publishing }, now);
+  });
+}
+
+/** What an administrator takes from an organization beside the job that is removed. */
+export interface Consequences {
+  takeMark?: boolean | undefined;
+  closePublishing?: boolean | undefined;
+}
+
+/**
+ * After the removal of a job every other one is reviewed, or none is published any more.
+ * @param organizationId of an organization that the transaction has locked.
+ * @param note the reason, which the organization reads.
+ */
+export async function restrictAfterRemoval(
+  tx: Prisma.TransactionClient,
+  removal: Consequences & { actorId: string; organizationId: string; note: string },
+  now: Date,
+): Promise<void> {
+  const { actorId, organizationId: id, note, takeMark = false, closePublishing = false } = removal;
+  const found = await tx.organization.findUniqueOrThrow({
+    where: { id },
+    select: { ownerId: true, verification: true, publishing: true, updatedAt: true },
+  });
+  const { ownerId, verification, publishing: before } = found;
+  const after = closePublishing || before === "closed" ? "closed" : "reviewed";
+  const losesMark = takeMark && (verification === "verified" || verification === "pending");
+  const data = {
+    publishing: after,
+    ...(losesMark ? { ...refusedVerification, verificationReply: note } : {}),
+    updatedAt: nextVersion(found.updatedAt, now),
+  } as const;
+  await tx.organization.update({ where: { id }, data, select: { id: true } });
+  if (before !== after) await auditPublishing(tx, { actorId, id, before, after }, now);
+  if (!losesMark) return;
+  const meta = { before: verification };
+  await audit(tx, { actorId, action: "organization.reject", target: id, meta }, now);
+  if (ownerId) await queueOwnerMail(tx, { kind: "organization-rejected", ownerId, cause: id }, now);
+}
+
+function auditPublishing(
+  tx: Prisma.TransactionClient,
+  { actorId, id, ...meta }: { actorId: string; id: string; before: Publishing; after: Publishing },
+  now: Date,
+): Promise<void> {
+  return audit(tx, { actorId, action: "organization.publishing", target: id, meta }, now);
+}

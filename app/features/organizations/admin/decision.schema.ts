@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { codesOf } from "~/content/vocabularies/codes";
+import { publishingStates } from "~/content/vocabularies/publishing-states";
+import { textOf } from "~/lib/text/text-schema";
+import { organizationLimits } from "../organization-limits";
+
+/** The organization's version that the administrator looked at; without it the present one. */
+const version = z.iso.datetime({ error: "VALUE_INVALID" }).optional();
+
+export const verifySchema = z.object({ version });
+
+/** What an administrator lets the organization publish. */
+export const publishingSchema = z.object({
+  publishing: z.enum(codesOf(publishingStates), { error: "VALUE_INVALID" }),
+  version,
+});
+
+/** With the reason, which the organization reads. */
+export const rejectSchema = z.object({ note: textOf({ max: organizationLimits.note }), version });

@@ -1,0 +1,78 @@
+import { Prisma } from "~/generated/prisma/client";
+import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { paths } from "~/paths";
+import { logoUrl } from "../public-organization.server";
+import { type MarkColumns, type ShownMark, toMark } from "../verification/mark";
+import { whereNamed } from "../where-named.server";
+import { hasOpenJob, listedOrganization } from "./listed-organization.server";
+import type { OrganizationFilter } from "./organization-filter.schema";
+
+/** How many organizations a page has. */
+const organizationsPerPage = 20;
+
+/** An organization in the public list. */
+export interface OrganizationItem extends ShownMark {
+  name: string;
+  slug: string;
+  /** The URL of its page. */
+  url: string;
+  /** The URL of its logo, or of the drawing with its initials. */
+  logo: string;
+  kind: string | null;
+  city: string | null;
+  region: string | null;
+  country: string;
+  openJobs: number;
+}
+
+export interface OrganizationList {
+  items: OrganizationItem[];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+type Row = Omit<OrganizationItem, "url" | "logo" | keyof ShownMark> &
+  MarkColumns & { logoFileId: string | null };
+
+/**
+ * A page of the organizations that anybody may find. Those with open jobs come first, each group by its names.
+ * @param openJob the condition for an open job, over `jobs`: jobs are a later feature.
+ */
+export async function listOrganizations(
+  { page = 1, ...filter }: OrganizationFilter,
+  openJob: Prisma.Sql,
+): Promise<OrganizationList> {
+  const limit = organizationsPerPage;
+  const where = whereOf(filter, openJob);
+  const { prisma } = await getDatabase();
+  const [rows, counted] = await Promise.all([
+    prisma.$queryRaw<Row[]>`
+      SELECT o.name, o.slug, o.kind, o.city, o.region, o.country, o.verification,
+        o.verified_by AS "verifiedBy", o.verified_domain AS "verifiedDomain", o.logo_file_id AS "logoFileId",
+        (SELECT count(*)::int FROM jobs WHERE jobs.organization_id = o.id AND ${openJob}) AS "openJobs"
+      FROM (SELECT o.*, ${hasOpenJob(openJob)} AS has_open FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}
+        ORDER BY has_open DESC, search_fold(o.name), o.id
+        LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS o
+      ORDER BY o.has_open DESC, search_fold(o.name), o.id`,
+    prisma.$queryRaw<{ total: number }[]>`
+      SELECT count(*)::int AS total FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}`,
+  ]);
+  const items = rows.map(({ verification, logoFileId, ...row }) => {
+    const mark = toMark({ ...row, verification });
+    const url = absoluteUrl(paths.organization(row.slug));
+    return { ...row, ...mark, url, logo: logoUrl({ slug: row.slug, logoFileId }) };
+  });
+  return { items, total: counted[0]?.total ?? 0, page, limit };
+}
+
+function whereOf({ q, kind, region }: Omit<OrganizationFilter, "page">, openJob: Prisma.Sql): Prisma.Sql {
+  const conditions = [
+    listedOrganization(openJob),
+    ...(q === undefined ? [] : [whereNamed(q)]),
+    ...(kind === undefined ? [] : [Prisma.sql`o.kind = ${kind}`]),
+    ...(region === undefined ? [] : [Prisma.sql`o.region = ${region}`]),
+  ];
+  return Prisma.join(conditions, " AND ");
+}

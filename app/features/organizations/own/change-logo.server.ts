@@ -1,0 +1,31 @@
+import { dropFiles } from "~/features/files/drop-files.server";
+import type { Picture } from "~/features/files/picture.server";
+import { storePicture } from "~/features/files/store-picture.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { logoUrl } from "../public-organization.server";
+
+/**
+ * Changes an organization's logo, and deletes the one before. Its version stays: whoever edits its texts meanwhile
+ * changes nothing of this.
+ * @param picture null for the drawn initials.
+ * @returns the URL of its logo.
+ */
+export async function changeLogo(
+  organizationId: string,
+  picture: Picture | null,
+  now = new Date(),
+): Promise<string> {
+  const { prisma } = await getDatabase();
+  return prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM organizations WHERE id = ${organizationId}::uuid FOR NO KEY UPDATE`;
+    await dropFiles(tx, { organizationId, kind: "logo" });
+    const owned = { organizationId, kind: "logo" } as const;
+    const file = picture && (await storePicture(tx, picture, owned, now));
+    const organization = await tx.organization.update({
+      where: { id: organizationId },
+      data: { logoFileId: file?.id ?? null },
+      select: { slug: true, logoFileId: true },
+    });
+    return logoUrl(organization);
+  });
+}

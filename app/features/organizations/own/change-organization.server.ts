@@ -1,0 +1,82 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { DomainError, FieldsError } from "~/lib/domain-error";
+import { isVersion, nextVersion } from "~/lib/version";
+import { mustNameWait } from "../verification/must-name-wait.server";
+import { renewReviewedJobs } from "../verification/renew-reviewed-jobs.server";
+import { parseTaxId } from "../verification/tax-id.server";
+import { endedVerification, endsWithWebsite } from "../verification/verification.server";
+import type { OrganizationChange } from "./organization-change.schema";
+import { type OwnProfileRow, ownProfileColumns, toOwnProfile } from "./own-profile.server";
+
+/**
+ * Changes an organization, for its owner. A verification ends with the domain that it was about. With another name it
+ * waits for an administrator, who may be reading a job of it under the name before; where people read jobs that were
+ * reviewed under that one, the new name waits too.
+ * @throws {DomainError} NOT_AN_ORGANIZATION; NIF_INVALID; EDIT_CONFLICT with the present state where it was changed
+ * after the version that this change was made from.
+ */
+export async function changeOrganization(
+  tx: Prisma.TransactionClient,
+  ownerId: string,
+  { version, ...change }: OrganizationChange,
+  now: Date,
+): Promise<void> {
+  const current = await lockOwnOrganization(tx, ownerId);
+  if (version !== undefined && !isVersion(version, current.updatedAt))
+    throw new DomainError("EDIT_CONFLICT", { organization: toOwnProfile(current) });
+  const { organizationName, description, city, taxId, ...rest } = change;
+  const country = rest.country ?? current.country;
+  const isMoved = country !== "ES" && (rest.region ?? current.region) !== null;
+  const losesDomain = rest.website !== undefined && endsWithWebsite(current, rest.website);
+  const isRenamed = organizationName !== undefined && organizationName !== current.name;
+  const nameWaits = isRenamed && (await mustNameWait(tx, current, now));
+  const losesName = isRenamed && current.verification === "verified";
+  await tx.organization.update({
+    where: { id: current.id },
+    data: {
+      ...rest,
+      name: nameWaits ? undefined : organizationName,
+      description: blankAsNull(description),
+      city: blankAsNull(city),
+      taxId: taxId === undefined ? undefined : readTaxId(taxId),
+      // The regions are those of Spain.
+      ...(isMoved ? { region: null } : {}),
+      ...(losesDomain || losesName ? endedVerification : {}),
+      ...(losesName || nameWaits ? askedByName(current, now) : {}),
+      ...(organizationName === undefined ? {} : { pendingName: nameWaits ? organizationName : null }),
+      updatedAt: nextVersion(current.updatedAt, now),
+    },
+  });
+  if (isRenamed && !nameWaits) await renewReviewedJobs(tx, current.id, now);
+}
+
+/** A new name asks an administrator; whoever waits already keeps the place in the queue. */
+function askedByName({ verification, verificationRequestedAt }: OwnProfileRow, now: Date) {
+  const requestedAt = verification === "pending" ? verificationRequestedAt : now;
+  return { verification: "pending", verificationRequestedAt: requestedAt } as const;
+}
+
+/**
+ * The organization of an account, locked until the transaction ends; whoever locks the account's row as well does so
+ * first. @throws {DomainError} NOT_AN_ORGANIZATION.
+ */
+export async function lockOwnOrganization(
+  tx: Prisma.TransactionClient,
+  ownerId: string,
+): Promise<OwnProfileRow> {
+  await tx.$queryRaw`SELECT FROM organizations WHERE owner_id = ${ownerId}::uuid FOR NO KEY UPDATE`;
+  const found = await tx.organization.findUnique({ where: { ownerId }, select: ownProfileColumns });
+  if (!found) throw new DomainError("NOT_AN_ORGANIZATION");
+  return found;
+}
+
+function readTaxId(typed: string | null): string | null {
+  if (typed === null || typed === "") return null;
+  const taxId = parseTaxId(typed);
+  if (taxId === null) throw new FieldsError({ taxId: "NIF_INVALID" });
+  return taxId;
+}
+
+function blankAsNull(text: string | null | undefined): string | null | undefined {
+  return text === "" ? null : text;
+}

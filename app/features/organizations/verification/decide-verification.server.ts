@@ -1,0 +1,139 @@
+import { audit } from "~/features/audit/audit.server";
+import { keepAccounts } from "~/features/users/keep-accounts.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { isUniqueViolation } from "~/lib/db/unique-violation.server";
+import { DomainError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import { isVersion, nextVersion } from "~/lib/version";
+import { isPublicMail } from "../public-mail.server";
+import { queueOwnerMail } from "../queue-owner-mail.server";
+import { renewReviewedJobs } from "./renew-reviewed-jobs.server";
+import { isDomainTaken } from "./request-verification.server";
+import { domainOfWebsite } from "./website.server";
+
+/** The columns of a verification that an administrator has refused or taken back, but for the reason. */
+export const refusedVerification = {
+  verification: "rejected",
+  verifiedBy: null,
+  verifiedAt: null,
+  verifiedDomain: null,
+  pendingName: null,
+} as const;
+
+/** A decision about one organization. */
+export interface OrganizationDecision {
+  actorId: string;
+  id: string;
+  /** The version that the administrator looked at: what was changed since has to be looked at again. */
+  version?: string | undefined;
+}
+
+/**
+ * Verifies an organization that is not verified yet, and tells its owner. It gets the domain of its website, unless
+ * another has it or anybody can have an address there, and the new name that waited, if there is one.
+ * @throws {DomainError} NOT_FOUND, INVALID_TRANSITION, EDIT_CONFLICT.
+ */
+export async function verifyOrganization(decision: OrganizationDecision, now = new Date()): Promise<void> {
+  await decide(decision, now, async (tx, found) => {
+    const { id, verification, website, verificationRequestedAt } = found;
+    if (verification === "verified") throw new DomainError("INVALID_TRANSITION");
+    const name = found.pendingName ?? found.name;
+    const domain = domainOfWebsite(website);
+    const isFree = domain !== null && !(await isPublicMail(domain)) && !(await isDomainTaken(tx, domain, id));
+    return {
+      action: "organization.verify",
+      data: {
+        name,
+        pendingName: null,
+        verification: "verified",
+        verifiedBy: "administrator",
+        verifiedAt: now,
+        verifiedName: name,
+        verifiedDomain: isFree ? domain : null,
+        verificationRequestedAt: verificationRequestedAt ?? now,
+        verificationNote: null,
+        verificationReply: null,
+      },
+    } as const;
+  });
+}
+
+/**
+ * Refuses a verification, or takes one back, with the reason, which the organization reads. A new name that waited is
+ * refused with it.
+ * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION where none was asked for; EDIT_CONFLICT.
+ */
+export async function rejectVerification(
+  { note, ...decision }: OrganizationDecision & { note: string },
+  now = new Date(),
+): Promise<void> {
+  await decide(decision, now, async (_tx, { verification }) => {
+    if (verification !== "pending" && verification !== "verified")
+      throw new DomainError("INVALID_TRANSITION");
+    return {
+      action: "organization.reject",
+      data: { ...refusedVerification, verificationReply: note },
+    } as const;
+  });
+}
+
+interface Outcome {
+  action: "organization.verify" | "organization.reject";
+  data: Prisma.OrganizationUncheckedUpdateInput;
+}
+
+const columns = {
+  id: true,
+  name: true,
+  pendingName: true,
+  ownerId: true,
+  verification: true,
+  verificationRequestedAt: true,
+  publishing: true,
+  website: true,
+  closedAt: true,
+  updatedAt: true,
+} as const;
+
+type Decided = Prisma.OrganizationGetPayload<{ select: typeof columns }>;
+
+/** Locks the accounts first, as everybody does, then the organization; checks the version under the lock. */
+export async function lockForDecision(
+  tx: Prisma.TransactionClient,
+  { actorId, id, version }: OrganizationDecision,
+): Promise<Decided> {
+  const owned = await tx.organization.findUnique({ where: { id }, select: { ownerId: true } });
+  await keepAccounts(tx, [actorId, owned?.ownerId]);
+  await tx.$queryRaw`SELECT FROM organizations WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  const found = await tx.organization.findUnique({ where: { id }, select: columns });
+  if (!found || found.closedAt) throw new DomainError("NOT_FOUND");
+  if (version !== undefined && !isVersion(version, found.updatedAt)) throw new DomainError("EDIT_CONFLICT");
+  return found;
+}
+
+async function decide(
+  decision: OrganizationDecision,
+  now: Date,
+  choose: (tx: Prisma.TransactionClient, organization: Decided) => Promise<Outcome>,
+): Promise<void> {
+  const { actorId, id } = decision;
+  const { prisma } = await getDatabase();
+  const run = () =>
+    prisma.$transaction(async (tx) => {
+      const found = await lockForDecision(tx, decision);
+      const { action, data } = await choose(tx, found);
+      const updatedAt = nextVersion(found.updatedAt, now);
+      await tx.organization.update({ where: { id }, data: { ...data, updatedAt }, select: { id: true } });
+      if (data.name !== undefined && data.name !== found.name) await renewReviewedJobs(tx, id, now);
+      await audit(tx, { actorId, action, target: id, meta: { before: found.verification } }, now);
+      const kind = action === "organization.verify" ? "organization-verified" : "organization-rejected";
+      if (found.ownerId) await queueOwnerMail(tx, { kind, ownerId: found.ownerId, cause: id }, now);
+    });
+  // Another organization has just got the domain: it is verified without one.
+  await run().catch((error: unknown) => {
+    if (isUniqueViolation(error)) return run();
+    throw error;
+  });
+  wakeMail();
+}

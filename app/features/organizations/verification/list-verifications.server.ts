@@ -1,0 +1,65 @@
+import { Prisma, type Verification } from "~/generated/prisma/client";
+import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
+import { getDatabase } from "~/lib/db/database.server";
+import type { VerificationPageRequest } from "../admin/organization-filter.schema";
+import { containing, whereNamed } from "../where-named.server";
+
+const defaultLimit = 20;
+
+/** An organization in the administrators' list; instants in ISO 8601. */
+export interface VerificationItem {
+  id: string;
+  name: string;
+  slug: string;
+  website: string | null;
+  /** The address of the account. */
+  email: string;
+  verification: Verification;
+  requestedAt: string;
+}
+
+type Row = Omit<VerificationItem, "requestedAt"> & { requestedAt: Date };
+
+/** Those that wait for a decision, the longest first; or those that were verified or refused, the latest first. */
+export async function listVerifications({
+  verification = "pending",
+  q,
+  after,
+  before,
+  limit = defaultLimit,
+}: VerificationPageRequest): Promise<
+  CursorPage<VerificationItem> & { total: number; isTotalExact: boolean }
+> {
+  const isBackward = before !== undefined;
+  const cursor = readCursor(before ?? after);
+  const isAscending = (verification === "pending") !== isBackward;
+  const direction = isAscending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const side = isAscending ? Prisma.sql`>` : Prisma.sql`<`;
+  const start = cursor
+    ? Prisma.sql`AND (o.verification_requested_at, o.id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : Prisma.empty;
+  const where = whereOf(verification, q);
+  const { prisma } = await getDatabase();
+  const [rows, counted] = await Promise.all([
+    prisma.$queryRaw<Row[]>`
+      SELECT o.id, o.name, o.slug, o.website, u.email, o.verification,
+        o.verification_requested_at AS "requestedAt"
+      FROM organizations o JOIN users u ON u.id = o.owner_id
+      WHERE ${where} ${start}
+      ORDER BY o.verification_requested_at ${direction}, o.id ${direction} LIMIT ${limit + 1}`,
+    prisma.$queryRaw<{ total: number }[]>`
+      SELECT count(*)::int AS total FROM organizations o JOIN users u ON u.id = o.owner_id WHERE ${where}`,
+  ]);
+  const asked = { limit, isBackward, hasCursor: cursor !== null };
+  const page = toCursorPage(rows, asked, ({ requestedAt, id }) => ({ at: requestedAt, id }));
+  const items = page.items.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }));
+  return { ...page, items, total: counted[0]?.total ?? 0, isTotalExact: true };
+}
+
+/** Those of one state; with words in the name, or a part of the website or of the account's address. */
+function whereOf(verification: Verification, q: string | undefined): Prisma.Sql {
+  const state = Prisma.sql`o.verification = ${verification}::verification AND o.verification_requested_at IS NOT NULL`;
+  if (q === undefined) return state;
+  const part = containing(q.toLowerCase());
+  return Prisma.sql`${state} AND (${whereNamed(q)} OR lower(o.website) LIKE ${part} OR u.email LIKE ${part})`;
+}

@@ -1,0 +1,52 @@
+import { authTexts, type ErrorTexts, spanishTexts } from "~/content/errors/api-errors";
+import { type ErrorCode, statusOf } from "../../domain-error";
+import type { OperationDefinition, Who } from "./operation";
+
+/** The catalogue of an operation's sentences: its own, or that of its path. */
+export function textsOf({ path, texts }: Pick<OperationDefinition, "path" | "texts">): ErrorTexts {
+  return texts ?? (path.split("/")[2] === "auth" ? authTexts : spanishTexts);
+}
+
+const codesOfGuard: Record<Who, readonly ErrorCode[]> = {
+  public: [],
+  link: [],
+  user: ["UNAUTHENTICATED"],
+  employee: ["UNAUTHENTICATED", "NOT_AN_EMPLOYEE"],
+  employer: ["UNAUTHENTICATED", "NOT_AN_ORGANIZATION"],
+  admin: ["UNAUTHENTICATED", "FORBIDDEN"],
+};
+
+const codesOfUpload: readonly ErrorCode[] = [
+  "FILE_EMPTY",
+  "FILE_TOO_LARGE",
+  "FILE_TYPE_NOT_ALLOWED",
+  "STORAGE_FULL",
+  "NO_SPACE",
+];
+
+/** Every code that an operation can answer with, by status: its own, and those of its guard, input and limit. */
+export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<number, readonly ErrorCode[]> {
+  const { method, params, query, body, upload, idempotencyKey, who, limit, overLimit, origin, codes } =
+    definition;
+  const all = new Set<ErrorCode>();
+  if (query || body || upload || idempotencyKey) all.add(textsOf(definition).invalidCode);
+  // Where the interface's own operations are 400 the catalogue has no sentence for it.
+  if (
+    (body || upload) &&
+    method !== "GET" &&
+    textsOf(definition).errors.UNSUPPORTED_MEDIA_TYPE &&
+    origin !== "any"
+  )
+    all.add("UNSUPPORTED_MEDIA_TYPE");
+  if (upload) for (const code of codesOfUpload) all.add(code);
+  for (const code of codesOfGuard[who]) all.add(code);
+  if (method !== "GET" && origin !== "any") all.add("ORIGIN_NOT_ALLOWED");
+  if (params) all.add("NOT_FOUND");
+  for (const code of codes) all.add(code);
+  if (idempotencyKey) all.add("IDEMPOTENCY_KEY_REUSED");
+  if (limit && overLimit !== "tell") all.add("RATE_LIMIT_EXCEEDED");
+  all.add("INTERNAL").add("BUSY");
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of all) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
+  return new Map([...byStatus].sort(([a], [b]) => a - b));
+}

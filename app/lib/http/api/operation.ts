@@ -1,0 +1,120 @@
+import type { z } from "zod";
+import type { ErrorTexts } from "~/content/errors/api-errors";
+import type { ApiTag } from "~/content/vocabularies/api-tags";
+import type { ErrorCode } from "../../domain-error";
+import type { LimitedOperation } from "../../rate-limit/policy";
+
+/** The methods of operations; HEAD and OPTIONS come with them. */
+export type OperationMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may ask. `public`: anybody, signed in or not. `user`: anybody signed in. `employee`: signed in as a person of
+ * science. `employer`: signed in as the owner of an organization. `admin`: administrators. `link`: whoever holds a
+ * signed link or a token of its own, which the handler checks.
+ */
+export type Who = "public" | "user" | "employee" | "employer" | "admin" | "link";
+
+/** An answer that is not JSON, by its media type; null for an answer without a body. */
+export type RawAnswer = { readonly mediaType: string } | null;
+
+/** A file that comes with a call. */
+export interface UploadRule {
+  /** By its first bytes. */
+  readonly mimes: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** The field of an operation's file. */
+export const uploadField = "file";
+
+/**
+ * One operation of the API. Its checks, its limit, the description at /api/openapi.json, the reference and the table of
+ * who may ask are all made from it.
+ */
+export interface OperationDefinition {
+  /** Unique; the name that a generated client gives the function. */
+  readonly id: string;
+  readonly method: OperationMethod;
+  /** With its parameters in braces: `/api/jobs/{id}`. */
+  readonly path: `/${string}`;
+  /** The section of the reference. */
+  readonly tag: ApiTag;
+  /** One Spanish sentence for the reference. */
+  readonly summary: string;
+  readonly who: Who;
+  /** Its entry in the table of limits; null for none. */
+  readonly limit: LimitedOperation | null;
+  /** `tell`: over the limit of the address it is answered all the same, and the handler gets `isOverLimit`. */
+  readonly overLimit?: "refuse" | "tell";
+  /** A value that the schema refuses is a 404: nothing has that address. */
+  readonly params?: z.ZodObject;
+  /**
+   * Of the parameters after `?`. A field with an array takes a name several times, any other once; an empty value is an
+   * absent one; other names are ignored.
+   */
+  readonly query?: z.ZodType;
+  /** Of a JSON body. Without it any body is ignored. */
+  readonly body?: z.ZodType;
+  /** Takes a multipart body instead: one file, in the field `file`, and the fields of `body`, an object of texts. */
+  readonly upload?: UploadRule;
+  /** The body of each type of account, where they send different ones; `body` then is any of them. */
+  readonly bodies?: { readonly employee: z.ZodType; readonly organization: z.ZodType };
+  /** Takes the header `Idempotency-Key`; its handler hands the key to what creates the row. */
+  readonly idempotencyKey?: true;
+  /** 16 KiB without it; at most 100 KiB. */
+  readonly maxBodyBytes?: number;
+  /** Of the answers that are no errors, by status. A handler that returns a body answers with the first. */
+  readonly answers: { readonly [status: number]: z.ZodType | RawAnswer };
+  /** Its own error codes, besides those that every operation of its kind has. */
+  readonly codes: readonly ErrorCode[];
+  /** Where a call that changes something may come from; `bearer` without it. See `Endpoint`. */
+  readonly origin?: "browser" | "bearer" | "any";
+  /** The sentences of its errors; without it the catalogue of its path. */
+  readonly texts?: ErrorTexts;
+}
+
+/** An operation that takes a file. */
+export type UploadDefinition = OperationDefinition & { readonly upload: UploadRule };
+
+/** Declares an operation, and keeps the types of its schemas for its handler. */
+export function defineOperation<const Definition extends OperationDefinition>(
+  definition: Definition,
+): Definition {
+  return definition;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What an operation's schemas make of a request. */
+export interface OperationInput<Definition extends OperationDefinition> {
+  params: Output<Definition["params"]>;
+  query: Output<Definition["query"]>;
+  body: Output<Definition["body"]>;
+}
+
+/** What a handler may return for a schema: also read-only, and `success: true`, which TypeScript widens to a boolean. */
+type Body<T> = T extends boolean
+  ? boolean
+  : T extends readonly (infer Item)[]
+    ? readonly Body<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: Body<T[Name]> }
+      : T;
+
+type AnswerSchema<Definition extends OperationDefinition> = Extract<
+  Definition["answers"][keyof Definition["answers"]],
+  z.ZodType
+>;
+
+/** The body of an operation's answer, as its schemas have it. */
+export type OperationAnswer<Definition extends OperationDefinition> =
+  AnswerSchema<Definition> extends infer Schema
+    ? Schema extends z.ZodType
+      ? Body<z.input<Schema>>
+      : never
+    : never;
+
+/** The status of the body that a handler returns: the definition's first that is a success. */
+export function successStatus({ answers }: Pick<OperationDefinition, "answers">): number {
+  return Number(Object.keys(answers)[0] ?? 200);
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { messages } from "~/content/sentences";
+import { type FileReceiver, isMultipart } from "../request/multipart.server";
+import { answerForms } from "./form-action.server";
+import { FormError } from "./form-error.server";
+import { answerUploadForm } from "./upload-form.server";
+
+interface FileForms<Received> {
+  /** Who sends it. */
+  account: string;
+  /** The page's sentences. */
+  texts: { required: string; wrongType: string; tooLarge: string };
+  maxFileBytes: number;
+  receiver: FileReceiver<Received>;
+  store(received: Received): Promise<unknown>;
+  remove(): Promise<unknown>;
+  /** The page's address, with what has been carried out. */
+  pageAfter(query: { done: "saved" | "removed" }): string;
+}
+
+const failure = messages.INTERNAL;
+
+/**
+ * The action of a page with one file, in the field `file`: the form that stores it, or the button that removes it
+ * (`intent=remove`). Both share the limits of the API's operations.
+ */
+export function answerFileForms<Received>(args: ActionFunctionArgs, forms: FileForms<Received>) {
+  const { account, texts, maxFileBytes, receiver, store, remove, pageAfter } = forms;
+  if (!isMultipart(args.request)) {
+    const work = async () => {
+      await remove();
+      return redirect(pageAfter({ done: "removed" }), 303);
+    };
+    return answerForms(args, { remove: { limit: "files/change", account, keep: [], failure, work } });
+  }
+  const options = {
+    limit: "uploads",
+    account,
+    keep: [],
+    failure,
+    sentences: { FILE_TYPE_NOT_ALLOWED: texts.wrongType, FILE_TOO_LARGE: texts.tooLarge },
+    files: ["file"],
+    maxFileBytes,
+    receiver,
+  } as const;
+  return answerUploadForm(args, options, async ({ files }) => {
+    const received = files.get("file");
+    if (received === undefined) throw new FormError({ errors: { file: texts.required } });
+    await store(received);
+    return redirect(pageAfter({ done: "saved" }), 303);
+  });
+}

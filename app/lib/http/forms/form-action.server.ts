@@ -1,0 +1,147 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { messages } from "~/content/sentences";
+import { type FormState, heldField } from "../../form-state";
+import { consumeAccountLimit } from "../../rate-limit/limits.server";
+import type { LimitedOperation } from "../../rate-limit/policy";
+import { logRefusal } from "../api/refusals.server";
+import { BodyError, type FormSize, readForm } from "../request/body.server";
+import { type Client, getClient } from "../request/client-address.server";
+import { countOnce } from "../request/count-once.server";
+import { isOriginAllowed, ownOrigins } from "../request/origin.server";
+import { noteFormDone } from "./form-done.server";
+import { describeFailure, type FormTexts } from "./form-error.server";
+import { readFields, type SentFields } from "./sent-fields";
+
+/** A sent form on its way through a page's action. */
+export interface FormCall {
+  request: Request;
+  /** The sent values, by field name. */
+  form: SentFields;
+  client: Client;
+}
+
+export interface FormOptions extends FormTexts {
+  /** The bucket of the API's operation that the form stands for. */
+  limit: LimitedOperation;
+  /** The id of the account that sends it, where the operation has a limit for accounts too. */
+  account?: string;
+  /** The fields whose values come back when the input must be corrected; never a password. */
+  keep: readonly string[];
+  /** The repeated fields, as groups of check boxes are, of which every value comes back in `lists`. */
+  keepAll?: readonly string[];
+}
+
+/** A form's handler: answers with a redirect, or throws. */
+type FormWork = (call: FormCall) => Promise<Response>;
+
+/**
+ * Runs a page's action: checks the form's origin, reads it, counts it, and turns an error into a {@link FormState} that
+ * keeps the typed values. An unreadable form counts as well; over the limit the answer is always 429.
+ */
+export function answerForm(args: ActionFunctionArgs, options: FormOptions, work: FormWork, size?: FormSize) {
+  return answerChosen(args, [options], () => ({ ...options, work }), size);
+}
+
+/** One of several forms on a page. */
+interface IntendedForm extends FormOptions {
+  work: FormWork;
+}
+
+/**
+ * The same for a page with several forms: the field `intent` names the one that was sent, and comes back with it.
+ * @param size of the largest of them: which one was sent is known only after reading it.
+ */
+export function answerForms(args: ActionFunctionArgs, forms: Record<string, IntendedForm>, size?: FormSize) {
+  return answerChosen(
+    args,
+    Object.values(forms),
+    (sent) => {
+      const intent = sent.get("intent") ?? "";
+      const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+      if (!form) throw new BodyError("syntax");
+      return { ...form, intent };
+    },
+    size,
+  );
+}
+
+async function answerChosen(
+  { request, context }: ActionFunctionArgs,
+  all: readonly FormOptions[],
+  choose: (sent: SentFields) => IntendedForm & { intent?: string },
+  size: FormSize | undefined,
+) {
+  requireOwnPost(request);
+  const client = getClient(request.headers, context?.peerAddress);
+  let form = readFields(new URLSearchParams());
+  let chosen: ReturnType<typeof choose> | undefined;
+  try {
+    try {
+      form = await readForm(request, size);
+      chosen = choose(form);
+    } finally {
+      // An unreadable form could be any of the page's, so it counts in the limit of each.
+      for (const { limit, account } of chosen ? [chosen] : withOwnLimits(all)) {
+        await countOnce(context, limit, client.bucket);
+        if (account !== undefined) await consumeAccountLimit(limit, account);
+      }
+    }
+    const answer = await chosen.work({ request, form, client });
+    await noteFormDone(context, form, context?.requestId);
+    return answer;
+  } catch (error) {
+    if (!chosen) throw toRefusal(error, client.net, context?.requestId);
+    const { answer, ...init } = toFormAnswer(error, chosen, { form, client }, context?.requestId);
+    if (chosen.intent) answer.intent = chosen.intent;
+    return data(answer, init);
+  }
+}
+
+/** What a form answers when its handler threw: the sentences, and the typed values that it keeps. */
+export function toFormAnswer(
+  error: unknown,
+  options: FormOptions,
+  { form, client }: Pick<FormCall, "form" | "client">,
+  requestId: string | undefined,
+): { answer: FormState; status: number; headers: Record<string, string> | undefined } {
+  const { status, state, headers, code } = describeFailure(error, options, requestId);
+  if (code) logRefusal(code, error, { net: client.net, operation: options.limit });
+  const keep = form.has(heldField) ? [...options.keep, heldField] : options.keep;
+  const values = Object.fromEntries(keep.map((name) => [name, form.get(name) ?? ""]));
+  const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
+  if (options.keepAll) answer.lists = { ...keptLists(options.keepAll, form), ...state.lists };
+  return { answer, status, headers };
+}
+
+function keptLists(names: readonly string[], form: SentFields): Record<string, readonly string[]> {
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name)]));
+}
+
+/** One form for each limit: a limit that several share counts a request once. */
+function withOwnLimits(forms: readonly FormOptions[]): readonly FormOptions[] {
+  return [...new Map(forms.map((form) => [form.limit, form])).values()];
+}
+
+/**
+ * The guard of every form: a POST from one of our own pages. Under remix-serve there is no earlier check, and `?_data=`
+ * would bypass Remix's own.
+ * @throws 405 or 403.
+ */
+export function requireOwnPost(request: Request): void {
+  const { method } = request;
+  if (method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  if (!isOwnPost(request)) throw data({ code: "ORIGIN_NOT_ALLOWED" }, { status: 403 });
+}
+
+/** Whether a request is a POST from one of our own pages. */
+export function isOwnPost({ method, headers }: Request): boolean {
+  return method === "POST" && isOriginAllowed(headers, { own: ownOrigins(headers), approved: [] }, "form");
+}
+
+/** For the error page: it is not known which of the page's forms was sent, so none can show the error. */
+export function toRefusal(error: unknown, net: string, requestId: string | undefined): unknown {
+  if (error instanceof BodyError) return data(null, { status: error.reason === "size" ? 413 : 400 });
+  const { status, state, headers, code } = describeFailure(error, { failure: messages.INTERNAL }, requestId);
+  if (code) logRefusal(code, error, { net });
+  return data({ code, retryAfterSeconds: state.retryAfterSeconds }, { status, headers });
+}

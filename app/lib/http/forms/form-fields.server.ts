@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { fieldSentence } from "~/content/errors/field-errors";
+import { messages } from "~/content/sentences";
+import { fieldProblems } from "../../text/text-schema";
+import { FormError } from "./form-error.server";
+
+/**
+ * Reads a form's fields with a schema.
+ * @throws {FormError} with a sentence for each field.
+ */
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: Record<string, unknown>,
+): z.output<Schema> {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  throw new FormError({ errors: sentencesFor(parsed.error) });
+}
+
+/** A sentence for each field of a refused input, by the field's name. */
+export function sentencesFor(error: z.ZodError): Record<string, string> {
+  const problems = Object.entries(fieldProblems(error));
+  return Object.fromEntries(problems.map(([name, problem]) => [name, fieldSentence(messages, problem)]));
+}
+
+/**
+ * The values of some fields, untrimmed: a password's spaces count.
+ * @param sentences for each field, shown when it is empty.
+ * @throws {FormError} with the sentences of all empty fields.
+ */
+export function requireFilled<Name extends string>(
+  form: ReadonlyMap<string, string>,
+  sentences: Record<Name, string>,
+): Record<Name, string> {
+  const names = Object.keys(sentences) as Name[];
+  const empty = names.filter((name) => !form.get(name));
+  if (empty.length > 0)
+    throw new FormError({ errors: Object.fromEntries(empty.map((name) => [name, sentences[name]])) });
+  return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ""])) as Record<Name, string>;
+}

@@ -1,0 +1,115 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { messages } from "~/content/sentences";
+import { statusOf } from "../../domain-error";
+import { consumeAccountLimit } from "../../rate-limit/limits.server";
+import { BodyError } from "../request/body.server";
+import { getClient } from "../request/client-address.server";
+import { countOnce } from "../request/count-once.server";
+import {
+  type FileReceiver,
+  forgetFiles,
+  type MultipartRule,
+  RepeatedFileError,
+  readMultipart,
+} from "../request/multipart.server";
+import type { UploadSender } from "../request/upload-places.server";
+import {
+  type FormCall,
+  type FormOptions,
+  requireOwnPost,
+  toFormAnswer,
+  toRefusal,
+} from "./form-action.server";
+import { noteFormDone } from "./form-done.server";
+import { describeFailure, FormError } from "./form-error.server";
+import { readFields, type SentFields } from "./sent-fields";
+
+/** A sent form with files on its way through a page's action. */
+interface UploadFormCall<Received> extends FormCall {
+  /** What was received, by field; a field in which nothing was chosen is missing. */
+  files: ReadonlyMap<string, Received>;
+}
+
+interface UploadFormOptions<Received> extends FormOptions {
+  /** The fields that take a file, one each, and how large one may be. */
+  files: readonly string[];
+  maxFileBytes: number;
+  receiver: FileReceiver<Received>;
+  /**
+   * The values that a refused form keeps of a received file, such as the id of the one that was stored: a browser does
+   * not keep the file itself. Without it what was received is discarded.
+   */
+  keepFile?: (field: string, received: Received) => Record<string, string>;
+}
+
+/** How long a form that is refused may go on arriving, so that what was typed comes back. */
+const maxRefusedMs = 5_000;
+
+/**
+ * The same as answerForm for a form with files (`multipart/form-data`), which are received while they arrive. The
+ * limits are counted before anything is read. A refused file is an error at its field, with everything typed kept.
+ */
+export async function answerUploadForm<Received>(
+  { request, context }: ActionFunctionArgs,
+  options: UploadFormOptions<Received>,
+  work: (call: UploadFormCall<Received>) => Promise<Response>,
+) {
+  requireOwnPost(request);
+  const client = getClient(request.headers, context?.peerAddress);
+  const { limit, account, files: names, maxFileBytes, receiver, keepFile } = options;
+  let form = readFields(new URLSearchParams());
+  let files = new Map<string, Received>();
+  const rule = { files: names, maxFileBytes };
+  const sender = { bucket: client.bucket, account };
+  try {
+    try {
+      await countOnce(context, limit, client.bucket);
+      if (account !== undefined) await consumeAccountLimit(limit, account);
+    } catch (error) {
+      form = await readTyped(request, rule, sender).catch(() => form);
+      throw error;
+    }
+    const sent = await readMultipart(request, rule, receiver, sender);
+    ({ form, files } = sent);
+    if (sent.failures.size > 0) throw toFieldErrors(sent.failures, options, context?.requestId);
+    const answer = await work({ request, form, client, files });
+    await noteFormDone(context, form, context?.requestId);
+    return answer;
+  } catch (error) {
+    const kept: Record<string, string> = {};
+    for (const [field, received] of files) {
+      if (keepFile) Object.assign(kept, keepFile(field, received));
+      else await receiver.discard(received).catch(() => {});
+    }
+    if (error instanceof BodyError) throw toRefusal(error, client.net, context?.requestId);
+    const { answer, ...init } = toFormAnswer(error, options, { form, client }, context?.requestId);
+    Object.assign(answer.values, kept);
+    return data(answer, init);
+  }
+}
+
+/** What was typed into a form that is refused: what of it arrives in time. The files are not stored. */
+async function readTyped(request: Request, rule: MultipartRule, sender: UploadSender): Promise<SentFields> {
+  return (await readMultipart(request, { ...rule, maxMs: maxRefusedMs }, forgetFiles, sender)).form;
+}
+
+/** The sentence for each file that was not received. @throws what is no refusal. */
+function toFieldErrors(
+  failures: ReadonlyMap<string, unknown>,
+  options: FormOptions,
+  requestId: string | undefined,
+): FormError {
+  const errors: Record<string, string> = {};
+  let status: number = statusOf.INVALID_DATA;
+  for (const [field, failure] of failures) {
+    if (failure instanceof RepeatedFileError) errors[field] = messages.FILE_REPEATED;
+    else {
+      const described = describeFailure(failure, options, requestId);
+      if (described.status >= 500) return new FormError(described.state, described.status);
+      errors[field] =
+        described.state.message ?? Object.values(described.state.errors ?? {})[0] ?? messages.VALUE_INVALID;
+      status = described.status;
+    }
+  }
+  return new FormError({ errors }, status);
+}

@@ -1,0 +1,18 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { consumeLimit } from "../../rate-limit/limits.server";
+import type { LimitedOperation } from "../../rate-limit/policy";
+
+/**
+ * Counts a page's request in an operation's bucket only once: after a failed form, the loader reads the link again.
+ * Each request to Remix has its own context.
+ * @throws {RateLimitError}
+ */
+export async function countOnce(
+  context: AppLoadContext | undefined,
+  operation: LimitedOperation,
+  bucket: string,
+): Promise<void> {
+  if (context?.counted?.has(operation)) return;
+  await consumeLimit(operation, bucket);
+  if (context) context.counted = new Set(context.counted).add(operation);
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from "vitest";
+import { BusyError } from "../../busy-error";
+import { RateLimitError } from "../../rate-limit/rate-limiter.server";
+import { takeUploadPlace, type UploadSender, uploadPlaces } from "./upload-places.server";
+
+const { all, perAddress, perAccount } = uploadPlaces;
+const givers: (() => void)[] = [];
+const take = (sender: UploadSender) => void givers.push(takeUploadPlace(sender));
+const takeMany = (count: number, senderOf: (number: number) => UploadSender) => {
+  for (let number = 0; number < count; number += 1) take(senderOf(number));
+};
+
+afterEach(() => {
+  for (const give of givers.splice(0)) give();
+});
+
+test("an account has two places, wherever it sends from, and gets one again when one is over", () => {
+  takeMany(perAccount, (number) => ({ bucket: `192.0.2.${number}`, account: "ana" }));
+  expect(() => take({ bucket: "192.0.2.9", account: "ana" })).toThrow(RateLimitError);
+  take({ bucket: "192.0.2.1", account: "berta" });
+  givers.shift()?.();
+  take({ bucket: "192.0.2.9", account: "ana" });
+  expect(() => take({ bucket: "192.0.2.9", account: "ana" })).toThrow(RateLimitError);
+});
+
+test("an address has eight, whoever sends from it", () => {
+  takeMany(perAddress, (number) => ({ bucket: "192.0.2.1", account: `account-${number}` }));
+  expect(() => take({ bucket: "192.0.2.1", account: "ana" })).toThrow(RateLimitError);
+  expect(() => take({ bucket: "192.0.2.1" })).toThrow(RateLimitError);
+  take({ bucket: "192.0.2.2", account: "ana" });
+  expect(givers).toHaveLength(perAddress + 1);
+});
+
+test("a /56 has four times as many, however many of its /64 send", () => {
+  takeMany(4 * perAddress, (number) => ({ bucket: `2001:db8:0:${(0xab00 + number).toString(16)}::/64` }));
+  expect(() => take({ bucket: "2001:db8:0:abff::/64", account: "ana" })).toThrow(RateLimitError);
+  take({ bucket: "2001:db8:0:ac00::/64", account: "ana" });
+});
+
+test("who has no place may ask again in two seconds", () => {
+  takeMany(perAccount, () => ({ bucket: "192.0.2.1", account: "ana" }));
+  expect(() => take({ bucket: "192.0.2.1", account: "ana" })).toThrow(
+    expect.objectContaining({ retryAfterSeconds: 2, limit: "uploads/at-once" }),
+  );
+});
+
+test("all together have two hundred: one more is told to come again", () => {
+  takeMany(all, (number) => ({ bucket: `address-${number}` }));
+  expect(() => take({ bucket: "192.0.2.1", account: "ana" })).toThrow(BusyError);
+  givers.shift()?.();
+  take({ bucket: "192.0.2.1", account: "ana" });
+  expect(givers).toHaveLength(all);
+});

@@ -1,0 +1,57 @@
+import { BusyError } from "../../busy-error";
+import { networksPerLine } from "../../rate-limit/policy";
+import { RateLimitError } from "../../rate-limit/rate-limiter.server";
+import { widerNetwork } from "../../rate-limit/wider-network";
+
+/** Who sends a body with files. */
+export interface UploadSender {
+  /** The key of its address, as for rate limits. */
+  bucket: string;
+  /** The id of its account. */
+  account?: string | undefined;
+}
+
+/**
+ * How many bodies with files are read at once (docs/security.md). Each holds a piece of its file in memory. A /56 has
+ * four times as many as an address.
+ */
+export const uploadPlaces = { all: 200, perAddress: 8, perAccount: 2 };
+
+/** When a sender whose own places are taken may ask again: most uploads are over in seconds. */
+const retryAfterMs = 2_000;
+
+const taken = new Map<string, number>();
+const isTaken = ([key, max]: Place) => (taken.get(key) ?? 0) >= max;
+
+type Place = readonly [key: string, max: number];
+const inProcess: Place = ["process", uploadPlaces.all];
+
+/**
+ * Takes a place for one more body.
+ * @returns what gives it back; to be called once.
+ * @throws {RateLimitError} when those of the account, the address or its /56 are taken.
+ * @throws {BusyError} when all of them are.
+ */
+export function takeUploadPlace(sender: UploadSender): () => void {
+  const own = placesOf(sender);
+  if (own.some(isTaken)) throw new RateLimitError(retryAfterMs, "uploads/at-once");
+  if (isTaken(inProcess)) throw new BusyError("Too many bodies with files are being read");
+  const places = [inProcess, ...own];
+  for (const [key] of places) taken.set(key, (taken.get(key) ?? 0) + 1);
+  return () => {
+    for (const [key] of places) {
+      const left = (taken.get(key) ?? 0) - 1;
+      if (left > 0) taken.set(key, left);
+      else taken.delete(key);
+    }
+  };
+}
+
+function placesOf({ bucket, account }: UploadSender): Place[] {
+  const { perAddress, perAccount } = uploadPlaces;
+  const places: Place[] = [[`address ${bucket}`, perAddress]];
+  const network = widerNetwork(bucket);
+  if (network !== null) places.push([`network ${network}`, perAddress * networksPerLine]);
+  if (account !== undefined) places.push([`account ${account}`, perAccount]);
+  return places;
+}

@@ -1,0 +1,209 @@
+import { z } from "zod";
+import { englishFieldErrors, type FieldErrorCode, type FieldProblem } from "~/content/errors/field-errors";
+import { fillText } from "~/content/fill-text";
+import { inputNotes } from "~/content/pages/input-notes";
+import { fieldLimits } from "../field-limits";
+
+/** Length as people count it: code points, so that an emoji is one. */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused here
+const controlCharacters = /[\u0000-\u001f\u007f]/;
+
+/** Whether PostgreSQL stores a text unchanged: no NUL or other control characters, no lone surrogates. */
+export function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !controlCharacters.test(text);
+}
+
+/** What ends a line without being a control character, and what turns the direction of the words that follow. */
+const lineEndsAndMarks = /[\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** Like {@link isPlainText}, for a text that stands among others on one line. */
+export function isPlainLine(text: string): boolean {
+  return isPlainText(text) && !lineEndsAndMarks.test(text);
+}
+
+/**
+ * How long a text may be, in characters; `min` counts only for a text that says something. `maxLines` is for Markdown:
+ * each line that says something can be a block, and blocks are what rendering costs.
+ */
+export interface TextLength {
+  readonly min?: number;
+  readonly max: number;
+  readonly maxLines?: number;
+}
+
+/** What a description of the API says of one line ({@link isPlainLine}) and of several: no control characters. */
+export const onePlainLine =
+  "^[^\\u0000-\\u001f\\u007f\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$";
+const plainLines = "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$";
+
+const lineLength: TextLength = { max: fieldLimits.text };
+const invalid: FieldErrorCode = "TEXT_INVALID";
+/** For null, a number or a list, which only programs send. */
+const notText: FieldErrorCode = "TEXT_EXPECTED";
+
+/** One line of text, trimmed, of 1 to 200 characters unless said otherwise. */
+export function line(required: FieldErrorCode, length: TextLength = lineLength) {
+  const { min = 1, max } = length;
+  return withLength(filled(required), length)
+    .refine(isPlainLine, invalid)
+    .meta({ minLength: min, maxLength: max, pattern: onePlainLine });
+}
+
+/** Like {@link line}, or an empty text. */
+export function lineOrEmpty(length: TextLength = lineLength) {
+  return withLength(z.string(notText).trim(), length)
+    .refine(isPlainLine, invalid)
+    .meta({ maxLength: length.max, pattern: onePlainLine });
+}
+
+/** Like {@link line}, or undefined when absent or blank. Null is refused. */
+export function optionalLine(length: TextLength = lineLength) {
+  return lineOrEmpty(length).transform(blankAsUndefined).optional();
+}
+
+/** Several lines of text, trimmed, with one kind of line end; it has to say something. */
+export function textOf(length: TextLength, required: FieldErrorCode = "TEXT_REQUIRED") {
+  const { min = 1, max } = length;
+  return withLength(filled(required).overwrite(withEqualLineEnds), length)
+    .refine(isPlainTextOfLines, invalid)
+    .meta({ minLength: min, maxLength: max, pattern: plainLines, ...describeLines(length) });
+}
+
+/** JSON Schema has no keyword for it. */
+function describeLines({ maxLines }: TextLength) {
+  if (maxLines === undefined) return {};
+  return { "x-maxLines": maxLines, description: fillText(inputNotes.maxLines, { max: maxLines }) };
+}
+
+/** Like {@link textOf}, or an empty text. */
+export function textOfOrEmpty(length: TextLength) {
+  return withLength(z.string(notText).trim().overwrite(withEqualLineEnds), length)
+    .refine(isPlainTextOfLines, invalid)
+    .meta({ maxLength: length.max, pattern: plainLines, ...describeLines(length) });
+}
+
+/** Like {@link textOf}, or undefined when absent or blank. Null is refused. */
+export function optionalTextOf(length: TextLength) {
+  return textOfOrEmpty(length).transform(blankAsUndefined).optional();
+}
+
+function filled(required: FieldErrorCode) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? required : notText) })
+    .trim()
+    .min(1, required);
+}
+
+function withLength(text: z.ZodString, { min = 0, max, maxLines }: TextLength) {
+  const tooShort: FieldErrorCode = "TEXT_TOO_SHORT";
+  const tooLong: FieldErrorCode = "TEXT_TOO_LONG";
+  const tooManyLines: FieldErrorCode = "LINES_TOO_MANY";
+  return text
+    .refine((value) => maxLines === undefined || countLines(value) <= maxLines, {
+      error: tooManyLines,
+      params: { max: maxLines },
+    })
+    .refine((value) => value === "" || lengthOf(value) >= min, { error: tooShort, params: { min } })
+    .refine((value) => lengthOf(value) <= max, { error: tooLong, params: { max } });
+}
+
+/** Without blank ones. */
+function countLines(text: string): number {
+  return text.split("\n").filter((line) => line.trim() !== "").length;
+}
+
+function blankAsUndefined(text: string): string | undefined {
+  return text === "" ? undefined : text;
+}
+
+/** Forms end lines with CR LF (HTML, «normalize newlines»), programs with either half of it. */
+function withEqualLineEnds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
+/** Like {@link isPlainText}, but with line ends and tabs. */
+function isPlainTextOfLines(text: string): boolean {
+  return isPlainText(text.replace(/[\n\t]/g, " "));
+}
+
+/**
+ * Reads an e-mail address by the rules of HTML's e-mail input, plus a dot in the domain; lower-cased, since nobody has
+ * two that differ only in case. Lengths first (RFC 5321: 254, local part 64, label 63): no pattern runs on a long text.
+ * @returns null when it is invalid.
+ */
+export function parseEmail(text: string): string | null {
+  const email = text.trim();
+  if (email.length > fieldLimits.email) return null;
+  const at = email.lastIndexOf("@");
+  if (at < 1 || at > 64) return null;
+  const labels = email.slice(at + 1).split(".");
+  if (labels.length < 2 || labels.some((label) => label.length > 63)) return null;
+  return z.regexes.html5Email.test(email) ? email.toLowerCase() : null;
+}
+
+/** An e-mail address, normalized by {@link parseEmail}. */
+export function email() {
+  const required: FieldErrorCode = "EMAIL_REQUIRED";
+  const invalid: FieldErrorCode = "INVALID_EMAIL";
+  return z
+    .string({ error: ({ input }) => (input === undefined ? required : invalid) })
+    .meta({ format: "email", maxLength: fieldLimits.email })
+    .transform((text, context) => {
+      const parsed = parseEmail(text);
+      if (parsed !== null) return parsed;
+      context.addIssue({ code: "custom", message: text.trim() === "" ? required : invalid });
+      return z.NEVER;
+    });
+}
+
+/** The first problem of each field of an invalid input; a field of an object has its name too, `criteria.salaryMin`. */
+export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const issue of error.issues) {
+    for (const name of namesOf(issue)) problems[name] ??= toProblem(issue);
+  }
+  return problems;
+}
+
+/** Of an item in a list the list; of keys that an object does not know each of them. */
+function namesOf(issue: z.core.$ZodIssue): string[] {
+  const end = issue.path.findIndex((part) => typeof part !== "string");
+  const path = (end === -1 ? issue.path : issue.path.slice(0, end)).map(String);
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => [...path, key].join("."));
+  return path.length === 0 ? [] : [path.join(".")];
+}
+
+function toProblem(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === "unrecognized_keys") return { code: "FIELD_UNKNOWN" };
+  if (!isFieldErrorCode(issue.message)) return { code: "VALUE_INVALID" };
+  const { min, max } = limitsOf(issue, issue.message);
+  return {
+    code: issue.message,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  };
+}
+
+/** The limits that the sentence of a code says: those of a text are its refinement's, of a number and a list zod's. */
+function limitsOf(issue: z.core.$ZodIssue, code: FieldErrorCode): { min?: number; max?: number } {
+  if (issue.code === "custom") return issue.params ?? {};
+  const says = (name: string) => englishFieldErrors[code].includes(`{${name}}`);
+  if (issue.code === "too_small" && says("min")) return { min: Number(issue.minimum) };
+  if (issue.code === "too_big" && says("max")) return { max: Number(issue.maximum) };
+  return {};
+}
+
+function isFieldErrorCode(message: string): message is FieldErrorCode {
+  return Object.hasOwn(englishFieldErrors, message);
+}
+
+/** Whether a text has the form of our ids; the database would throw on any other. */
+export function isUuid(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}
