@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "playwright/test";
 import { findChromium } from "./scripts/services/chromium.mjs";
-import { isEverything } from "./tests/support/scope";
+import { isEverything } from "./tests/support/run/scope";
 
 const launchOptions = await findChromium();
 const phone = { ...devices["Pixel 7"], locale: "es-ES", launchOptions };

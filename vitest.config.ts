@@ -1,18 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
-import { LongestFirst } from "./tests/support/longest-first";
-import { isEverything } from "./tests/support/scope";
+import { LongestFirst } from "./tests/support/run/longest-first";
+import { isEverything } from "./tests/support/run/scope";
 
 /** The files of a worker share its thread, and with it the packages: loading them takes longer than most tests. */
 const shared = {
   pool: "threads" as const,
   isolate: false,
-  setupFiles: ["tests/support/fresh-run.ts"],
+  setupFiles: ["tests/support/run/fresh-run.ts"],
 } satisfies TestUserConfig;
 /** A test that asserted nothing fails. What a poll waits for ends it: its limit is patience, and no measure. */
 const common = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } };
 const servers = {
-  globalSetup: ["tests/support/services.ts"],
+  globalSetup: ["tests/support/run/services.ts"],
   testTimeout: 120_000,
   hookTimeout: 180_000,
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Who } from "~/lib/http/api/operation";
 import { errorCodesOf, textsOf } from "~/lib/http/api/operation-errors";
 import { isList, shapeOf } from "~/lib/http/api/read-query.server";
-import { quotedIn, rowsOf, sectionOf } from "../tests/support/docs";
+import { quotedIn, rowsOf, sectionOf } from "../tests/support/run/docs";
 import { apiDescription } from "./content/pages/api-reference";
 import { describeApi } from "./describe-api.server";
 import { statusOf } from "./lib/domain-error";

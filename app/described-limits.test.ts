@@ -4,7 +4,7 @@ import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
 import type { OperationDefinition } from "~/lib/http/api/operation";
 import { textsOf } from "~/lib/http/api/operation-errors";
 import { parseQuery } from "~/lib/http/api/read-query.server";
-import { limitsOf, withValue } from "../tests/support/described-limits";
+import { limitsOf, withValue } from "../tests/support/api/described-limits";
 import { exampleOf } from "./api-description/example-of";
 import { type JsonSchema, withoutReferences } from "./api-description/json-schema";
 import { type ApiDescription, describeApi } from "./describe-api.server";

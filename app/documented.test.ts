@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { quotedIn, rowsOf, sectionOf } from "../tests/support/docs";
+import { quotedIn, rowsOf, sectionOf } from "../tests/support/run/docs";
 import { statusOf } from "./lib/domain-error";
 import { limits, type OperationLimit } from "./lib/rate-limit/policy";
 

@@ -28,9 +28,9 @@ if (options.help || !(people >= 1000) || !(mails >= 100) || !(town >= 40)) {
 
 await bootstrap();
 // Only now are packages there for sure.
-const { compareAlerts, measureAlerts } = await import("./lib/alert-figures.mjs");
-const { measureEmbedded } = await import("./lib/alert-embedded.mjs");
-const { measureSending } = await import("./lib/alert-sending.mjs");
+const { compareAlerts, measureAlerts } = await import("./lib/figures/alert-figures.mjs");
+const { measureEmbedded } = await import("./lib/figures/alert-embedded.mjs");
+const { measureSending } = await import("./lib/figures/alert-sending.mjs");
 const { figureTable } = await import("./lib/report.mjs");
 
 const worldOf = (/** @type {number} */ count) => ({ people: count, criteria: count / 5, jobs: count / 20 });

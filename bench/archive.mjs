@@ -22,7 +22,7 @@ if (options.help || !(applications >= 1000)) {
 
 await bootstrap();
 // Only now are packages there for sure.
-const { compareArchiving, measureArchiving } = await import("./lib/archive-figures.mjs");
+const { compareArchiving, measureArchiving } = await import("./lib/figures/archive-figures.mjs");
 const { figureTable } = await import("./lib/report.mjs");
 
 const tenth = await measureArchiving(Math.round(applications / 10));

@@ -1,6 +1,6 @@
 // @ts-check
-import { createDuties } from "./lib/duties.mjs";
-import { serveFloor } from "./lib/floor-server.mjs";
+import { createDuties } from "./lib/floor/duties.mjs";
+import { serveFloor } from "./lib/floor/floor-server.mjs";
 
 /**
  * The floor with duties: the same work, and what we owe every answer besides: the headers that ours sends, the request's

@@ -1,5 +1,5 @@
 // @ts-check
-import { serveFloor } from "./lib/floor-server.mjs";
+import { serveFloor } from "./lib/floor/floor-server.mjs";
 
 /**
  * The bare floor: what cannot be beaten. Bare node:http does the work of four operations with the libraries that lie

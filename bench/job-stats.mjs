@@ -25,7 +25,7 @@ if (options.help || !(views >= 1000) || !(jobs >= 10) || !(rounds >= 1)) {
 
 await bootstrap();
 // Only now are packages there for sure.
-const { measureCounting } = await import("./lib/job-stats-figures.mjs");
+const { measureCounting } = await import("./lib/figures/job-stats-figures.mjs");
 const { figureTable } = await import("./lib/report.mjs");
 
 console.log(`\n${figureTable(await measureCounting({ views, jobs, rounds }))}`);

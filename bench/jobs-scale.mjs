@@ -24,10 +24,10 @@ if (options.help || !sizes.every((size) => size >= 1) || !(rounds >= 1)) {
 
 await bootstrap();
 // Only now are packages there for sure.
-const { conduct } = await import("./lib/experiment.mjs");
-const { openFilledJobs } = await import("./lib/filled-jobs.mjs");
-const { jobExperiments } = await import("./lib/job-experiments.mjs");
-const { countStatements, weighSitemap } = await import("./lib/job-figures.mjs");
+const { conduct } = await import("./lib/experiments/experiment.mjs");
+const { openFilledJobs } = await import("./lib/fill/filled-jobs.mjs");
+const { jobExperiments } = await import("./lib/experiments/job-experiments.mjs");
+const { countStatements, weighSitemap } = await import("./lib/figures/job-figures.mjs");
 const { figureTable, ratioTable, sampleTable } = await import("./lib/report.mjs");
 
 let done = 0;
@@ -40,7 +40,7 @@ function say(what) {
   done += 1;
 }
 
-/** @type {import("./lib/filled-jobs.mjs").FilledJobs[]} */
+/** @type {import("./lib/fill/filled-jobs.mjs").FilledJobs[]} */
 const filled = [];
 try {
   for (const size of sizes) {

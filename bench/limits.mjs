@@ -23,7 +23,7 @@ if (options.help || !(perSecond >= 10) || !(seconds >= 20)) {
 
 await bootstrap();
 // Only now are packages there for sure.
-const { measureLimits } = await import("./lib/limit-figures.mjs");
+const { measureLimits } = await import("./lib/figures/limit-figures.mjs");
 const { figureTable } = await import("./lib/report.mjs");
 
 console.log(`\n${figureTable(await measureLimits({ perSecond, seconds }))}`);

@@ -26,10 +26,10 @@ if (options.help || !(people >= 1000) || !(rounds >= 1) || !(seconds > 0)) {
 
 await bootstrap();
 // Only now are packages there for sure.
-const { conduct } = await import("./lib/experiment.mjs");
-const { openFilledConversations } = await import("./lib/filled-conversations.mjs");
+const { conduct } = await import("./lib/experiments/experiment.mjs");
+const { openFilledConversations } = await import("./lib/fill/filled-conversations.mjs");
 const { ratioTable, sampleTable } = await import("./lib/report.mjs");
-const { unreadExperiment } = await import("./lib/unread-experiment.mjs");
+const { unreadExperiment } = await import("./lib/experiments/unread-experiment.mjs");
 
 const outcomes = [];
 for (const kind of /** @type {const} */ (["embedded", "PostgreSQL"])) {

@@ -31,9 +31,9 @@ if (options.help || ![jobs, uploads, megabytes, seconds, rounds].every((number) 
 
 await bootstrap();
 // Only now are packages there for sure.
-const { openFilledJobs } = await import("./lib/filled-jobs.mjs");
+const { openFilledJobs } = await import("./lib/fill/filled-jobs.mjs");
 const { figureTable } = await import("./lib/report.mjs");
-const { measureUploads } = await import("./lib/upload-figures.mjs");
+const { measureUploads } = await import("./lib/figures/upload-figures.mjs");
 
 const work = {
   uploads: Number(uploads),

@@ -25,9 +25,9 @@ if (options.help || !(entries >= 1) || !(rounds >= 1) || !(seconds > 0)) {
 
 await bootstrap();
 // Only now are packages there for sure.
-const { conduct } = await import("./lib/experiment.mjs");
-const { openFilled } = await import("./lib/filled-waitlist.mjs");
-const { positionExperiments } = await import("./lib/position-experiments.mjs");
+const { conduct } = await import("./lib/experiments/experiment.mjs");
+const { openFilled } = await import("./lib/fill/filled-waitlist.mjs");
+const { positionExperiments } = await import("./lib/experiments/position-experiments.mjs");
 const { ratioTable, sampleTable } = await import("./lib/report.mjs");
 
 const outcomes = [];

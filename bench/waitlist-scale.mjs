@@ -32,7 +32,7 @@ const { default: pg } = await import("pg");
 const { temporaryFolder } = await import("../scripts/services/cleanup.mjs");
 const { startPostgres } = await import("../scripts/services/postgres.mjs");
 const { startRedis } = await import("../scripts/services/redis.mjs");
-const { fillWaitlist } = await import("./lib/fill-waitlist.mjs");
+const { fillWaitlist } = await import("./lib/fill/fill-waitlist.mjs");
 const { startServer } = await import("./lib/server.mjs");
 
 const callers = 16;

@@ -2,7 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Plugin, ViteDevServer } from "vite";
 import type * as runtime from "~/runtime.server";
-import { requestContext } from "./request-context";
+import { requestContext } from "./requests/request-context";
 
 type Application = Pick<typeof runtime, "start" | "stop">;
 

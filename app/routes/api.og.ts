@@ -6,7 +6,7 @@ import { describedOperation, serveOperations } from "~/serve-operations.server";
 
 /**
  * Public, without rate limit: section 4.4 of the interface. Our own server answers the plain requests before this
- * (server/preview-image.ts).
+ * (server/page-cache/preview-image.ts).
  */
 const serve = serveOperations(describedOperation(previewImageOperation, sendImage));
 export const loader = serve;

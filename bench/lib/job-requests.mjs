@@ -30,7 +30,7 @@ export const searches = {
  * @param {import("./server.mjs").Server} server
  * @param {() => string} target
  * @param {Record<string, string>} [headers]
- * @returns {Promise<import("./experiment.mjs").Sample>}
+ * @returns {Promise<import("./experiments/experiment.mjs").Sample>}
  */
 export async function firstBytes(server, target, headers) {
   const times = [];

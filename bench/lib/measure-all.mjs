@@ -1,10 +1,10 @@
 // @ts-check
-import { conduct } from "./experiment.mjs";
-import { httpExperiments } from "./http-experiments.mjs";
+import { conduct } from "./experiments/experiment.mjs";
+import { httpExperiments } from "./experiments/http-experiments.mjs";
 import { measureMemory } from "./memory.mjs";
 import { machineState } from "./process-usage.mjs";
-import { signInExperiments } from "./sign-in-experiments.mjs";
-import { startExperiment } from "./start-experiment.mjs";
+import { signInExperiments } from "./experiments/sign-in-experiments.mjs";
+import { startExperiment } from "./experiments/start-experiment.mjs";
 import { openWorld } from "./world.mjs";
 
 /**
@@ -26,7 +26,7 @@ export async function measureAll({ ids, rounds, seconds, say }) {
     start.experiment,
   ].filter(({ id }) => isWanted(id));
 
-  /** @type {import("./experiment.mjs").Outcome[]} */
+  /** @type {import("./experiments/experiment.mjs").Outcome[]} */
   const outcomes = [];
   /** @type {string[]} */
   const failures = [];

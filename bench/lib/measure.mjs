@@ -47,7 +47,7 @@ export async function measure({ name, port, pid }, load, status) {
  *
  * @param {import("./cores.mjs").Cores} cores
  * @param {number} seconds
- * @returns {Promise<import("./experiment.mjs").Sample>}
+ * @returns {Promise<import("./experiments/experiment.mjs").Sample>}
  */
 export async function measureHashes(cores, seconds) {
   const [command = "", ...args] = [...cores.all, process.execPath, `${bench}hashes.mjs`, String(seconds)];

@@ -7,7 +7,7 @@ import { residentMiB } from "./process-usage.mjs";
 import { toText } from "./requests.mjs";
 import { joinWaitlist } from "./rows.mjs";
 import { startServer } from "./server.mjs";
-import { embedded } from "./start-experiment.mjs";
+import { embedded } from "./experiments/start-experiment.mjs";
 
 const idleMs = 5000;
 /** How long the mixed load goes on, in slices after each of which memory is read. */

@@ -2,7 +2,7 @@
 import { spreadOf } from "./statistics.mjs";
 
 /**
- * @typedef {import("./experiment.mjs").Outcome} Outcome
+ * @typedef {import("./experiments/experiment.mjs").Outcome} Outcome
  * @typedef {import("./process-usage.mjs").MachineState} MachineState
  */
 

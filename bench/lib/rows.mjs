@@ -1,5 +1,5 @@
 // @ts-check
-import { openCopies } from "./people.mjs";
+import { openCopies } from "./fill/people.mjs";
 
 /**
  * @typedef {import("./requests.mjs").RequestShape} RequestShape
@@ -9,7 +9,7 @@ import { openCopies } from "./people.mjs";
  * @property {string} id
  * @property {string} title
  * @property {import("./world.mjs").ServerName[]} servers
- * @property {import("./experiment.mjs").Target[]} targets
+ * @property {import("./experiments/experiment.mjs").Target[]} targets
  * @property {number} [status] the expected one; default: 200
  * @property {(world: World) => Promise<RequestShape[]> | RequestShape[]} requests the connections take them in turn
  * @property {(response: Response) => Promise<boolean> | boolean} isRight checks one answer before the load begins
@@ -27,7 +27,7 @@ const isSession = async (/** @type {Response} */ response) => {
   return user.email === email && Date.parse(session.expiresAt) > Date.now();
 };
 const isPage = async (/** @type {Response} */ response) => (await response.text()).includes("</html>");
-/** Of the floor with duties, and of the bare one. @type {import("./experiment.mjs").Target[]} */
+/** Of the floor with duties, and of the bare one. @type {import("./experiments/experiment.mjs").Target[]} */
 const floors = [
   { of: "ours", to: "floor with duties", atLeast: 0.85 },
   { of: "ours", to: "floor", atLeast: 0.65 },

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * @param {import("./floor-server.mjs").Send} send
+ * @param {import("./floor/floor-server.mjs").Send} send
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  * @param {number} status

@@ -13,7 +13,7 @@ test.each<[string, string[]]>([
   ["app/mails/waitlist/confirm.server.tsx", ["mail", "waitlist"]],
   ["app/features/jobs/state.test.ts", []],
   ["docs/jobs.md", []],
-  ["tests/support/jobs.ts", []],
+  ["tests/support/jobs/jobs.ts", []],
 ])("a change of %s concerns the folders %j", (file, found) => {
   expect(foldersOf([file], folders)).toEqual(found);
 });

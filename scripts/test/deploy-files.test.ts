@@ -7,10 +7,10 @@ import { validate } from "dockerfile-utils";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { readEnv } from "../../app/lib/config/env.server";
-import { connectionLimits } from "../../server/connections";
-import { slowBodyLimits } from "../../server/slow-bodies";
-import { legalSettings } from "../../tests/support/app-process";
-import { readImage } from "../../tests/support/image";
+import { connectionLimits } from "../../server/requests/connections";
+import { slowBodyLimits } from "../../server/requests/slow-bodies";
+import { legalSettings } from "../../tests/support/app/app-process";
+import { readImage } from "../../tests/support/run/image";
 import { temporaryFolder } from "../services/cleanup.mjs";
 import { findCommand } from "../services/find-command.mjs";
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { quotedIn, rowsOf } from "../../tests/support/docs";
+import { quotedIn, rowsOf } from "../../tests/support/run/docs";
 
 /** The files of a folder, one text: tests left out, since a word that only a test knows is nobody's. */
 function readAll(folder: string): string {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { daysBefore, insertClosed } from "../support/archive";
+import { daysBefore, insertClosed } from "../support/jobs/archive";
 import { bodyOf } from "../support/factories";
-import { endLeases } from "../support/leases";
-import { roundsOf } from "../support/scope";
-import { useProcess } from "../support/targets";
+import { endLeases } from "../support/app/leases";
+import { roundsOf } from "../support/run/scope";
+import { useProcess } from "../support/app/targets";
 
 const applications = 3000;
 

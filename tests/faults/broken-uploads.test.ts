@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type Account, createAccount } from "../support/accounts";
-import { freshAddress } from "../support/addresses";
-import { type AppProcess, startApp } from "../support/app";
-import { cloneDatabase, emptyRedis } from "../support/databases";
+import { type Account, createAccount } from "../support/people/accounts";
+import { freshAddress } from "../support/app/addresses";
+import { type AppProcess, startApp } from "../support/app/app";
+import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import { bodyOf } from "../support/factories";
 import { startOwnPostgres } from "../support/faults/own-postgres";
 import { openConnection } from "../support/faults/raw-connection";
-import { rawRequest } from "../support/raw-request";
-import { inScope } from "../support/targets";
-import { pdfOf, uploadOf } from "../support/uploads";
+import { rawRequest } from "../support/app/raw-request";
+import { inScope } from "../support/app/targets";
+import { pdfOf, uploadOf } from "../support/files/uploads";
 
 const boundary = "limite";
 const size = 3 << 20;

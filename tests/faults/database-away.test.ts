@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount, readByToken } from "../support/accounts";
-import { type AppProcess, startApp } from "../support/app";
-import { emptyRedis } from "../support/databases";
+import { type Account, createAccount, readByToken } from "../support/people/accounts";
+import { type AppProcess, startApp } from "../support/app/app";
+import { emptyRedis } from "../support/app/databases";
 import { password } from "../support/factories";
 import { expectErrorObject, expectErrorPage } from "../support/faults/error-object";
 import { createJournal } from "../support/faults/journal";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createAccount, readByToken } from "../support/accounts";
+import { createAccount, readByToken } from "../support/people/accounts";
 import { createJournal } from "../support/faults/journal";
-import { roundsOf } from "../support/scope";
-import { useProcess } from "../support/targets";
+import { roundsOf } from "../support/run/scope";
+import { useProcess } from "../support/app/targets";
 
 const rounds = roundsOf(20);
 const readers = 8;

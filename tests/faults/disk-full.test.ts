@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppProcess, startApp } from "../support/app";
-import { answers } from "../support/app-process";
+import { type AppProcess, startApp } from "../support/app/app";
+import { answers } from "../support/app/app-process";
 import { readEmbeddedWaitlist, withEmbedded } from "../support/faults/embedded-table";
 import { compare, createJournal } from "../support/faults/journal";
 import { spawnApp } from "../support/faults/second-process";

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { freePort } from "../../scripts/services/ports.mjs";
-import { type AppProcess, startApp } from "../support/app";
-import { answers } from "../support/app-process";
+import { type AppProcess, startApp } from "../support/app/app";
+import { answers } from "../support/app/app-process";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
 import { compare, createJournal } from "../support/faults/journal";
 import { spawnApp } from "../support/faults/second-process";
-import { roundsOf } from "../support/scope";
+import { roundsOf } from "../support/run/scope";
 
 /** Two processes on one embedded database would destroy it, acknowledged entries included. */
 describe("the folder of the embedded database belongs to one process", () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queueRun } from "~/tasks/store/task-queue.server";
-import { callAlerts, clearAlerts } from "../support/alert-run";
-import { type AppProcess, startApp } from "../support/app";
-import { emptyRedis } from "../support/databases";
+import { callAlerts, clearAlerts } from "../support/jobs/alert-run";
+import { type AppProcess, startApp } from "../support/app/app";
+import { emptyRedis } from "../support/app/databases";
 import {
   callJobAlerts,
   fillAlerts,
@@ -13,12 +13,12 @@ import {
   untilIdle,
 } from "../support/faults/alert-steps";
 import { createRandom } from "../support/faults/random";
-import { endLeases } from "../support/leases";
-import { expireJobs, untilSettled } from "../support/outbox";
-import { ownDatabase } from "../support/own-process";
-import { isEverything, roundsOf } from "../support/scope";
-import { startSmtp } from "../support/smtp";
-import { startWorker } from "../support/worker";
+import { endLeases } from "../support/app/leases";
+import { expireJobs, untilSettled } from "../support/mail/outbox";
+import { ownDatabase } from "../support/app/own-process";
+import { isEverything, roundsOf } from "../support/run/scope";
+import { startSmtp } from "../support/mail/smtp";
+import { startWorker } from "../support/app/worker";
 
 /** Each step of a run is killed so often. */
 const kills = roundsOf(20);

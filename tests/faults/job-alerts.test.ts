@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app";
-import { type InProcessOptions, openApp } from "../support/app-in-process";
-import { cloneDatabase, emptyRedis } from "../support/databases";
+import { type App, startApp } from "../support/app/app";
+import { type InProcessOptions, openApp } from "../support/app/app-in-process";
+import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import {
   callJobAlerts,
   fillAlerts,
@@ -10,8 +10,8 @@ import {
   requireEachOnce,
   untilHeld,
 } from "../support/faults/alert-steps";
-import { endLeases } from "../support/leases";
-import { isEverything, roundsOf } from "../support/scope";
+import { endLeases } from "../support/app/leases";
+import { isEverything, roundsOf } from "../support/run/scope";
 
 /** Each step of a run is killed so often. */
 const kills = roundsOf(20);

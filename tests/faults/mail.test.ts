@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AppProcess, startApp } from "../support/app";
-import { cloneDatabase, emptyRedis } from "../support/databases";
+import { type AppProcess, startApp } from "../support/app/app";
+import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import { signUp, uniqueEmail } from "../support/factories";
 import { createRandom } from "../support/faults/random";
-import { type OutboxRow, readOutbox, untilSettled } from "../support/outbox";
-import { type Behaviour, startSmtp } from "../support/smtp";
+import { type OutboxRow, readOutbox, untilSettled } from "../support/mail/outbox";
+import { type Behaviour, startSmtp } from "../support/mail/smtp";
 
 const signUps = 40;
 /**

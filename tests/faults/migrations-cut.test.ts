@@ -6,9 +6,9 @@ import { afterEach, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
 import { startPostgres } from "../../scripts/services/postgres.mjs";
-import { emptyDatabase } from "../support/databases";
+import { emptyDatabase } from "../support/app/databases";
 import { holdMigrations, migrationNames, run } from "../support/faults/held-migration";
-import { isEverything } from "../support/scope";
+import { isEverything } from "../support/run/scope";
 
 const newest = migrationNames.at(-1) ?? "";
 /** Those that are cut: the first, the one that changes most rows, and the newest. */

@@ -4,11 +4,11 @@ import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { type Child, startChild } from "../../scripts/services/child.mjs";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
-import { answers, environment } from "../support/app-process";
-import { cloneDatabase } from "../support/databases";
+import { answers, environment } from "../support/app/app-process";
+import { cloneDatabase } from "../support/app/databases";
 import { beginRequest, isRefused } from "../support/faults/raw-connection";
-import { parseLog } from "../support/logs";
-import { inScope } from "../support/targets";
+import { parseLog } from "../support/app/logs";
+import { inScope } from "../support/app/targets";
 
 /** What a supervisor signals: npm's own process, and neither its shell nor the server. */
 let npm: Child | undefined;

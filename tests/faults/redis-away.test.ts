@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startRedis } from "../../scripts/services/redis.mjs";
-import { createAccount } from "../support/accounts";
-import { type AppProcess, startApp } from "../support/app";
-import { cloneDatabase } from "../support/databases";
+import { createAccount } from "../support/people/accounts";
+import { type AppProcess, startApp } from "../support/app/app";
+import { cloneDatabase } from "../support/app/databases";
 import { password } from "../support/factories";
 
 const limit = 5;

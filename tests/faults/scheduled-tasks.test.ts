@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../support/app";
-import { type InProcessOptions, openApp } from "../support/app-in-process";
-import { cloneDatabase, emptyRedis } from "../support/databases";
+import { type App, startApp } from "../support/app/app";
+import { type InProcessOptions, openApp } from "../support/app/app-in-process";
+import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import { bodyOf } from "../support/factories";
-import { endLeases } from "../support/leases";
-import { startWorker } from "../support/worker";
+import { endLeases } from "../support/app/leases";
+import { startWorker } from "../support/app/worker";
 
 /** So many rows a batch deletes. */
 const batchSize = 1000;

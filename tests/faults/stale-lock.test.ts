@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { FolderInUseError, lockFolder } from "~/lib/db/folder-lock.server";
 import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
-import { roundsOf } from "../support/scope";
+import { roundsOf } from "../support/run/scope";
 
 const rounds = roundsOf(15);
 const contenders = 6;

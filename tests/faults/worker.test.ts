@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { startApp } from "../support/app";
-import { cloneDatabase } from "../support/databases";
+import { startApp } from "../support/app/app";
+import { cloneDatabase } from "../support/app/databases";
 import { createRandom } from "../support/faults/random";
-import { expireJobs, queueMails, readOutbox, untilSettled } from "../support/outbox";
-import { roundsOf } from "../support/scope";
-import { startSmtp } from "../support/smtp";
-import { startWorker, workerSettings } from "../support/worker";
+import { expireJobs, queueMails, readOutbox, untilSettled } from "../support/mail/outbox";
+import { roundsOf } from "../support/run/scope";
+import { startSmtp } from "../support/mail/smtp";
+import { startWorker, workerSettings } from "../support/app/worker";
 
 /** So many mails a worker sends at the same time. */
 const atOnce = 5;

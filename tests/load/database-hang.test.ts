@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount, readByToken } from "../support/accounts";
-import { type AppProcess, startApp } from "../support/app";
-import { emptyRedis } from "../support/databases";
+import { type Account, createAccount, readByToken } from "../support/people/accounts";
+import { type AppProcess, startApp } from "../support/app/app";
+import { emptyRedis } from "../support/app/databases";
 import { password } from "../support/factories";
 import { createJournal } from "../support/faults/journal";
 import { startOwnPostgres } from "../support/faults/own-postgres";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type AppProcess, startApp } from "../support/app";
-import { cloneDatabase, emptyRedis } from "../support/databases";
+import { type AppProcess, startApp } from "../support/app/app";
+import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
 import { compare, createJournal } from "../support/faults/journal";
 import { createRandom } from "../support/faults/random";
-import { roundsOf } from "../support/scope";
+import { roundsOf } from "../support/run/scope";
 
 const rounds = roundsOf(5);
 const signUps = 200;

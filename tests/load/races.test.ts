@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createAccount, readByToken } from "../support/accounts";
-import { roundsOf } from "../support/scope";
-import { describeProcesses } from "../support/targets";
+import { createAccount, readByToken } from "../support/people/accounts";
+import { roundsOf } from "../support/run/scope";
+import { describeProcesses } from "../support/app/targets";
 
 const crowd = 50;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { insertConversation } from "../support/conversations";
-import { insertJob, insertOrganization } from "../support/jobs";
-import { describeProcesses } from "../support/targets";
-import { insertUser } from "../support/users";
+import { insertConversation } from "../support/jobs/conversations";
+import { insertJob, insertOrganization } from "../support/jobs/jobs";
+import { describeProcesses } from "../support/app/targets";
+import { insertUser } from "../support/people/users";
 
 /** Each of them waits for a connection of the ten, several times. */
 const crowd = 300;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { createClient } from "./client";
+import type { createClient } from "./app/client";
 
 export type Client = ReturnType<typeof createClient>;
 

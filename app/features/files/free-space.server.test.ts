@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
 import { forgetRun } from "~/lib/memory/once-per-run";
-import { replaceSettings } from "../../../tests/support/settings";
+import { replaceSettings } from "../../../tests/support/run/settings";
 import { readFreeSpace, requireFreeSpace } from "./free-space.server";
 
 afterEach(() => {

@@ -12,9 +12,9 @@ import { verifyEmail } from "~/features/auth/verify-email.server";
 import type { AccountEvents, EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
 import { password } from "../../support/factories";
-import { ownDatabase } from "../../support/own-process";
-import { insertToken, snapshot } from "../../support/tokens";
-import { insertUser } from "../../support/users";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertToken, snapshot } from "../../support/mail/tokens";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const none: AccountEvents = {

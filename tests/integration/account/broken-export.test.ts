@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAdmin } from "../../support/accounts";
-import { useApp } from "../../support/targets";
-import { insertLongEntries } from "../../support/waitlist-entries";
+import { createAdmin } from "../../support/people/accounts";
+import { useApp } from "../../support/app/targets";
+import { insertLongEntries } from "../../support/people/waitlist-entries";
 
 const file = "/api/admin/waitlist/export";
 const rawText = /archived|42703|42P01|column|relation|SELECT|prisma\.|muchas\.example/i;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { bodyOf, password } from "../../support/factories";
-import { insertJob } from "../../support/jobs";
-import { useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { insertJob } from "../../support/jobs/jobs";
+import { useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const page = "/dashboard/account/delete";
 const openJobs = "Cierra antes tus ofertas abiertas";

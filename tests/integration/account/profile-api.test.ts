@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bodyOf, signUp } from "../../support/factories";
-import { describeTargets } from "../../support/targets";
+import { describeTargets } from "../../support/app/targets";
 
 const preferences = "/api/profile/preferences";
 const exported = "/api/profile/export";

@@ -13,10 +13,10 @@ import { updateAlert } from "~/features/alerts/update-alert.server";
 import { type JobFilter, jobFilterSchema } from "~/features/jobs/search/job-filter.schema";
 import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { callAlerts } from "../../support/alert-run";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { callAlerts } from "../../support/jobs/alert-run";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");

@@ -4,11 +4,11 @@ import { matchInbox } from "~/features/alerts/matching/match-inbox.server";
 import { saveCriteria } from "~/features/alerts/save-criteria.server";
 import { listFound } from "~/features/jobs/search/list-found.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { chooser, fewCodes, generateFilter, searchableTitles, seededRandom } from "../../support/job-filters";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { isEverything } from "../../support/scope";
-import { insertUser } from "../../support/users";
+import { chooser, fewCodes, generateFilter, searchableTitles, seededRandom } from "../../support/jobs/job-filters";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { isEverything } from "../../support/run/scope";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");

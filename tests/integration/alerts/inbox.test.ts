@@ -7,9 +7,9 @@ import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
-import { completeJob, insertEmployer, type TestEmployer } from "../../support/employers";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { completeJob, insertEmployer, type TestEmployer } from "../../support/people/employers";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00Z");

@@ -6,11 +6,11 @@ import {
   insertWatcher,
   publishAt,
   sentTo,
-} from "../../support/alert-run";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { untilLockWait } from "../../support/lock-wait";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+} from "../../support/jobs/alert-run";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { untilLockWait } from "../../support/app/lock-wait";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const hourMs = 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/accounts";
+import { type Account, createAccount } from "../../support/people/accounts";
 import { bodyOf } from "../../support/factories";
-import { insertOrganization } from "../../support/jobs";
-import { signedFor } from "../../support/signed-links";
-import { describeTargets } from "../../support/targets";
+import { insertOrganization } from "../../support/jobs/jobs";
+import { signedFor } from "../../support/mail/signed-links";
+import { describeTargets } from "../../support/app/targets";
 
 describeTargets(
   "unsubscribing from alerts, reports and reminders",

@@ -8,12 +8,12 @@ import type { TakenMail } from "~/lib/outbox/mail-kinds";
 import { renderMail } from "~/lib/outbox/render.server";
 import { composeJobClosed } from "~/mails/applications/job-closed.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { composeMail, queuedMails } from "../../support/composed-mails";
-import { insertProfileCv } from "../../support/documents";
-import { insertEmployer, type TestEmployer } from "../../support/employers";
-import { insertJob } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { insertProfileCv } from "../../support/files/documents";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
+import { insertJob } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");

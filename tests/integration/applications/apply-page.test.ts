@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/accounts";
-import { insertProfileCv } from "../../support/documents";
-import { createEmployer } from "../../support/employers";
-import { externalColumns, insertJob } from "../../support/jobs";
-import { describeTargets } from "../../support/targets";
-import { pdfOf } from "../../support/uploads";
-import { textOf } from "../../support/waitlist-forms";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { insertProfileCv } from "../../support/files/documents";
+import { createEmployer } from "../../support/people/employers";
+import { externalColumns, insertJob } from "../../support/jobs/jobs";
+import { describeTargets } from "../../support/app/targets";
+import { pdfOf } from "../../support/files/uploads";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const maxBytes = 5 << 20;
 

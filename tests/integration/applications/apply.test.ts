@@ -7,11 +7,11 @@ import { withdrawApplication } from "~/features/applications/apply/withdraw-appl
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { markViewed } from "~/features/applications/reading/mark-viewed.server";
-import { insertDocument, insertProfileCv } from "../../support/documents";
-import { insertEmployer, refusalOf } from "../../support/employers";
-import { externalColumns, insertJob, insertOrganization } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertDocument, insertProfileCv } from "../../support/files/documents";
+import { insertEmployer, refusalOf } from "../../support/people/employers";
+import { externalColumns, insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
-import { daysBefore, expectArchived, insertClosed } from "../../support/archive";
-import { composeMail, queuedMails } from "../../support/composed-mails";
-import { insertJob } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { daysBefore, expectArchived, insertClosed } from "../../support/jobs/archive";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { insertJob } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 // Similar jobs have to be open when the mail is composed, which the clock decides.

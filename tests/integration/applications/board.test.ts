@@ -6,11 +6,11 @@ import { readBoard } from "~/features/applications/board/read-board.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { insertApplication } from "../../support/applications";
-import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
-import { insertJob } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+import { insertJob } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");

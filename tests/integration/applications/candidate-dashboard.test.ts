@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { type Account, createAccount } from "../../support/accounts";
-import { insertApplication } from "../../support/applications";
-import { insertDocument, insertProfileCv } from "../../support/documents";
-import { createEmployer } from "../../support/employers";
-import { insertJob } from "../../support/jobs";
-import { useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertDocument, insertProfileCv } from "../../support/files/documents";
+import { createEmployer } from "../../support/people/employers";
+import { insertJob } from "../../support/jobs/jobs";
+import { useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/accounts";
-import { insertApplication } from "../../support/applications";
-import { insertDocument } from "../../support/documents";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertDocument } from "../../support/files/documents";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { bodyOf } from "../../support/factories";
-import { insertJob } from "../../support/jobs";
-import { useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { insertJob } from "../../support/jobs/jobs";
+import { useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 describe("when the documents of an application are deleted", () => {
   const app = useApp("production");

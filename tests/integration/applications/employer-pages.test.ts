@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { insertApplication } from "../../support/applications";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
-import { insertJob } from "../../support/jobs";
-import { useApp } from "../../support/targets";
-import { insertUser } from "../../support/users";
-import { textOf } from "../../support/waitlist-forms";
+import { insertApplication } from "../../support/jobs/applications";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { insertJob } from "../../support/jobs/jobs";
+import { useApp } from "../../support/app/targets";
+import { insertUser } from "../../support/people/users";
+import { textOf } from "../../support/people/waitlist-forms";
 
 describe("the pages of an organization's applications", () => {
   const app = useApp("production");

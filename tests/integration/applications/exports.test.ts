@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { exportBoard } from "~/features/applications/export/export-board.server";
 import { exportDocuments } from "~/features/applications/export/export-documents.server";
 import { getInterviewCalendar } from "~/features/applications/pipeline/get-interview.server";
-import { insertApplication } from "../../support/applications";
-import { insertDocument } from "../../support/documents";
-import { insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
-import { insertJob } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertDocument } from "../../support/files/documents";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+import { insertJob } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");

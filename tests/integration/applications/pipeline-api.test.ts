@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { hashPassword } from "~/features/auth/password-hash.server";
-import { insertApplication } from "../../support/applications";
-import { insertDocument } from "../../support/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertDocument } from "../../support/files/documents";
 import { bodyOf, type Client, password, signIn } from "../../support/factories";
-import { describeFilled } from "../../support/filled-app";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { insertUser } from "../../support/users";
+import { describeFilled } from "../../support/app/filled-app";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { insertUser } from "../../support/people/users";
 
 const ids = { job: "", first: "", second: "", third: "", foreign: "" };
 const people = { owner: "", candidate: "", stranger: "" };

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { authTexts } from "~/content/errors/api-errors";
 import { limits } from "~/lib/rate-limit/policy";
-import { listAuthOperations } from "../../support/auth-operations";
+import { listAuthOperations } from "../../support/api/auth-operations";
 import { bodyOf, type Client } from "../../support/factories";
-import { inScope, useApp } from "../../support/targets";
+import { inScope, useApp } from "../../support/app/targets";
 
 const errorOf = (code: string, error: string) => ({ error, code, message: error });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf, password, uniqueEmail } from "../../support/factories";
-import { signedFor } from "../../support/signed-links";
-import { useApp } from "../../support/targets";
-import { insertEntry } from "../../support/waitlist-entries";
-import { textOf } from "../../support/waitlist-forms";
+import { signedFor } from "../../support/mail/signed-links";
+import { useApp } from "../../support/app/targets";
+import { insertEntry } from "../../support/people/waitlist-entries";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const path = "/api/auth/sign-up/email";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Account, createAccount, createConfirmedAccount, postAuth } from "../../support/accounts";
+import { type Account, createAccount, createConfirmedAccount, postAuth } from "../../support/people/accounts";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { untilMailIsDone } from "../../support/outbox";
-import { readMails, waitForMail, waitForToken } from "../../support/read-mails";
-import { describeTargets } from "../../support/targets";
+import { untilMailIsDone } from "../../support/mail/outbox";
+import { readMails, waitForMail, waitForToken } from "../../support/mail/read-mails";
+import { describeTargets } from "../../support/app/targets";
 
 const path = "/api/auth/change-email";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { copyOf, createAccount } from "../../support/accounts";
+import { copyOf, createAccount } from "../../support/people/accounts";
 import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
-import { waitForPath } from "../../support/read-mails";
-import { describeTargets, useApp } from "../../support/targets";
+import { waitForPath } from "../../support/mail/read-mails";
+import { describeTargets, useApp } from "../../support/app/targets";
 
 const newPassword = "nueve mareas y una probeta";
 const ended = "El enlace ha caducado o no es válido.";

@@ -4,8 +4,8 @@ import { changeEmail } from "~/features/auth/change-email.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { password } from "../../support/factories";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { failureLimit } from "~/features/auth/failed-sign-ins.server";
-import { createAccount, postAuth } from "../../support/accounts";
-import type { App } from "../../support/app";
+import { createAccount, postAuth } from "../../support/people/accounts";
+import type { App } from "../../support/app/app";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { waitForToken } from "../../support/read-mails";
-import { useApp } from "../../support/targets";
-import { insertEntry } from "../../support/waitlist-entries";
+import { waitForToken } from "../../support/mail/read-mails";
+import { useApp } from "../../support/app/targets";
+import { insertEntry } from "../../support/people/waitlist-entries";
 
 const newPassword = "nueve mareas y una probeta";
 const answerOf = async (response: Response) => [response.status, (await bodyOf(response)).code];

@@ -8,8 +8,8 @@ import { verifyEmail } from "~/features/auth/verify-email.server";
 import type { TokenPurpose } from "~/generated/prisma/client";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const issuedAt = new Date("2026-11-20T07:00:00.000Z");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createAccount, postAuth } from "../../support/accounts";
+import { createAccount, postAuth } from "../../support/people/accounts";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { untilMailIsDone } from "../../support/outbox";
-import { readMails, waitForMail, waitForToken } from "../../support/read-mails";
-import { useApp } from "../../support/targets";
-import { insertToken, snapshot } from "../../support/tokens";
+import { untilMailIsDone } from "../../support/mail/outbox";
+import { readMails, waitForMail, waitForToken } from "../../support/mail/read-mails";
+import { useApp } from "../../support/app/targets";
+import { insertToken, snapshot } from "../../support/mail/tokens";
 
 const newPassword = "nueve mareas y una probeta";
 const sentence = "The link has expired or is not valid";

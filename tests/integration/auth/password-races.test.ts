@@ -8,9 +8,9 @@ import { hashPassword } from "~/features/auth/password-hash.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { createSession } from "~/features/sessions/create-session.server";
 import { password } from "../../support/factories";
-import { untilLockWait } from "../../support/lock-wait";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { untilLockWait } from "../../support/app/lock-wait";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const newPassword = "nueve mareas y una probeta";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PasswordThreads } from "~/lib/passwords/password-threads.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { password, signIn, signUp } from "../../support/factories";
-import { describeProcesses } from "../../support/targets";
+import { describeProcesses } from "../../support/app/targets";
 
 const parameters = { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 } as const;
 const builtFile = path.resolve("build/password-thread.js");

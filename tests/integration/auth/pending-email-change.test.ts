@@ -17,10 +17,10 @@ import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { stopTransport } from "~/lib/outbox/transport.server";
 import { mailRegistry } from "~/mails/registry.server";
 import { password } from "../../support/factories";
-import { ownDatabase } from "../../support/own-process";
-import { startSmtp } from "../../support/smtp";
-import { insertToken } from "../../support/tokens";
-import { insertUser } from "../../support/users";
+import { ownDatabase } from "../../support/app/own-process";
+import { startSmtp } from "../../support/mail/smtp";
+import { insertToken } from "../../support/mail/tokens";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const newPassword = "nueve mareas y una probeta";

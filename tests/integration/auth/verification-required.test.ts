@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { postAuth } from "../../support/accounts";
+import { postAuth } from "../../support/people/accounts";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
-import { readMails, waitForToken } from "../../support/read-mails";
-import { useApp } from "../../support/targets";
+import { readMails, waitForToken } from "../../support/mail/read-mails";
+import { useApp } from "../../support/app/targets";
 
 describe("where an address has to be confirmed before signing in", () => {
   const app = useApp("production", { REQUIRE_EMAIL_VERIFICATION: "true" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { runScript } from "../../support/npm-script";
-import { useApp } from "../../support/targets";
+import { runScript } from "../../support/run/npm-script";
+import { useApp } from "../../support/app/targets";
 
 // Each starts a PostgreSQL, a Redis and servers of its own, for the shortest measurement that there is.
 const options = { timeout: 180_000 };

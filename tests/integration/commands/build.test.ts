@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { imageFiles } from "../../support/image";
-import { runScript } from "../../support/npm-script";
-import { copyTree } from "../../support/tree-copy";
+import { imageFiles } from "../../support/run/image";
+import { runScript } from "../../support/run/npm-script";
+import { copyTree } from "../../support/run/tree-copy";
 
 // The whole build is half a minute of work beside other tests.
 test("npm run build makes all that the commands start, of what the image's build has", {

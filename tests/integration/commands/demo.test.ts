@@ -5,9 +5,9 @@ import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
-import { createClient } from "../../support/client";
+import { createClient } from "../../support/app/client";
 import { bodyOf, type Client } from "../../support/factories";
-import { startScript } from "../../support/npm-script";
+import { startScript } from "../../support/run/npm-script";
 
 const statuses = ["pending", "confirmed", "invited", "converted", "unsubscribed", "rejected"] as const;
 const dayMs = 24 * 60 * 60 * 1000;

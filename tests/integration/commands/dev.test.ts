@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { bodyOf, uniqueEmail } from "../../support/factories";
-import { parseLog } from "../../support/logs";
-import { startScript } from "../../support/npm-script";
+import { parseLog } from "../../support/app/logs";
+import { startScript } from "../../support/run/npm-script";
 
 /** `npm run dev` for somebody who changes the sources beside it. */
 describe("npm run dev", () => {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { mailRegistry } from "~/mails/registry.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { runScript } from "../../support/npm-script";
+import { runScript } from "../../support/run/npm-script";
 
 const names = ["board", "landing", "search", "waitlist"];
 

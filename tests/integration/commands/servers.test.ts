@@ -2,8 +2,8 @@ import { cpSync } from "node:fs";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
-import { cloneDatabase } from "../../support/databases";
-import { runScript, startScript } from "../../support/npm-script";
+import { cloneDatabase } from "../../support/app/databases";
+import { runScript, startScript } from "../../support/run/npm-script";
 
 /** Settings for a process with an embedded database of its own. */
 async function ownSettings() {

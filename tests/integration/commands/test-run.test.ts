@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { parts } from "../../../scripts/test/parts.mjs";
-import { runScript } from "../../support/npm-script";
+import { runScript } from "../../support/run/npm-script";
 
 /** `npm test` without repeats, with a temporary folder of its own in which it must leave nothing. */
 function startRun(words: readonly string[]) {

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { runScript } from "../../support/npm-script";
-import { copyTree } from "../../support/tree-copy";
+import { runScript } from "../../support/run/npm-script";
+import { copyTree } from "../../support/run/tree-copy";
 
 describe("npm run admin", () => {
   const env = () => {

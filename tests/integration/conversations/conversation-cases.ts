@@ -8,9 +8,9 @@ import { listConversations } from "~/features/conversations/list-conversations.s
 import { listMessages } from "~/features/conversations/list-messages.server";
 import { markRead } from "~/features/conversations/mark-read.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
-import { insertConversation } from "../../support/conversations";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { insertUser } from "../../support/users";
+import { insertConversation } from "../../support/jobs/conversations";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { insertUser } from "../../support/people/users";
 
 /** How conversations behave, whichever database they are in. */
 export function defineConversationTests(db: () => Pick<pg.Pool, "query">): void {

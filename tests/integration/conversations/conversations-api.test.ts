@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/accounts";
-import { insertConversation } from "../../support/conversations";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { insertConversation } from "../../support/jobs/conversations";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { bodyOf, type Client } from "../../support/factories";
-import { describeTargets } from "../../support/targets";
+import { describeTargets } from "../../support/app/targets";
 
 describeTargets(
   "conversations of the API",

@@ -1,4 +1,4 @@
-import { ownEmbeddedDatabase } from "../../support/own-process";
+import { ownEmbeddedDatabase } from "../../support/app/own-process";
 import { defineConversationTests } from "./conversation-cases";
 
 defineConversationTests(ownEmbeddedDatabase());

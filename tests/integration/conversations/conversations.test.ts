@@ -1,4 +1,4 @@
-import { ownDatabase } from "../../support/own-process";
+import { ownDatabase } from "../../support/app/own-process";
 import { defineConversationTests } from "./conversation-cases";
 
 defineConversationTests(ownDatabase());

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Account, createConfirmedAccount } from "../../support/accounts";
-import { insertConversation, releaseMails } from "../../support/conversations";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
-import { untilMailIsDone } from "../../support/outbox";
-import { readMails } from "../../support/read-mails";
-import { useApp } from "../../support/targets";
+import { type Account, createConfirmedAccount } from "../../support/people/accounts";
+import { insertConversation, releaseMails } from "../../support/jobs/conversations";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { untilMailIsDone } from "../../support/mail/outbox";
+import { readMails } from "../../support/mail/read-mails";
+import { useApp } from "../../support/app/targets";
 
 describe("mails about messages", () => {
   const app = useApp("production");

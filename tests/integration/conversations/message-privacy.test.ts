@@ -9,10 +9,10 @@ import { listConversations } from "~/features/conversations/list-conversations.s
 import { listMessages } from "~/features/conversations/list-messages.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { insertConversation } from "../../support/conversations";
-import { insertOrganization } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertConversation } from "../../support/jobs/conversations";
+import { insertOrganization } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 let candidate: ApplicationParty;

@@ -5,7 +5,7 @@ import type { Database } from "~/lib/db/database";
 import { openEmbedded } from "~/lib/db/embedded.server";
 import { openPostgres } from "~/lib/db/postgres.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { emptyDatabase } from "../../support/databases";
+import { emptyDatabase } from "../../support/app/databases";
 
 const data = temporaryFolder("migrated");
 const kinds: Record<Database["kind"], () => Promise<Database>> = {

@@ -2,7 +2,7 @@ import { chmod, cp, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { openApp } from "../../support/app-in-process";
+import { openApp } from "../../support/app/app-in-process";
 
 const folder = temporaryFolder("open");
 afterAll(() => folder.remove());

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openEmbedded } from "~/lib/db/embedded.server";
-import { copyOfEmbedded } from "../../support/embedded";
+import { copyOfEmbedded } from "../../support/app/embedded";
 
 // With several in one turn, a crowd that waits for its connections to be accepted gets one a turn: after all of them.
 test("statements are served in the order in which they come, each in its own turn of the event loop", async () => {

@@ -3,8 +3,8 @@ import { Prisma } from "~/generated/prisma/client";
 import type { Database } from "~/lib/db/database";
 import { openEmbedded } from "~/lib/db/embedded.server";
 import { openPostgres } from "~/lib/db/postgres.server";
-import { cloneDatabase } from "../../support/databases";
-import { copyOfEmbedded } from "../../support/embedded";
+import { cloneDatabase } from "../../support/app/databases";
+import { copyOfEmbedded } from "../../support/app/embedded";
 
 const timeoutOf = Prisma.sql`SELECT current_setting('statement_timeout') AS timeout`;
 

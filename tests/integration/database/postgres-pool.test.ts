@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { BusyError } from "~/lib/busy-error";
 import { createPool } from "~/lib/db/postgres-pool.server";
-import { cloneDatabase } from "../../support/databases";
+import { cloneDatabase } from "../../support/app/databases";
 
 const maxAnswerMs = 6000;
 const connectionTimeoutMillis = 2000;

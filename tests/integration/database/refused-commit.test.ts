@@ -1,8 +1,8 @@
 import { cp } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { type App, startApp } from "../../support/app";
-import { cloneDatabase, emptyRedis } from "../../support/databases";
+import { type App, startApp } from "../../support/app/app";
+import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { withEmbedded } from "../../support/faults/embedded-table";
 
 /** Refuses, at the end of its transaction, whatever calls itself so. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bodyOf } from "../../support/factories";
-import { rawRequest } from "../../support/raw-request";
-import { describeTargets } from "../../support/targets";
+import { rawRequest } from "../../support/app/raw-request";
+import { describeTargets } from "../../support/app/targets";
 
 describeTargets(
   "what one request does not do to the others",

@@ -4,7 +4,7 @@ import { openEmbedded } from "~/lib/db/embedded.server";
 import { openPostgres } from "~/lib/db/postgres.server";
 import { describeError } from "~/lib/log/logger.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { cloneDatabase } from "../../support/databases";
+import { cloneDatabase } from "../../support/app/databases";
 
 const folder = temporaryFolder("ends");
 afterAll(() => folder.remove());

@@ -17,11 +17,11 @@ import { setCv } from "~/features/profiles/change-cv.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { insertApplication } from "../../support/applications";
-import { insertOrganization } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { pdfOf, pictureOf } from "../../support/uploads";
-import { insertUser } from "../../support/users";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertOrganization } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { pdfOf, pictureOf } from "../../support/files/uploads";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/accounts";
-import { endSessions, enter } from "../../support/ended-sessions";
-import { insertJob } from "../../support/jobs";
-import { describeTargets } from "../../support/targets";
-import { pdfOf, uploadOf } from "../../support/uploads";
-import { textOf } from "../../support/waitlist-forms";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { endSessions, enter } from "../../support/people/ended-sessions";
+import { insertJob } from "../../support/jobs/jobs";
+import { describeTargets } from "../../support/app/targets";
+import { pdfOf, uploadOf } from "../../support/files/uploads";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const nowhere = "01234567-89ab-7def-8123-456789abcdef";
 const notice = "Tu sesión terminó antes de enviar esto. Revísalo y envíalo otra vez.";

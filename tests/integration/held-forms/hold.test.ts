@@ -7,8 +7,8 @@ import { getHeldForm } from "~/features/held-forms/get-held-form.server";
 import { holdForm } from "~/features/held-forms/hold-form.server";
 import { leadToHeldForm } from "~/features/held-forms/lead-to-held-form.server";
 import { Prisma } from "~/generated/prisma/client";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 

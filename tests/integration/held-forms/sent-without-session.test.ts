@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createAccount } from "../../support/accounts";
-import { endSessions, enter } from "../../support/ended-sessions";
+import { createAccount } from "../../support/people/accounts";
+import { endSessions, enter } from "../../support/people/ended-sessions";
 import { bodyOf, type Client, password } from "../../support/factories";
-import { describeTargets } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { describeTargets } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const page = "/dashboard/profile";
 const held = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}&notice=form-held`;

@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { createApiTable } from "../../../server/api-table";
-import { routes as built } from "../../support/built-routes";
+import { createApiTable } from "../../../server/requests/api-table";
+import { routes as built } from "../../support/run/built-routes";
 
 const routes = Object.values(built).filter((route) => route !== undefined);
 const resources = routes.filter(({ path }) => path?.startsWith("api/"));

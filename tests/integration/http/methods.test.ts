@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf, waitlistEntry } from "../../support/factories";
-import { rawRequest } from "../../support/raw-request";
-import { describeTargets } from "../../support/targets";
+import { rawRequest } from "../../support/app/raw-request";
+import { describeTargets } from "../../support/app/targets";
 
 const resources: [path: string, allow: string][] = [
   ["/api/waitlist", "POST, OPTIONS"],

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { describe, expect, inject, test } from "vitest";
-import type { App } from "../../support/app";
-import { openApp } from "../../support/app-in-process";
-import { cloneDatabase } from "../../support/databases";
+import type { App } from "../../support/app/app";
+import { openApp } from "../../support/app/app-in-process";
+import { cloneDatabase } from "../../support/app/databases";
 import { signUp, waitlistEntry } from "../../support/factories";
-import { queueMails } from "../../support/outbox";
-import { histogramProblems, parseScrape } from "../../support/prometheus-text";
-import { inScope, useApp } from "../../support/targets";
+import { queueMails } from "../../support/mail/outbox";
+import { histogramProblems, parseScrape } from "../../support/app/prometheus-text";
+import { inScope, useApp } from "../../support/app/targets";
 
 const token = "m0123456789abcdefghijklmnopqrstuvwxyz";
 const previous = "p0123456789abcdefghijklmnopqrstuvwxyz";

@@ -2,7 +2,7 @@ import { matchPath } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { operations } from "~/operations.server";
 import { paths } from "~/paths";
-import { addressOf, routes } from "../../support/built-routes";
+import { addressOf, routes } from "../../support/run/built-routes";
 
 /** Every route but those that answer for all the rest of a folder, and every operation: one route has /api/auth/. */
 const patterns = Object.keys(routes)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rawRequest } from "../../support/raw-request";
-import { describeTargets } from "../../support/targets";
+import { rawRequest } from "../../support/app/raw-request";
+import { describeTargets } from "../../support/app/targets";
 
 describeTargets(
   "request targets",

@@ -4,8 +4,8 @@ import { startChild } from "../../../scripts/services/child.mjs";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { findCommand } from "../../../scripts/services/find-command.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
-import { cloneDatabase } from "../../support/databases";
-import { parseLog } from "../../support/logs";
+import { cloneDatabase } from "../../support/app/databases";
+import { parseLog } from "../../support/app/logs";
 
 /** Starts the built application, and waits for its first line about listening. @returns that line */
 async function listeningLine(command: string, args: string[], env: Record<string, string> = {}) {

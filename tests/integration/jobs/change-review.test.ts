@@ -13,10 +13,10 @@ import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
-import { insertApplication } from "../../support/applications";
-import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertApplication } from "../../support/jobs/applications";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-25T10:00:00Z");

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { dayAhead } from "../../support/days";
-import { createEmployer } from "../../support/employers";
-import { completeForm, jobPagesOf } from "../../support/job-forms";
-import { insertJob } from "../../support/jobs";
-import { useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { dayAhead } from "../../support/jobs/days";
+import { createEmployer } from "../../support/people/employers";
+import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
+import { insertJob } from "../../support/jobs/jobs";
+import { useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 describe("a form of a job's page that ended while somebody filled it in", () => {
   const app = useApp("production", { ORG_REVIEW: "true" });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { describeTargets } from "../../support/targets";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { describeTargets } from "../../support/app/targets";
 
 const minuteMs = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs);

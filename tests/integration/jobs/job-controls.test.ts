@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { dayAhead } from "../../support/days";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
-import { jobPagesOf } from "../../support/job-forms";
-import { insertJob } from "../../support/jobs";
-import { useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { dayAhead } from "../../support/jobs/days";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { jobPagesOf } from "../../support/jobs/job-forms";
+import { insertJob } from "../../support/jobs/jobs";
+import { useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 describe("what can be done with a job", () => {
   const app = useApp("production");

@@ -13,9 +13,9 @@ import { createJob } from "~/features/jobs/posting/create-job.server";
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
-import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/employers";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00Z");

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount, createAdmin } from "../../support/accounts";
-import { insertApplication } from "../../support/applications";
-import { insertProfileCv } from "../../support/documents";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertProfileCv } from "../../support/files/documents";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAccount } from "../../support/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
-import { completeForm, jobPagesOf } from "../../support/job-forms";
-import { useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { createAccount } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
+import { useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 describe("the preview of a job", () => {
   const app = useApp("production");

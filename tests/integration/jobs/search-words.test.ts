@@ -1,8 +1,8 @@
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cloneDatabase } from "../../support/databases";
-import { copyOfEmbedded } from "../../support/embedded";
+import { cloneDatabase } from "../../support/app/databases";
+import { copyOfEmbedded } from "../../support/app/embedded";
 
 /** Forms of one word: whoever types one of them, with or without accents, finds the jobs with every other. */
 const families = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf } from "../../support/factories";
-import { describeFilled } from "../../support/filled-app";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { textOf } from "../../support/waitlist-forms";
+import { describeFilled } from "../../support/app/filled-app";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);

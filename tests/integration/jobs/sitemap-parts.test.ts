@@ -2,8 +2,8 @@ import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { readPart, streamSitemapIndex, streamSitemapPart } from "~/features/jobs/search/sitemap.server";
 import { maxInPart } from "~/features/jobs/search/sitemap-rows.server";
-import { fillJobs } from "../../../bench/lib/fill-jobs.mjs";
-import { ownDatabase } from "../../support/own-process";
+import { fillJobs } from "../../../bench/lib/fill/fill-jobs.mjs";
+import { ownDatabase } from "../../support/app/own-process";
 
 const db = ownDatabase();
 const open = maxInPart + 1;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countView, type Viewer } from "~/features/jobs/views/count-view.server";
 import { noteApplyStart } from "~/features/jobs/views/note-apply-start.server";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { untilLockWait } from "../../support/lock-wait";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { untilLockWait } from "../../support/app/lock-wait";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const minute = 60_000;

@@ -7,10 +7,10 @@ import { type MailKind, requireHandler, type TakenMail } from "~/lib/outbox/mail
 import { markCid, markDataUrl } from "~/lib/outbox/mark-image.server";
 import { renderMail } from "~/lib/outbox/render.server";
 import { mailRegistry } from "~/mails/registry.server";
-import { legalSettings } from "../../support/app-process";
-import { ownDatabase } from "../../support/own-process";
-import { sampleReport } from "../../support/reports";
-import { sampleMails } from "../../support/sample-mails";
+import { legalSettings } from "../../support/app/app-process";
+import { ownDatabase } from "../../support/app/own-process";
+import { sampleReport } from "../../support/jobs/reports";
+import { sampleMails } from "../../support/mail/sample-mails";
 
 const db = ownDatabase();
 const kinds = Object.keys(mailRegistry.handlers) as MailKind[];

@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from "vitest";
-import { startApp } from "../../support/app";
-import { openApp } from "../../support/app-in-process";
+import { startApp } from "../../support/app/app";
+import { openApp } from "../../support/app/app-in-process";
 import { signUp, uniqueEmail } from "../../support/factories";
-import { readMails, waitForMail } from "../../support/read-mails";
-import { roundsOf } from "../../support/scope";
+import { readMails, waitForMail } from "../../support/mail/read-mails";
+import { roundsOf } from "../../support/run/scope";
 
 /** Each is a start of the embedded database. */
 const starts = roundsOf(3);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { answerLinkRequest } from "~/features/auth/answer-link-request.server";
 import type { AuthMailRequests } from "~/features/auth/auth.mails";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../../support/app";
-import { cloneDatabase } from "../../support/databases";
+import { type App, startApp } from "../../support/app/app";
+import { cloneDatabase } from "../../support/app/databases";
 import { bodyOf, password, signUp, uniqueEmail } from "../../support/factories";
-import { rawRequest } from "../../support/raw-request";
-import { parseMail, startSmtp } from "../../support/smtp";
+import { rawRequest } from "../../support/app/raw-request";
+import { parseMail, startSmtp } from "../../support/mail/smtp";
 
 const publicUrl = "http://matraz.example.es:8080";
 const signUpPath = "/api/auth/sign-up/email";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AppProcess } from "../../support/app";
+import type { AppProcess } from "../../support/app/app";
 import { signUp } from "../../support/factories";
-import { rawRequest } from "../../support/raw-request";
-import { readMails, waitForPath } from "../../support/read-mails";
-import { useProcess } from "../../support/targets";
+import { rawRequest } from "../../support/app/raw-request";
+import { readMails, waitForPath } from "../../support/mail/read-mails";
+import { useProcess } from "../../support/app/targets";
 
 /** The key of the mailbox, as the application wrote it to the terminal. */
 function mailboxKey(app: Pick<AppProcess, "logs">): string {

@@ -11,11 +11,11 @@ import type { EmailPrefs } from "~/features/users/email-prefs.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { type MailKind, requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { mailRegistry } from "~/mails/registry.server";
-import { insertProfileCv } from "../../support/documents";
-import { insertEmployer, type TestEmployer } from "../../support/employers";
-import { insertJob } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertProfileCv } from "../../support/files/documents";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
+import { insertJob } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date();

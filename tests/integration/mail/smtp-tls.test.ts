@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
 import { createSmtpTransport } from "~/lib/outbox/smtp-transport.server";
-import { startSmtp } from "../../support/smtp";
+import { startSmtp } from "../../support/mail/smtp";
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 

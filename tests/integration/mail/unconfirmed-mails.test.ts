@@ -9,8 +9,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import type { OutgoingMail } from "~/lib/outbox/outgoing-mail";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { mailRegistry } from "~/mails/registry.server";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { commandBlocks } from "../../support/operations";
+import { commandBlocks } from "../../support/api/operations";
 
 /** Where the blocks under each heading are run. */
 const testedIn: Record<string, string> = {

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { authTexts, spanishTexts } from "~/content/errors/api-errors";
 import { startNginx } from "../../../scripts/services/nginx.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
-import { type AppProcess, startApp } from "../../support/app";
-import { createClient } from "../../support/client";
-import { cloneDatabase, emptyRedis } from "../../support/databases";
+import { type AppProcess, startApp } from "../../support/app/app";
+import { createClient } from "../../support/app/client";
+import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { bodyOf, signUp, waitlistEntry } from "../../support/factories";
-import { createCertificate } from "../../support/https-server";
+import { createCertificate } from "../../support/app/https-server";
 
 const secret = "s0123456789abcdefghijklmnopqrstuvwxyz";
 const token = `m${secret}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { runAdmin } from "../../support/admin";
-import { describeTargets } from "../../support/targets";
+import { runAdmin } from "../../support/people/admin";
+import { describeTargets } from "../../support/app/targets";
 
 describeTargets(
   "npm run admin -- run-task, with a server running",

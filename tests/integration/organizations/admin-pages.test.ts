@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Account, createAccount, createAdmin } from "../../support/accounts";
-import { createEmployer } from "../../support/employers";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { describeTargets, useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
+import { createEmployer } from "../../support/people/employers";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { describeTargets, useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const list = "/dashboard/admin/organizations";
 const missing = "01234567-89ab-7def-8123-456789abcdef";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAdmin } from "../../support/accounts";
-import { createEmployer } from "../../support/employers";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { createAdmin } from "../../support/people/accounts";
+import { createEmployer } from "../../support/people/employers";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 describe("the mark of a domain says the domain", () => {
   const app = useApp("production");

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount, createAdmin } from "../../support/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
-import { describeTargets, useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { describeTargets, useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const page = "/dashboard/organization";
 const verification = `${page}/verification`;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { legalSettings } from "../../support/app-process";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { describeTargets } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { legalSettings } from "../../support/app/app-process";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { describeTargets } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const list = "/organizations";
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAdmin } from "../../support/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
-import { completeForm, jobPagesOf } from "../../support/job-forms";
-import { useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { type Account, createAdmin } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
+import { useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const sentence = "Hemos cerrado la publicación de ofertas de tu organización.";
 

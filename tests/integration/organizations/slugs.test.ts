@@ -5,7 +5,7 @@ import { signUpSchema } from "~/features/auth/auth.schema";
 import { signUp } from "~/features/auth/sign-up.server";
 import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { password } from "../../support/factories";
-import { ownDatabase } from "../../support/own-process";
+import { ownDatabase } from "../../support/app/own-process";
 
 const db = ownDatabase();
 

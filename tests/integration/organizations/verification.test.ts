@@ -10,10 +10,10 @@ import {
   verifyOrganization,
 } from "~/features/organizations/verification/decide-verification.server";
 import { requestVerification } from "~/features/organizations/verification/request-verification.server";
-import { insertOrganization } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertToken } from "../../support/tokens";
-import { insertUser } from "../../support/users";
+import { insertOrganization } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertToken } from "../../support/mail/tokens";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 

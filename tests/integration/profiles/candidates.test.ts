@@ -5,8 +5,8 @@ import { candidateOf, candidatesOf } from "~/features/profiles/candidate.server"
 import { candidateAnswer } from "~/features/profiles/profile-answer.schema";
 import { updateProfile } from "~/features/profiles/update-profile.server";
 import { Prisma } from "~/generated/prisma/client";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 

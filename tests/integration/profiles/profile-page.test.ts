@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createAccount } from "../../support/accounts";
+import { createAccount } from "../../support/people/accounts";
 import { bodyOf } from "../../support/factories";
-import { describeTargets } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { describeTargets } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const page = "/dashboard/profile";
 const filled: readonly (readonly [string, string])[] = [

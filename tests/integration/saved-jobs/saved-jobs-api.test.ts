@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createAccount } from "../../support/accounts";
+import { createAccount } from "../../support/people/accounts";
 import { bodyOf, type Client } from "../../support/factories";
-import { insertJob } from "../../support/jobs";
-import { describeTargets } from "../../support/targets";
+import { insertJob } from "../../support/jobs/jobs";
+import { describeTargets } from "../../support/app/targets";
 
 const organization = { type: "organization", organizationName: "Instituto Sol" };
 

@@ -8,9 +8,9 @@ import { isSaved, saveJob } from "~/features/saved-jobs/save-job.server";
 import { saveStatesFor } from "~/features/saved-jobs/save-state.server";
 import { readUndo, undoToken, undoUnsave } from "~/features/saved-jobs/undo-unsave.server";
 import { unsaveJob } from "~/features/saved-jobs/unsave-job.server";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T12:00:00.000Z");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createAccount } from "../../support/accounts";
+import { createAccount } from "../../support/people/accounts";
 import type { Client } from "../../support/factories";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { describeTargets } from "../../support/targets";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { describeTargets } from "../../support/app/targets";
 
 const page = "/dashboard/saved";
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { remindersUnsubscribeUrls } from "~/features/alerts/alert-links.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { insertApplication } from "../../support/applications";
-import { composeMail, queuedMails } from "../../support/composed-mails";
-import { insertJob } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertApplication } from "../../support/jobs/applications";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { insertJob } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const hourMs = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { copyOf } from "../../support/accounts";
-import { openApp } from "../../support/app-in-process";
-import { cloneDatabase, emptyRedis } from "../../support/databases";
-import { copyOfEmbedded } from "../../support/embedded";
+import { copyOf } from "../../support/people/accounts";
+import { openApp } from "../../support/app/app-in-process";
+import { cloneDatabase, emptyRedis } from "../../support/app/databases";
+import { copyOfEmbedded } from "../../support/app/embedded";
 import { type Client, signUp } from "../../support/factories";
 
 const [first, second] = ["a", "b"].map((letter) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`);

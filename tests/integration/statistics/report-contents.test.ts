@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listWaitingPeople } from "~/features/statistics/waiting-names.server";
-import { ownDatabase } from "../../support/own-process";
+import { ownDatabase } from "../../support/app/own-process";
 import {
   beforeEnd,
   countReports,
@@ -10,7 +10,7 @@ import {
   reportedWeek,
   reportNow,
   reportOf,
-} from "../../support/weekly-reports";
+} from "../../support/jobs/weekly-reports";
 
 const db = ownDatabase();
 const hour = 1 / 24;

@@ -6,9 +6,9 @@ import type { ComposedMail } from "~/lib/outbox/mail-kinds";
 import { renderMail } from "~/lib/outbox/render.server";
 import { composePlatformReport } from "~/mails/reports/platform-report.server";
 import { composeWeeklyReport } from "~/mails/reports/weekly-report.server";
-import { queuedMails } from "../../support/composed-mails";
-import { ownDatabase } from "../../support/own-process";
-import { insertEntry } from "../../support/waitlist-entries";
+import { queuedMails } from "../../support/mail/composed-mails";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertEntry } from "../../support/people/waitlist-entries";
 import {
   beforeEnd,
   countReports,
@@ -16,7 +16,7 @@ import {
   insertSent,
   platformReportOf,
   reportNow,
-} from "../../support/weekly-reports";
+} from "../../support/jobs/weekly-reports";
 
 const db = ownDatabase();
 

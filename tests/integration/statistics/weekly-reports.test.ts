@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertEmployer } from "../../support/employers";
-import { insertJob, insertOrganization } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
+import { insertEmployer } from "../../support/people/employers";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
 import {
   beforeEnd,
   countReports,
@@ -12,7 +12,7 @@ import {
   reportOf,
   runReports,
   weekEnd,
-} from "../../support/weekly-reports";
+} from "../../support/jobs/weekly-reports";
 
 const db = ownDatabase();
 const hour = 1 / 24;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAdmin } from "../../support/accounts";
-import { insertClosed } from "../../support/archive";
+import { type Account, createAdmin } from "../../support/people/accounts";
+import { insertClosed } from "../../support/jobs/archive";
 import { bodyOf } from "../../support/factories";
-import { useApp } from "../../support/targets";
-import { textOf } from "../../support/waitlist-forms";
+import { useApp } from "../../support/app/targets";
+import { textOf } from "../../support/people/waitlist-forms";
 
 const page = "/dashboard/admin/tasks";
 

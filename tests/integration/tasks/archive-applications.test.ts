@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { archiveAt, daysBefore, expectArchived, insertClosed, nothingArchived } from "../../support/archive";
-import { insertDocument, insertProfileCv } from "../../support/documents";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { archiveAt, daysBefore, expectArchived, insertClosed, nothingArchived } from "../../support/jobs/archive";
+import { insertDocument, insertProfileCv } from "../../support/files/documents";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");

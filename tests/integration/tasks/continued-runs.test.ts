@@ -4,8 +4,8 @@ import { noPeriod } from "~/tasks/receiver/run-task.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import type { Registry, Task, TaskRun } from "~/tasks/receiver/task.server";
 import { continueRun } from "~/tasks/worker/continue-run.server";
-import { endLeases } from "../../support/leases";
-import { ownDatabase } from "../../support/own-process";
+import { endLeases } from "../../support/app/leases";
+import { ownDatabase } from "../../support/app/own-process";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
 import type { Registry, Task, TaskRun } from "~/tasks/receiver/task.server";
-import { ownDatabase } from "../../support/own-process";
+import { ownDatabase } from "../../support/app/own-process";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { ownDatabase } from "../../support/own-process";
-import { insertSessions, keptSessions } from "../../support/sessions";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertSessions, keptSessions } from "../../support/people/sessions";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { ownDatabase } from "../../support/own-process";
+import { ownDatabase } from "../../support/app/own-process";
 
 const db = ownDatabase();
 // Half past midnight in Madrid, on the day after that on which the clocks went back.

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { describe, expect, inject, test } from "vitest";
-import type { App } from "../../support/app";
-import type { ClientRequest } from "../../support/client";
-import { insertSessions, keptSessions } from "../../support/sessions";
-import { describeTargets, useApp } from "../../support/targets";
+import type { App } from "../../support/app/app";
+import type { ClientRequest } from "../../support/app/client";
+import { insertSessions, keptSessions } from "../../support/people/sessions";
+import { describeTargets, useApp } from "../../support/app/targets";
 
 const path = "/api/cron";
 const names = ["expired-sessions", "job-stats", "archive-applications", "job-alerts", "weekly-reports"];

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readDays } from "~/features/statistics/read-days.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { insertApplication } from "../../support/applications";
-import { insertJob } from "../../support/jobs";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const dayMs = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addSlices, countDone, describeSlice, type TaskSlice } from "~/features/operators/task-slice";
 import { runSliceOf } from "~/tasks/operator/run-slice.server";
 import type { Registry, Task } from "~/tasks/receiver/task.server";
-import { ownDatabase } from "../../support/own-process";
+import { ownDatabase } from "../../support/app/own-process";
 
 const db = ownDatabase();
 const options = { period: undefined, dryRun: false };

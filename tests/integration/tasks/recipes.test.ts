@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { projectRoot } from "~/lib/config/project-root.server";
-import { useApp } from "../../support/targets";
+import { useApp } from "../../support/app/targets";
 
 const run = promisify(execFile);
 

@@ -4,9 +4,9 @@ import { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
 import { listTaskRuns } from "~/tasks/admin/list-task-runs.server";
 import { getTaskTrial, tryTasks } from "~/tasks/admin/try-tasks.server";
 import type { Registry, Task } from "~/tasks/receiver/task.server";
-import { insertClosed } from "../../support/archive";
-import { ownDatabase } from "../../support/own-process";
-import { insertUser } from "../../support/users";
+import { insertClosed } from "../../support/jobs/archive";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");

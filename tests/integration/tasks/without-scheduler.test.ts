@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/accounts";
-import { createEmployer, type EmployerAccount } from "../../support/employers";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { bodyOf } from "../../support/factories";
-import { jobPagesOf } from "../../support/job-forms";
-import { useApp } from "../../support/targets";
-import { pdfOf, uploadOf } from "../../support/uploads";
-import { insertEntry } from "../../support/waitlist-entries";
-import { textOf } from "../../support/waitlist-forms";
+import { jobPagesOf } from "../../support/jobs/job-forms";
+import { useApp } from "../../support/app/targets";
+import { pdfOf, uploadOf } from "../../support/files/uploads";
+import { insertEntry } from "../../support/people/waitlist-entries";
+import { textOf } from "../../support/people/waitlist-forms";
 
 /** What happens to an application, and so many days ago its job closed or it was refused. */
 const stories = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { password, uniqueEmail, waitlistEntry } from "../../support/factories";
-import { waitForToken } from "../../support/read-mails";
-import { describeTargets } from "../../support/targets";
+import { waitForToken } from "../../support/mail/read-mails";
+import { describeTargets } from "../../support/app/targets";
 
 const inside = "Ya estás dentro.";
 

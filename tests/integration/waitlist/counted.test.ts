@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { useApp } from "../../support/targets";
-import { insertEntry } from "../../support/waitlist-entries";
-import { textOf } from "../../support/waitlist-forms";
+import { useApp } from "../../support/app/targets";
+import { insertEntry } from "../../support/people/waitlist-entries";
+import { textOf } from "../../support/people/waitlist-forms";
 
 type Fields = Parameters<typeof insertEntry>[1];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { uniqueEmail } from "../../support/factories";
-import { readMails, waitForPath } from "../../support/read-mails";
-import { useApp } from "../../support/targets";
-import { textOf, tokenOf, useWaitlistForms, waitlistSubjects } from "../../support/waitlist-forms";
+import { readMails, waitForPath } from "../../support/mail/read-mails";
+import { useApp } from "../../support/app/targets";
+import { textOf, tokenOf, useWaitlistForms, waitlistSubjects } from "../../support/people/waitlist-forms";
 
 const invalid = "El enlace ha caducado o no es válido.";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createAdmin } from "../../support/accounts";
+import { createAdmin } from "../../support/people/accounts";
 import { bodyOf, password } from "../../support/factories";
-import { readMails, waitForPath } from "../../support/read-mails";
-import { useApp } from "../../support/targets";
-import { textOf, tokenOf, useWaitlistForms, waitlistSubjects } from "../../support/waitlist-forms";
+import { readMails, waitForPath } from "../../support/mail/read-mails";
+import { useApp } from "../../support/app/targets";
+import { textOf, tokenOf, useWaitlistForms, waitlistSubjects } from "../../support/people/waitlist-forms";
 
 const unknown = "Este enlace no lleva a ninguna plaza.";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createAdmin } from "../../support/accounts";
+import { createAdmin } from "../../support/people/accounts";
 import { bodyOf, password, uniqueEmail, waitlistEntry } from "../../support/factories";
-import { readMails, waitForPath } from "../../support/read-mails";
-import { useApp } from "../../support/targets";
+import { readMails, waitForPath } from "../../support/mail/read-mails";
+import { useApp } from "../../support/app/targets";
 
 describe("links of the waitlist where an address has to be confirmed", () => {
   const app = useApp("production", { REQUIRE_EMAIL_VERIFICATION: "true" });

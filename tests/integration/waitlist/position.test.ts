@@ -5,7 +5,7 @@ import { blockSize, createLineBlocks } from "~/features/waitlist/line/line-block
 import { getPosition, type Position, positionStatement } from "~/features/waitlist/line/position.server";
 import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
 import { migrate } from "~/runtime.server";
-import { ownDatabase } from "../../support/own-process";
+import { ownDatabase } from "../../support/app/own-process";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();

@@ -14,7 +14,7 @@ import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { isSuppressed } from "~/lib/outbox/suppression.server";
 import { mailRegistry } from "~/mails/registry.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { ownDatabase } from "../../support/own-process";
+import { ownDatabase } from "../../support/app/own-process";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();

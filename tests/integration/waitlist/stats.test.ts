@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { countByStatus } from "~/features/waitlist/admin/status-counts.server";
 import { createWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
 import { migrate } from "~/runtime.server";
-import { ownDatabase } from "../../support/own-process";
-import { insertEntry } from "../../support/waitlist-entries";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertEntry } from "../../support/people/waitlist-entries";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();

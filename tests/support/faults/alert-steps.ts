@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect } from "vitest";
-import type { App } from "../app";
+import type { App } from "../app/app";
 import { bodyOf } from "../factories";
 
 /** People with an alert each, of criteria of their own, and one job that all of them want. */

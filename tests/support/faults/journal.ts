@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { freshAddress } from "../addresses";
+import { freshAddress } from "../app/addresses";
 
 /** What became of one sign-up: an answer, or none ("unknown": it may be stored or not). */
 export interface Outcome {

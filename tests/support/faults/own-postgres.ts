@@ -1,5 +1,5 @@
 import { startPostgres } from "../../../scripts/services/postgres.mjs";
-import { migrate } from "../services";
+import { migrate } from "../run/services";
 
 /** A PostgreSQL server of this test's own, to be broken, with a migrated database. It keeps what it commits. */
 export async function startOwnPostgres() {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { expect } from "vitest";
 import { undoAtExit } from "../../../scripts/services/cleanup.mjs";
-import { freshAddress } from "../addresses";
+import { freshAddress } from "../app/addresses";
 
 /**
  * A connection that writes when and what a test wants, and keeps what comes back.

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createAccount, createAdmin } from "../../../support/accounts";
+import { createAccount, createAdmin } from "../../../support/people/accounts";
 import { bodyOf } from "../../../support/factories";
-import { useWaitlistAdmin } from "../../../support/waitlist-admin";
-import { insertEntry } from "../../../support/waitlist-entries";
+import { useWaitlistAdmin } from "../../../support/people/waitlist-admin";
+import { insertEntry } from "../../../support/people/waitlist-entries";
 
 const path = "/dashboard/admin/waitlist";
 

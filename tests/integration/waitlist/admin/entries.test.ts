@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { useWaitlistAdmin } from "../../../support/waitlist-admin";
-import { insertEntry, insertLongEntries } from "../../../support/waitlist-entries";
+import { useWaitlistAdmin } from "../../../support/people/waitlist-admin";
+import { insertEntry, insertLongEntries } from "../../../support/people/waitlist-entries";
 
 const path = "/dashboard/admin/waitlist";
 

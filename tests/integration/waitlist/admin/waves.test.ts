@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { bodyOf } from "../../../support/factories";
-import { useWaitlistAdmin } from "../../../support/waitlist-admin";
-import { insertEntry, insertFailedMail } from "../../../support/waitlist-entries";
+import { useWaitlistAdmin } from "../../../support/people/waitlist-admin";
+import { insertEntry, insertFailedMail } from "../../../support/people/waitlist-entries";
 
 const path = "/dashboard/admin/waitlist";
 

@@ -1,0 +1,112 @@
+// @ts-check
+import { setTimeout as sleep } from "node:timers/promises";
+import { firstBytes, freshAddress } from "../job-requests.mjs";
+import { residentMiB } from "../process-usage.mjs";
+
+/** @typedef {import("../fill/filled-applications.mjs").FilledApplications} FilledApplications */
+
+const maxStatements = 6;
+const maxZipMiB = 64;
+const idleMs = 3000;
+
+/** The pages of a job's applications, by the job's id. @type {Record<string, (id: string) => string>} */
+const pages = {
+  "the board": (id) => `/dashboard/jobs/${id}/applications`,
+  "one of its states": (id) => `/dashboard/jobs/${id}/applications?status=closed`,
+};
+
+/** The same for programs, of which an account may send too few for a measurement. */
+const readings = {
+  ...pages,
+  "GET /api/applications": (/** @type {string} */ id) => `/api/applications?jobId=${id}`,
+};
+
+/**
+ * The first byte of the board with many applications and with few.
+ *
+ * @param {FilledApplications} filled
+ * @param {readonly number[]} sizes the smallest first
+ * @returns {import("../experiments/experiment.mjs").Experiment[]}
+ */
+export function boardExperiments({ server, jobs, headers }, sizes) {
+  const nameOf = (/** @type {number} */ size) => `${size.toLocaleString("en")} applications`;
+  const [smallest = 0] = sizes;
+  return Object.entries(pages).map(([what, pathOf]) => ({
+    id: what,
+    title: `First byte of ${what}`,
+    unit: "ms",
+    targets: sizes.slice(1).map((size) => ({ of: nameOf(size), to: nameOf(smallest), atMost: 2 })),
+    contenders: Object.fromEntries(
+      sizes.map((size) => [
+        nameOf(size),
+        () => firstBytes(server, () => pathOf(jobs[`ofertas-${size}`] ?? ""), headers),
+      ]),
+    ),
+  }));
+}
+
+/**
+ * The statements that a request for a board sends, with whatever the session and the dashboard around it ask.
+ *
+ * @param {FilledApplications} filled
+ * @param {number} size
+ * @returns {Promise<string[][]>} rows of the table
+ */
+export async function countBoardStatements({ server, jobs, headers, statementsOf }, size) {
+  const rows = [];
+  for (const [what, pathOf] of Object.entries(readings)) {
+    const statements = await statementsOf(() =>
+      read(server.port, pathOf(jobs[`ofertas-${size}`] ?? ""), headers),
+    );
+    if (statements.length === 0) throw new Error("No statement was logged");
+    const holds = statements.length <= maxStatements ? "yes" : "no";
+    rows.push([`statements, ${what}`, String(statements.length), `≤ ${maxStatements}`, holds]);
+  }
+  return rows;
+}
+
+/**
+ * Reads a ZIP of all documents, and looks at the server's memory meanwhile.
+ *
+ * @param {FilledApplications} filled
+ * @param {number} documents
+ * @returns {Promise<string[]>} a row of the table
+ */
+export async function weighZip({ server, jobs, headers }, documents) {
+  const target = `/api/jobs/${jobs.documentos}/applications.zip`;
+  // The first answers load the code.
+  await read(server.port, `/dashboard/jobs/${jobs.documentos}/applications`, headers);
+  await read(server.port, `${target}?q=nadie`, headers);
+  await sleep(idleMs);
+  const rest = residentMiB(server.pid);
+  let peak = rest;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMiB(server.pid));
+  }, 50);
+  const start = performance.now();
+  const bytes = await read(server.port, target, headers);
+  const seconds = (performance.now() - start) / 1000;
+  clearInterval(watch);
+  if (bytes < documents << 20) throw new Error(`The ZIP has ${bytes} bytes`);
+  const more = peak - rest;
+  const name = `memory for a ZIP of ${documents} documents of 1 MiB in ${seconds.toFixed(1)} s, above ${Math.round(rest)} MiB at rest`;
+  return [name, `${Math.round(more)} MiB`, `≤ ${maxZipMiB} MiB`, more <= maxZipMiB ? "yes" : "no"];
+}
+
+/**
+ * @param {number} port
+ * @param {string} target
+ * @param {Record<string, string>} headers
+ * @returns {Promise<number>} bytes of the answer, of which none are kept
+ */
+async function read(port, target, headers) {
+  const response = await fetch(`http://127.0.0.1:${port}${target}`, {
+    headers: { ...headers, "x-forwarded-for": freshAddress() },
+  });
+  if (response.status !== 200) throw new Error(`${target} was answered with ${response.status}`);
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read())
+    bytes += part.value.byteLength;
+  return bytes;
+}

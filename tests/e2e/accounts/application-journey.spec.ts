@@ -1,0 +1,167 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../../support/e2e/axe";
+import { dayAhead } from "../../support/jobs/days";
+import { embeddedMailFolder, embeddedTest, expect, mailFolder, mailTest } from "../../support/e2e/e2e";
+import { expectDone, fillInPlatformJob, startDraft } from "../../support/e2e/e2e-employers";
+import { changePerson, publishJob, register, verifyOrganization } from "../../support/e2e/e2e-journeys";
+import { openMenu } from "../../support/e2e/e2e-pages";
+import { newPerson, type Person } from "../../support/e2e/e2e-people";
+import { waitForMail } from "../../support/mail/read-mails";
+import { pdfOf } from "../../support/files/uploads";
+
+const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: pdfOf(20_000) };
+
+/** A title that no other test's job has. */
+const titleFor = ({ email }: Person) => `Posdoctoral en electroquímica ${email.slice(4, 12)}`;
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+mailTest(
+  "an organization registers, publishes, receives an application, reads it, interviews and hires",
+  { tag: "@everywhere" },
+  async ({ page, visit, javaScriptEnabled }) => {
+    mailTest.setTimeout(240_000);
+    const [employer, candidate] = [newPerson("organization"), newPerson()];
+    const title = titleFor(employer);
+    await register(page, visit, employer, mailFolder());
+    await verifyOrganization(employer);
+    await visit("/dashboard/jobs/new");
+    await startDraft(page, title);
+    await fillInPlatformJob(page);
+    await page.getByRole("button", { name: "Publicar" }).click();
+    await expect(page.getByText("Oferta publicada. Ya la puede ver todo el mundo.")).toBeVisible();
+
+    await page.context().clearCookies();
+    await register(page, visit, candidate, mailFolder());
+    await visit(`/jobs?q=${encodeURIComponent(title)}`);
+    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("link", { name: "Inscribirme" }).click();
+    await page.getByLabel("CV", { exact: true }).setInputFiles(cv);
+    await page.getByLabel("Carta de presentación").fill("Llevo cinco años con electrodos de grafeno.");
+    await page.getByRole("button", { name: "Enviar candidatura" }).click();
+    await expectDone(page, "Hemos recibido tu candidatura.");
+    const receipt = (await page.getByText(/^Justificante MZ-/).textContent()) ?? "";
+    const receiptMail = { to: candidate.email, subject: `Hemos recibido tu candidatura: ${title}` };
+    expect((await waitForMail(mailFolder(), receiptMail)).text).toContain(receipt);
+    const applicationPath = new URL(page.url()).pathname;
+
+    await waitForMail(mailFolder(), { to: employer.email, subject: `1 candidatura nueva: ${title}` });
+    await changePerson(page, visit, employer, "/dashboard");
+    await expect(page.getByRole("heading", { name: "1 candidatura espera tu respuesta" })).toBeVisible();
+    await page.getByRole("link", { name: candidate.name }).click();
+    await expect(heading(page)).toHaveText(candidate.name);
+    await expect(page.getByText("Llevo cinco años con electrodos de grafeno.")).toBeVisible();
+    await expect(page.getByText(receipt)).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page
+      .getByRole("link", { name: /cv\.pdf/ })
+      .first()
+      .click();
+    expect((await download).suggestedFilename()).toBe("cv.pdf");
+    await page.getByText("Proponer una entrevista", { exact: true }).click();
+    await page.getByLabel("Día", { exact: true }).fill(dayAhead(7));
+    await page.getByLabel("Hora", { exact: true }).fill("10:30");
+    await page.getByLabel("Lugar o enlace").fill("Sala 2.1");
+    await page.getByRole("button", { name: "Proponer la entrevista" }).click();
+    await expectDone(page, "Entrevista propuesta.");
+
+    await changePerson(page, visit, candidate, "/dashboard");
+    await expect(page.getByRole("heading", { name: "Tus entrevistas" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: title }).first().click();
+    await expect(page).toHaveURL(applicationPath);
+    await expect(page.getByText("Sala 2.1").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Añadir a mi calendario" })).toBeVisible();
+    await expect(page.getByText("Tu CV se descargó.")).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+
+    await changePerson(page, visit, employer, applicationPath);
+    await page.getByText("Ofrecer la plaza", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Ofrecer la plaza" }).click();
+    await expectDone(page, "Oferta enviada.");
+    await page.getByText("Confirmar la contratación", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Confirmar la contratación" }).click();
+    await expectDone(page, "Contratación confirmada.");
+    const news = { to: candidate.email, subject: `Novedades en tu candidatura: ${title}` };
+    expect((await waitForMail(mailFolder(), news, 2)).text).toContain("confirma tu contratación");
+
+    await changePerson(page, visit, candidate, "/dashboard/applications");
+    await expect(page.getByText("Contratada")).toBeVisible();
+  },
+);
+
+embeddedTest(
+  "a person registers, completes the profile, searches, saves, applies, talks, follows the state and withdraws",
+  { tag: ["@everywhere", "@phone"] },
+  async ({ page, visit, javaScriptEnabled }) => {
+    embeddedTest.setTimeout(240_000);
+    const [employer, candidate] = [newPerson("organization"), newPerson()];
+    const title = titleFor(employer);
+    await register(page, visit, employer, embeddedMailFolder());
+    await publishJob(page, title);
+
+    await page.context().clearCookies();
+    await register(page, visit, candidate, embeddedMailFolder());
+    await visit("/dashboard");
+    await page.getByRole("link", { name: "Completar el perfil" }).click();
+    await page.getByLabel("Titular").fill("Electroquímica de materiales");
+    await page.getByLabel("Disciplina").selectOption("Química");
+    await page.getByRole("button", { name: "Guardar cambios" }).click();
+    await expectDone(page, "Cambios guardados.");
+    await page.getByRole("link", { name: "Subir el CV" }).click();
+    await page.getByLabel("CV en PDF").setInputFiles(cv);
+    await page.getByRole("button", { name: "Guardar el CV" }).click();
+    await expectDone(page, "CV guardado.");
+
+    await visit("/jobs");
+    await page.getByRole("searchbox").fill(title);
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByRole("link", { name: title }).click();
+    await expect(heading(page)).toHaveText(title);
+    await page.getByRole("button", { name: /^Guardar/ }).click();
+    await expect(page.getByRole("button", { name: /^Quitar/ })).toBeVisible();
+    await visit("/dashboard/saved");
+    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("link", { name: "Inscribirme" }).click();
+    await expect(page.getByText("Se enviará el CV de tu perfil")).toBeVisible();
+    await page.getByRole("button", { name: "Enviar candidatura" }).click();
+    await expectDone(page, "Hemos recibido tu candidatura.");
+    const applicationPath = new URL(page.url()).pathname;
+
+    await page.getByRole("link", { name: "Escribir a Instituto de Pruebas" }).click();
+    await write(page, "Buenos días, ¿la plaza tiene fecha de comienzo?");
+
+    await changePerson(page, visit, employer, "/dashboard");
+    await openMenu(page);
+    await page.getByRole("banner").getByRole("link", { name: "Mensajes (1)" }).click();
+    await page.getByRole("article").getByRole("link", { name: candidate.name }).click();
+    await expect(page.getByText("¿la plaza tiene fecha de comienzo?")).toBeVisible();
+    await write(page, "Sí: el 1 de marzo.");
+    await visit(applicationPath);
+    await page.getByText("Pasar a revisión", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Pasar a revisión" }).click();
+    await expectDone(page, "La candidatura está en revisión.");
+
+    await changePerson(page, visit, candidate, "/dashboard");
+    await expect(page.getByRole("heading", { name: "Mensajes sin leer" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Novedades de tus candidaturas" })).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await page.getByRole("main").getByRole("link", { name: "Instituto de Pruebas" }).first().click();
+    await expect(page.getByText("Sí: el 1 de marzo.")).toBeVisible();
+    await visit("/dashboard/applications");
+    await expect(page.getByText("En revisión")).toBeVisible();
+    await page.getByRole("link", { name: title }).click();
+    await expect(page.getByText("La organización la está revisando.")).toBeVisible();
+    await page.getByRole("link", { name: "Retirar mi candidatura" }).click();
+    await page.getByRole("button", { name: "Retirar la candidatura" }).click();
+    await expectDone(page, "Has retirado tu candidatura.");
+    await expect(page.getByText("Retirada por ti")).toBeVisible();
+    await page.goBack();
+    await expect(heading(page)).toHaveText("Borrar lo que envié");
+  },
+);
+
+async function write(page: Page, body: string) {
+  await page.getByLabel("Escribe un mensaje").fill(body);
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expectDone(page, "Mensaje enviado.");
+}

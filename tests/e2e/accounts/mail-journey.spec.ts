@@ -1,0 +1,141 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
+import { fillInSignIn, newPerson, type Person } from "../../support/e2e/e2e-people";
+import { waitForLink, waitForMail } from "../../support/mail/read-mails";
+
+test("somebody registers, confirms the address, forgets the password and is back, alone", {
+  tag: "@plain",
+}, async ({ page, browser, baseURL, visit }) => {
+  const person = newPerson();
+  await visit("/dashboard?desde=correo");
+  await expect(page.getByText("Accede para continuar.")).toBeVisible();
+  await page.getByRole("link", { name: "Crea una" }).click();
+  await page.getByRole("link", { name: "Busco trabajo en ciencia" }).click();
+  await register(page, person);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
+
+  await visit(await waitForLink(mailFolder(), { to: person.email, subject: "Confirma tu correo" }));
+  await page.getByRole("textbox", { name: "Contraseña de la cuenta" }).fill(person.password);
+  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
+  await page.getByRole("main").getByRole("link", { name: "Continuar" }).click();
+  await expect(page).toHaveURL("/dashboard?desde=correo");
+  await expect(page.getByText("Confirmado")).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL });
+  const entered = await elsewhere.request.post("/api/auth/sign-in/email", { data: person });
+  expect(entered.status()).toBe(200);
+
+  await signOut(page);
+  await page.getByRole("link", { name: "¿Has olvidado la contraseña?" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recupera tu contraseña");
+  await page.getByLabel("Correo electrónico").fill(person.email);
+  await page.getByRole("button", { name: "Enviarme el enlace" }).click();
+  await expect(page.getByRole("status")).toContainText("Si existe una cuenta con ese correo");
+
+  await visit(await waitForLink(mailFolder(), { to: person.email, subject: "Cambia tu contraseña" }));
+  const password = "otra frase larga y tranquila";
+  await page.getByLabel("Contraseña nueva").fill(password);
+  await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    "Contraseña cambiada. Hemos cerrado todas tus sesiones. Accede con la nueva.",
+  );
+  expect((await elsewhere.request.get("/api/auth/session")).status()).toBe(401);
+  await elsewhere.close();
+  await fillInSignIn(page, { email: person.email, password });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${person.name}`);
+  await waitForMail(mailFolder(), { to: person.email, subject: "Tu contraseña ha cambiado" });
+});
+
+test("signing in before the address is confirmed sends another link", { tag: ["@phone", "@repeat"] }, async ({
+  page,
+  visit,
+  problems,
+}) => {
+  problems.expected(/403/);
+  const person = newPerson();
+  await visit("/signup?type=employee");
+  await register(page, person);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revisa tu correo");
+  await waitForLink(mailFolder(), { to: person.email, subject: "Confirma tu correo" });
+  await visit("/login");
+  await fillInSignIn(page, person);
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Confirma tu correo antes de acceder. Te hemos enviado otro enlace.");
+  await waitForMail(mailFolder(), { to: person.email }, 2);
+  await summary.getByRole("link", { name: "Pedir otro enlace" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu correo");
+});
+
+test("whose address somebody else registered takes the account, or erases it", async ({
+  page,
+  browser,
+  baseURL,
+  visit,
+  problems,
+  javaScriptEnabled,
+}) => {
+  problems.expected(/403/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const look = async () => {
+    if (javaScriptEnabled) await expectAccessible(page);
+  };
+  const mallory = await browser.newContext({ baseURL });
+  const register = async (email: string) => {
+    const data = { ...newPerson(), email, acceptTerms: true };
+    expect((await mallory.request.post("/api/auth/sign-up/email", { data })).status()).toBe(201);
+    return waitForLink(mailFolder(), { to: email, subject: "Confirma tu correo" });
+  };
+  const ana = newPerson();
+  await visit(await register(ana.email));
+  await look();
+  await page.getByRole("textbox", { name: "Contraseña de la cuenta" }).fill("no es esta la frase");
+  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+  await expect(page.getByRole("alert")).toContainText("La contraseña actual no es correcta.");
+  await look();
+  await page.getByRole("textbox", { name: "Contraseña nueva" }).fill("otra frase larga y tranquila");
+  await page.getByRole("button", { name: "Cambiarla y confirmar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correo confirmado");
+  await look();
+  await page.getByRole("main").getByRole("link", { name: "Continuar" }).click();
+  await expect(page).toHaveURL("/dashboard");
+
+  const eva = newPerson();
+  const link = await register(eva.email);
+  await visit(link);
+  await page.getByRole("button", { name: "No he sido yo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cuenta borrada");
+  await look();
+  await visit(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este enlace ya no vale");
+  await look();
+  await mallory.close();
+});
+
+test("an invalid link says so, and another one can be asked for", { tag: ["@plain", "@repeat"] }, async ({
+  page,
+  visit,
+}) => {
+  await visit("/verify-email?t=no-es-ninguno");
+  await expect(page.getByRole("alert")).toHaveText("El enlace ha caducado o no es válido. Pide otro.");
+  await page.getByLabel("Correo electrónico").fill(newPerson().email);
+  await page.getByRole("button", { name: "Enviarme otro enlace" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    "Si existe una cuenta con ese correo, te hemos enviado un enlace.",
+  );
+});
+
+async function register(page: Page, { name, email, password }: Person) {
+  await page.getByLabel("Nombre y apellidos").fill(name);
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByRole("textbox", { name: "Contraseña" }).fill(password);
+  await page.getByRole("checkbox", { name: "Acepto las condiciones de uso" }).check();
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole("main").getByRole("link", { name: "Cerrar sesión" }).click();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page.getByRole("status")).toHaveText("Has cerrado la sesión.");
+}

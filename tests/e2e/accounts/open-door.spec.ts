@@ -1,0 +1,59 @@
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, embeddedTest as test } from "../../support/e2e/e2e";
+import { openMenu } from "../../support/e2e/e2e-pages";
+import { expectPageKeepsToWidths, setTextSize, widthsByText } from "../../support/e2e/e2e-width";
+
+/** The pages that an open platform has instead of others. */
+const openPages = ["/", "/waitlist"];
+
+test("once the platform is open, jobs and an account lead", { tag: ["@phone", "@repeat"] }, async ({
+  page,
+  visit,
+}) => {
+  await visit("/");
+  await openMenu(page);
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Empleos" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Crear cuenta" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Matraz ya está abierto" })).toBeVisible();
+  await page.getByRole("link", { name: /^Contrato/ }).click();
+  await expect(page).toHaveURL("/signup?type=organization");
+});
+
+test("somebody searches from the first page", { tag: ["@plain", "@repeat"] }, async ({ page, visit }) => {
+  await visit("/");
+  await page.getByLabel("Qué buscas").fill("electroquímica");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL("/jobs?q=electroqu%C3%ADmica");
+});
+
+test("somebody with an old address of the waitlist learns that it is over", { tag: "@phone" }, async ({
+  page,
+  visit,
+}) => {
+  await visit("/waitlist");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matraz ya está abierto");
+  await page.getByRole("main").getByRole("link", { name: "Crear cuenta" }).click();
+  await expect(page).toHaveURL("/signup");
+});
+
+test.describe("axe finds nothing", { tag: ["@js"] }, () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test(`on ${openPages.join(", ")}`, async ({ page, visit }) => {
+    for (const path of openPages) {
+      await visit(path);
+      await expectAccessible(page);
+    }
+  });
+});
+
+for (const [text, widths] of Object.entries(widthsByText)) {
+  test(`text of ${text} scrolls nothing sideways`, { tag: ["@js", "@once"] }, async ({ page, visit }) => {
+    await setTextSize(page, text);
+    for (const path of openPages) {
+      await visit(path);
+      await expectPageKeepsToWidths(page, widths);
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../../support/e2e/e2e";
+import { openMenu, scriptlessPages } from "../../support/e2e/e2e-pages";
+import { fillInSignIn, newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+
+// That no page asks another host for anything or breaks its own policy, every test sees for itself; that pages set no
+// cookie before somebody signs in, every-page.spec.ts, which visits them all.
+test.describe("what stays in the browser", { tag: ["@js", "@once"] }, () => {
+  test("joining and failing to sign in leave no cookie and nothing personal", async ({
+    page,
+    context,
+    visit,
+    problems,
+  }) => {
+    problems.expected(/401/);
+    const email = newEmail();
+    await visit("/");
+    await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
+    await page.getByLabel("Correo electrónico").fill(email);
+    await page.getByRole("button", { name: "Unirme a la lista" }).click();
+    await expect(page.getByRole("status")).toBeVisible();
+    await openMenu(page);
+    await page.getByRole("link", { name: "Acceder" }).click();
+    await fillInSignIn(page, { email, password: "no es esta la frase" });
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+    await expectNothingStored(page);
+  });
+
+  test("a session is two cookies that no script can read, and they go with it", async ({
+    page,
+    context,
+    visit,
+  }) => {
+    const person = newPerson();
+    await signUpInBrowser(context, person);
+    await context.clearCookies();
+    await visit("/login");
+    await fillInSignIn(page, person);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${person.name}`);
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name, httpOnly, sameSite, path }) => ({ name, httpOnly, sameSite, path }))).toEqual(
+      [
+        { name: "session", httpOnly: true, sameSite: "Lax", path: "/" },
+        { name: "session_cache", httpOnly: true, sameSite: "Lax", path: "/" },
+      ],
+    );
+    await expectNothingStored(page);
+    await visit("/logout");
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await expect(page.getByRole("status")).toHaveText("Has cerrado la sesión.");
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("pages that need none load no script", async ({ page, context, visit }) => {
+    // Signed out, /logout leads home.
+    await signUpInBrowser(context, newPerson());
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(".js")) scripts.push(request.url());
+    });
+    for (const path of scriptlessPages) {
+      await visit(path);
+      await expect(page).toHaveURL(path);
+      await expect(page.locator("script, link[rel=modulepreload]"), path).toHaveCount(0);
+      expect(scripts, path).toEqual([]);
+    }
+  });
+});
+
+test("pages without scripts keep the browser's buttons working", { tag: "@js" }, async ({ page, visit }) => {
+  await visit("/login");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacidad" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Política de privacidad");
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accede a tu cuenta");
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Política de privacidad");
+});
+
+/** Scroll positions, which the cookie page names, and nothing else. */
+async function expectNothingStored(page: Page) {
+  const stored = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+  expect(stored.local).toEqual({});
+  for (const [key, value] of Object.entries(stored.session)) {
+    expect(key).toBe("positions");
+    expect(Object.values(JSON.parse(value))).toEqual(Object.values(JSON.parse(value)).map(Number));
+    expect(value).not.toContain("@");
+  }
+}

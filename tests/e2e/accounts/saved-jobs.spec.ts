@@ -1,0 +1,137 @@
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, test } from "../../support/e2e/e2e";
+import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+
+const path = "/dashboard/saved";
+const removeName = (title: string) => `Quitar «${title}» de tus ofertas guardadas`;
+const dayMs = 24 * 60 * 60 * 1000;
+
+test("somebody without saved jobs is led to those that can be", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  await signUpInBrowser(context, newPerson());
+  await visit("/dashboard");
+  await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Guardadas" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ofertas guardadas");
+  await expect(page.getByText("Aún no has guardado ninguna oferta.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Buscar ofertas" })).toHaveAttribute("href", "/jobs");
+});
+
+test("saved jobs say what is left, can be taken away, and brought back", async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  await signUpInBrowser(context, newPerson());
+  const { id: organizationId } = await insertOrganization(db, { name: "Instituto Sol", verified: true });
+  const closesAt = new Date(Date.now() + 5 * dayMs);
+  const [closing, other] = ["Química de superficies", "Física de partículas"];
+  const jobs = [
+    await insertJob(db, { organizationId, title: closing }),
+    await insertJob(db, { organizationId, title: other, closesAt }),
+  ];
+  for (const { id } of jobs) {
+    const saved = await context.request.put(`/api/jobs/${id}/save`);
+    expect(await saved.json()).toEqual({ saved: true });
+  }
+  await db.query("UPDATE jobs SET closes_at = now() WHERE id = $1", [jobs[0]?.id]);
+
+  await visit(path);
+  await expect(page.getByText("2 ofertas guardadas", { exact: true })).toBeVisible();
+  const titles = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(titles).toHaveText([other, closing]);
+  await expect(page.getByText("Quedan 5 días.")).toBeVisible();
+  const closed = page.getByRole("article").filter({ hasText: closing });
+  await expect(closed.getByText("Cerrada", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: removeName(closing) }).click();
+  await expect(page.getByRole("status")).toHaveText(`Hemos quitado «${closing}» de tus ofertas guardadas.`);
+  await expect(titles).toHaveText([other]);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByRole("status")).toHaveText("La oferta vuelve a estar entre las guardadas.");
+  await expect(titles).toHaveText([other, closing]);
+
+  for (const title of [other, closing]) {
+    await page.getByRole("button", { name: removeName(title) }).click();
+    await expect(page.getByRole("status")).toContainText(title);
+  }
+  await expect(page.getByText("Aún no has guardado ninguna oferta.")).toBeVisible();
+});
+
+test("a second page of saved jobs is a link away", { tag: ["@plain", "@repeat"] }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  const person = newPerson();
+  await signUpInBrowser(context, person);
+  const { id: organizationId } = await insertOrganization(db);
+  for (let number = 1; number <= 21; number += 1) {
+    const { id } = await insertJob(db, { organizationId, title: `Oferta número ${number}` });
+    await db.query(
+      `INSERT INTO saved_jobs SELECT id, $2, now() - $3 * interval '1 minute' FROM users WHERE email = $1`,
+      [person.email, id, number],
+    );
+  }
+  await visit(path);
+  await expect(page.getByText("21 ofertas guardadas", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("button", { name: removeName("Oferta número 21") }).click();
+  await expect(page.getByRole("status")).toContainText("Oferta número 21");
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("21 ofertas guardadas", { exact: true })).toBeVisible();
+});
+
+test("axe finds nothing on saved jobs, which fit 320 pixels", { tag: "@js" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  await signUpInBrowser(context, newPerson());
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(path);
+  await expectAccessible(page);
+  const { id: organizationId } = await insertOrganization(db, { verified: true });
+  const long = "Superconductividaddealtatemperaturaenmaterialesbidimensionalesconestructurasdecapas";
+  const ids = [
+    (await insertJob(db, { organizationId, title: long })).id,
+    (await insertJob(db, { organizationId })).id,
+  ];
+  for (const id of ids) await context.request.put(`/api/jobs/${id}/save`);
+  const closedAt = new Date(Date.now() - 40 * dayMs);
+  await db.query("UPDATE jobs SET status = 'closed', close_reason = 'filled', closed_at = $2 WHERE id = $1", [
+    ids[0],
+    closedAt,
+  ]);
+  await visit(path);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Quitar «Inv/ }).click();
+  await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("an organization's account is told that this page is not its own", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+  problems,
+}) => {
+  problems.expected(/403/);
+  await signUpInBrowser(context, newPerson("organization"));
+  const response = await visit(path);
+  expect(response.status()).toBe(403);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Esta página es de las cuentas profesionales",
+  );
+  await expect(page.getByRole("link", { name: "Guardadas" })).toHaveCount(0);
+});

@@ -1,0 +1,165 @@
+import pg from "pg";
+import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
+import { newEmail, newPerson } from "../../support/e2e/e2e-people";
+import { readMails } from "../../support/mail/read-mails";
+import { makeAdmin } from "../../support/people/users";
+import { insertEntry } from "../../support/people/waitlist-entries";
+
+const admin = "/dashboard/admin/waitlist";
+
+/** A discipline for each of Playwright's projects. */
+const lonely: Record<string, [code: string, label: string]> = {
+  desktop: ["veterinary", "Veterinaria"],
+  phone: ["psychology", "Psicología y neurociencia"],
+  "desktop-nojs": ["economics", "Economía y empresa"],
+};
+
+test.describe("an administrator", () => {
+  let db: pg.Pool;
+
+  test.beforeAll(() => {
+    db = new pg.Pool({ connectionString: process.env.E2E_MAIL_DATABASE_URL, max: 2 });
+  });
+
+  test.afterAll(() => db.end());
+
+  test.beforeEach(async ({ context }) => {
+    const person = newPerson();
+    await context.request.post("/api/auth/sign-up/email", { data: person });
+    await makeAdmin(db, person.email);
+    await context.request.post("/api/auth/sign-in/email", { data: person });
+  });
+
+  test("filters, previews, invites; who is invited comes, and the list knows", async ({
+    page,
+    browser,
+    baseURL,
+    visit,
+  }, { project }) => {
+    const email = newEmail();
+    // Of this discipline and side there is nobody else, whatever other projects do at the same time.
+    const [fieldCode, label] = lonely[project.name] ?? ["humanities", "Humanidades"];
+    const id = await insertEntry(db, { email, role: "empresa", fieldCode, company: "Clínica" });
+    await visit("/dashboard");
+    const navigation = page.getByRole("navigation", { name: "Panel" });
+    const more = navigation.getByText("Más", { exact: true });
+    // Phones show four pages; the menu has the others.
+    if (await more.isVisible()) await more.click();
+    await navigation.getByRole("link", { name: "Lista de espera" }).filter({ visible: true }).click();
+    await page.getByLabel("Buscar").fill(email);
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await expect(page.getByText("1 persona", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: email })).toBeVisible();
+
+    await page.getByRole("link", { name: "Invitar" }).click();
+    await page.getByLabel("Cuántas personas").fill("1");
+    await page.getByLabel("Tipo", { exact: true }).selectOption("Organización");
+    await page.getByLabel("Disciplina", { exact: true }).selectOption(label);
+    await page.getByRole("button", { name: "Ver vista previa" }).click();
+    await expect(
+      page.getByRole("heading", { name: `Vista previa: 1 organización de ${label}` }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Enviar 1 invitación" }).click();
+    await expect(page.getByRole("status")).toHaveText("Hemos invitado a 1 persona.");
+    await page.reload();
+    await expect(page.getByRole("status")).toHaveText("Hemos invitado a 1 persona.");
+
+    const invitation = await invitationOf(email);
+    const guest = await browser.newContext({ baseURL });
+    const account = { ...newPerson("organization"), email, organizationName: "Clínica" };
+    const entered = await guest.request.post("/api/auth/sign-up/email", {
+      data: { ...account, invitation },
+    });
+    expect(entered.status(), await entered.text()).toBe(201);
+    await guest.close();
+
+    await visit(`${admin}/${id}`);
+    await expect(page.getByText("Con cuenta")).toBeVisible();
+    const file = await page.request.get(`/api/admin/waitlist/export?q=${encodeURIComponent(email)}`);
+    expect(await file.text()).toMatch(new RegExp(`"${email}";.*;"Con cuenta";`));
+  });
+
+  test("ticks some in the list, and invites those", { tag: ["@plain", "@repeat"] }, async ({
+    page,
+    visit,
+    javaScriptEnabled,
+  }) => {
+    const mark = `elegida-${Date.now()}-${Math.round(Math.random() * 1e6)}`;
+    const emails = ["a", "b", "c"].map((name) => `${name}.${mark}@lista.example`);
+    for (const email of emails) await insertEntry(db, { email });
+    await visit(`${admin}?q=${mark}`);
+    for (const email of emails.slice(0, 2)) await page.getByLabel(`Elegir a ${email}`).check();
+    const label = javaScriptEnabled ? "Invitar a las seleccionadas (2)" : "Invitar a las seleccionadas";
+    await page.getByRole("button", { name: label, exact: true }).click();
+    await expect(page.getByText("Has elegido a 2 personas.")).toBeVisible();
+    await page.getByRole("button", { name: "Enviar 2 invitaciones" }).click();
+    await expect(page.getByRole("status")).toHaveText("Hemos invitado a 2 personas.");
+    await visit(`${admin}?q=${mark}&status=confirmed`);
+    await expect(page.getByText("1 persona", { exact: true })).toBeVisible();
+  });
+
+  test("sees fourteen rows or more at once on a small desktop", { tag: "@js" }, async ({ page, visit }) => {
+    for (let index = 0; index < 20; index += 1)
+      await insertEntry(db, { name: "Ana Torres", company: "Instituto de Química", fieldCode: "chemistry" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const query of ["?q=lista", "?status=confirmed", ""]) {
+      await visit(admin + query);
+      const rows = await page
+        .locator("tbody tr")
+        .evaluateAll(
+          (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+        );
+      expect(rows, query).toBeGreaterThanOrEqual(14);
+    }
+    const [headings, cells] = await page
+      .locator("thead tr, tbody tr:first-child")
+      .evaluateAll((both) =>
+        both.map((row) => [...row.children].map((cell) => cell.getBoundingClientRect().x)),
+      );
+    expect(headings).toHaveLength(6);
+    expect(headings).toEqual(cells);
+    for (const cell of await page.locator("tbody tr:first-child th").all())
+      expect((await cell.boundingBox())?.width).toBeGreaterThan(200);
+  });
+
+  test("reads long addresses on a phone, row by row", { tag: ["@js", "@phone"] }, async ({ page, visit }) => {
+    const mark = `larga-${Date.now()}-${Math.round(Math.random() * 1e6)}`;
+    const email = `irene.garmendia+${mark}@departamento-de-biomedicina.example.org`;
+    await insertEntry(db, { email, company: "Instituto de Investigación Sanitaria Valle del Turia" });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit(`${admin}?q=${mark}`);
+    await expect(page.getByRole("link", { name: email })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const row = await page.locator("tbody tr").boundingBox();
+    expect(row?.height).toBeLessThan(250);
+  });
+
+  test("puts somebody aside, takes a note, erases", { tag: ["@plain", "@repeat"] }, async ({
+    page,
+    visit,
+  }) => {
+    const email = newEmail();
+    const id = await insertEntry(db, { email, status: "invited" });
+    await visit(`${admin}/${id}`);
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await expect(page.getByRole("status")).toHaveText("Descartada. No se lo hemos dicho.");
+    await page.getByRole("textbox", { name: "Notas" }).fill("Lo pidió por teléfono");
+    await page.getByRole("button", { name: "Guardar notas" }).click();
+    await expect(page.getByRole("status")).toHaveText("Notas guardadas.");
+    await page.getByRole("link", { name: "Borrar…" }).click();
+    await page.getByRole("button", { name: "Borrar sus datos" }).click();
+    await expect(page.getByRole("status")).toHaveText("Hemos borrado sus datos.");
+  });
+});
+
+/** Waits for the invitation in the mails of an address. @returns its token. */
+async function invitationOf(email: string): Promise<string> {
+  let token = "";
+  const look = async () => {
+    const mails = await readMails(mailFolder(), { to: email });
+    token = /\/invitation\/([\w.~-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+    return token;
+  };
+  await expect.poll(look, { message: `an invitation to ${email}` }).not.toBe("");
+  return token;
+}

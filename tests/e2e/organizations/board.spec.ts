@@ -1,0 +1,231 @@
+import { insertApplication } from "../../support/jobs/applications";
+import { expectAccessible } from "../../support/e2e/axe";
+import { dayAhead } from "../../support/jobs/days";
+import { expect, test } from "../../support/e2e/e2e";
+import { applicants, insertReceived } from "../../support/e2e/e2e-applications";
+import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
+
+const inAWeek = dayAhead(7);
+
+test("an organization reads an application, proposes an interview, offers the post and hires", async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  problems.expected(/400/);
+  const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
+  await visit("/dashboard");
+  await expect(page.getByRole("heading", { name: "3 candidaturas esperan tu respuesta" })).toBeVisible();
+  await visit("/dashboard/jobs");
+  await expect(page.getByText("3 sin leer")).toBeVisible();
+  await page.getByRole("link", { name: "3 candidaturas" }).click();
+  await expect(page).toHaveURL(`/dashboard/jobs/${jobId}/applications`);
+  await page.getByRole("link", { name: applicants.ana }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.ana);
+  await expect(page.getByText("Me interesa mucho vuestro grupo.")).toBeVisible();
+  // Only a page that is really shown says that it was read; without JavaScript the first answer does.
+  const state = page.getByText(javaScriptEnabled ? "Leída" : "Sin leer", { exact: true }).first();
+  await expect(state).toBeVisible();
+  await expect(page.getByText("Ofrecer la plaza")).toHaveCount(0);
+
+  await page.getByLabel("Nota nueva").fill("Llamar el lunes");
+  await page.getByRole("button", { name: "Guardar la nota" }).click();
+  await expectDone(page, "Nota guardada.");
+
+  await page.getByText("Proponer una entrevista", { exact: true }).click();
+  const place = page.getByLabel("Lugar o enlace");
+  await page.getByLabel("Día", { exact: true }).fill("2020-01-10");
+  await page.getByLabel("Hora", { exact: true }).fill("10:30");
+  await place.fill("Sala 2.1");
+  await page.getByRole("button", { name: "Proponer la entrevista" }).click();
+  await expect(page.getByRole("alert")).toContainText("Elige un día y una hora para la entrevista");
+  await expect(place).toHaveValue("Sala 2.1");
+  await page.getByLabel("Día", { exact: true }).fill(inAWeek);
+  await page.getByRole("button", { name: "Proponer la entrevista" }).click();
+  await expectDone(page, "Entrevista propuesta.");
+  const calendar = page.getByRole("link", { name: "Añadir a mi calendario" });
+  await expect(calendar).toHaveAttribute("href", `/api/applications/${ids.ana}/interview.ics`);
+
+  await page.getByText("Ofrecer la plaza", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Ofrecer la plaza" }).click();
+  await expectDone(page, "Oferta enviada.");
+  await page.getByText("Confirmar la contratación", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Confirmar la contratación" }).click();
+  await expectDone(page, "Contratación confirmada.");
+  await expect(page.getByText("Ya no se puede cambiar el estado de esta candidatura.")).toBeVisible();
+  await expect(page.getByText("Llamar el lunes")).toBeVisible();
+  const { rows } = await db.query("SELECT status FROM applications WHERE id = $1", [ids.ana]);
+  expect(rows[0].status).toBe("hired");
+});
+
+test("an organization searches, filters, and answers several at once", async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+}) => {
+  test.slow();
+  problems.expected(/4\d\d/);
+  const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
+  await visit(`/dashboard/jobs/${jobId}/applications`);
+  await page.getByLabel("Buscar por nombre o titular").fill("inigo");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByRole("link", { name: applicants.inigo })).toBeVisible();
+  await expect(page.getByRole("link", { name: applicants.ana })).toHaveCount(0);
+  await visit(`/dashboard/jobs/${jobId}/applications`);
+
+  await page.getByText("Responder a las seleccionadas", { exact: true }).click();
+  await page.getByRole("radio", { name: "Descartar" }).check();
+  await page.getByLabel("Mensaje para las personas candidatas").fill("Gracias por presentaros.");
+  await page.getByRole("button", { name: "Enviar la respuesta" }).click();
+  await expect(page.getByRole("alert")).toContainText("Marca al menos una candidatura.");
+
+  // One of them is withdrawn while the page is open.
+  await page.getByLabel(`Elegir la candidatura de ${applicants.ana}`).check();
+  await page.getByLabel(`Elegir la candidatura de ${applicants.lola}`).check();
+  await db.query("UPDATE applications SET status = 'withdrawn', updated_at = now() WHERE id = $1", [
+    ids.lola,
+  ]);
+  await page.getByRole("button", { name: "Enviar la respuesta" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Has respondido a 1 candidatura.");
+  await expect(alert).toContainText("1 no se ha cambiado");
+  await expect(page.getByLabel("Mensaje para las personas candidatas")).toHaveValue(
+    "Gracias por presentaros.",
+  );
+  await expect(page.getByLabel(`Elegir la candidatura de ${applicants.lola}`)).toBeChecked();
+  await expect(page.getByLabel(`Elegir la candidatura de ${applicants.ana}`)).not.toBeChecked();
+
+  await page.getByRole("link", { name: /^Cerradas/ }).click();
+  await expect(page.getByRole("link", { name: applicants.lola })).toBeVisible();
+  await expect(page.getByText("Descartada", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: applicants.inigo })).toHaveCount(0);
+});
+
+test("a stale page says so, and loses nothing that was typed", { tag: ["@plain", "@repeat"] }, async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+}) => {
+  problems.expected(/409/);
+  const { ids } = await insertReceived(db, await signUpEmployer(context, db));
+  const to = (status: string) =>
+    db.query("UPDATE applications SET status = $2::application_status, updated_at = now() WHERE id = $1", [
+      ids.ana,
+      status,
+    ]);
+  await to("in_review");
+  await visit(`/dashboard/applications/${ids.ana}`);
+  await page.getByText("Descartar", { exact: true }).click();
+  const message = page.getByLabel("Mensaje para la persona candidata").last();
+  await message.fill("Gracias, pero no.");
+  await to("interview");
+  await page.getByRole("button", { name: "Descartar la candidatura" }).click();
+  await expect(page.getByRole("alert")).toContainText("La candidatura ha cambiado mientras la mirabas.");
+  await expect(page.getByLabel("Mensaje para la persona candidata").last()).toHaveValue("Gracias, pero no.");
+  // With a script the page reads the application once more after the answer.
+  await expect(page.getByText("Entrevista", { exact: true })).toBeVisible();
+  await to("withdrawn");
+  await page.getByRole("button", { name: "Descartar la candidatura" }).click();
+  await expect(page.getByRole("alert")).toContainText("Ya no se puede");
+  await expect(page.getByText("Gracias, pero no.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Descartar la candidatura" })).toHaveCount(0);
+});
+
+test("what is typed after a refusal stays, though the page is still loading", { tag: "@js" }, async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+}) => {
+  problems.expected(/40\d/);
+  const { ids } = await insertReceived(db, await signUpEmployer(context, db));
+  const path = `/dashboard/applications/${ids.ana}`;
+  const to = (status: string) =>
+    db.query("UPDATE applications SET status = $2::application_status, updated_at = now() WHERE id = $1", [
+      ids.ana,
+      status,
+    ]);
+  await to("in_review");
+  await visit(path);
+  const form = page.getByRole("group").filter({ hasText: "Puedes volver a revisarla" });
+  const message = form.getByLabel("Mensaje para la persona candidata");
+  await form.getByText("Descartar", { exact: true }).click();
+  await message.fill("Gracias, pero no.");
+  await to("interview");
+
+  // The answer to the form arrives, what the page reads after it waits.
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(`**${path}.data*`, async (route) => {
+    if (route.request().method() === "GET") await loading;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Descartar la candidatura" }).click();
+  await expect(page.getByRole("alert")).toContainText("La candidatura ha cambiado mientras la mirabas.");
+  await message.fill("Gracias, pero no. Y suerte.");
+  await expect(page.getByText("Entrevista", { exact: true })).toHaveCount(0);
+  load();
+  await expect(page.getByText("Entrevista", { exact: true })).toBeVisible();
+  await expect(message).toHaveValue("Gracias, pero no. Y suerte.");
+
+  // Another form's success keeps it too; only a decision empties the forms.
+  await page.getByLabel("Nota nueva").fill("Llamar el lunes");
+  await page.getByRole("button", { name: "Guardar la nota" }).click();
+  await expectDone(page, "Nota guardada.");
+  await expect(message).toHaveValue("Gracias, pero no. Y suerte.");
+  await page.getByText("Ofrecer la plaza", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Ofrecer la plaza" }).click();
+  await expectDone(page, "Oferta enviada.");
+  await expect(message).toHaveValue("");
+});
+
+test("the keyboard chooses cards and opens them", { tag: "@js" }, async ({ page, context, visit, db }) => {
+  const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
+  await visit(`/dashboard/jobs/${jobId}/applications`);
+  const box = page.getByLabel(`Elegir la candidatura de ${applicants.lola}`);
+  await box.focus();
+  await page.keyboard.press("Space");
+  await expect(box).toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: applicants.lola })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(applicants.lola);
+});
+
+test("axe finds nothing on the board and on applications", { tag: ["@js", "@repeat"] }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  test.slow();
+  const { jobId, ids } = await insertReceived(db, await signUpEmployer(context, db));
+  for (const status of ["viewed", "interview", "rejected", "withdrawn"] as const) {
+    const columns = { interview_at: new Date(Date.now() + 86_400_000), interview_place: "Sala 2" };
+    await insertApplication(db, { jobId, status, columns });
+  }
+  const board = `/dashboard/jobs/${jobId}/applications`;
+  for (const path of [
+    board,
+    `${board}?status=closed`,
+    `${board}?q=nadie`,
+    `/dashboard/applications/${ids.ana}`,
+  ]) {
+    await visit(path);
+    await expectAccessible(page);
+  }
+  for (const summary of await page.locator("details:not([open]) > summary").all())
+    if (await summary.isVisible()) await summary.click();
+  await expectAccessible(page);
+});

@@ -1,0 +1,207 @@
+import { expectAccessible } from "../../support/e2e/axe";
+import { dayAhead } from "../../support/jobs/days";
+import { expect, test } from "../../support/e2e/e2e";
+import {
+  description,
+  expectDone,
+  fillInJob,
+  insertJobPages,
+  signUpEmployer,
+  startDraft,
+} from "../../support/e2e/e2e-employers";
+import { insertJob } from "../../support/jobs/jobs";
+
+test("an organization writes, mends, previews, publishes, extends, closes, opens, copies and deletes a job", async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  problems.expected(/40[09]/);
+  await signUpEmployer(context, db);
+  await visit("/dashboard");
+  await page.getByRole("link", { name: "Crear la primera oferta" }).click();
+  await startDraft(page, "Investigador posdoctoral en fotocatálisis");
+  await expectDone(page, "Borrador creado. Completa lo que falta cuando quieras.");
+  await expect(page.getByText("Consejo: usa un título neutro, p. ej. «Investigador/a»")).toBeVisible();
+  const missing = page.getByRole("link", { name: "Fecha de cierre" });
+  await expect(missing).toHaveAttribute("href", "#campo-closesAt");
+
+  await fillInJob(page);
+  await page.getByLabel("Título").fill("Investigador/a posdoctoral en fotocatálisis");
+  await page.getByLabel("Salario máximo").fill("treinta mil");
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Salario máximo: Escribe un número entero, sin decimales.");
+  await expect(alert).toBeFocused();
+  await expect(page.getByLabel("Descripción")).toHaveValue(description);
+  await expect(page.getByLabel("Posdoctoral (R2)")).toBeChecked();
+  await expect(page.getByLabel("Predoctoral (R1)")).not.toBeChecked();
+  await expect(page.getByLabel("Carta de presentación")).toBeChecked();
+  await expect(page.getByLabel("Salario máximo")).toHaveValue("treinta mil");
+  await page.getByLabel("Salario máximo").fill("38.000");
+  if (javaScriptEnabled) await expect(alert).toHaveCount(0);
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expectDone(page, "Cambios guardados.");
+  await expect(page.getByText("La oferta está completa: ya puedes publicarla.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Vista previa" }).click();
+  await expect(page.getByText("Así se verá la oferta cuando la publiques.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tareas" })).toBeVisible();
+  await expect(page.getByText("Preparar catalizadores de hierro")).toBeVisible();
+  await page.getByRole("link", { name: "Seguir editando" }).click();
+  await expect(page.getByLabel("Ciudad")).toHaveValue("Barcelona");
+  await page.goBack();
+  // The editor, which is still there while the preview is on its way, has a button of the same name.
+  await expect(page.getByText("Así se verá la oferta cuando la publiques.")).toBeVisible();
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await expectDone(page, "Oferta publicada. Ya la puede ver todo el mundo.");
+
+  // What people count on stands as text.
+  await expect(page.getByLabel("Ciudad")).toHaveCount(0);
+  await expect(page.getByLabel("Dirección donde inscribirse")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Lo que ya no cambia" })).toBeVisible();
+  await page.getByLabel("Salario mínimo").fill("31.000");
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(alert).toContainText("Salario mínimo");
+  await page.getByLabel("Salario mínimo").fill("33.000");
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expectDone(page, "Cambios guardados.");
+
+  await page.getByLabel("Nueva fecha de cierre").fill(dayAhead(40));
+  await page.getByRole("button", { name: "Ampliar el plazo" }).click();
+  await expectDone(page, "Plazo ampliado.");
+  await expect(page.getByRole("button", { name: "Ampliar el plazo" })).toHaveCount(0);
+  await page.getByLabel("¿Por qué la cierras?").selectOption("La plaza está cubierta");
+  await page.getByRole("button", { name: "Cerrar la oferta" }).click();
+  await expectDone(page, "Oferta cerrada.");
+  await page.getByLabel("Nueva fecha de cierre").fill(dayAhead(20));
+  await page.getByRole("button", { name: "Abrir otra vez" }).click();
+  await expectDone(page, "Oferta abierta otra vez.");
+
+  await page.getByRole("button", { name: "Duplicar" }).click();
+  await expectDone(page, "Esta es la copia");
+  await expect(page.getByLabel("Descripción")).toHaveValue(description);
+  await page.getByRole("link", { name: "Borrar el borrador" }).click();
+  await page.getByRole("button", { name: "Borrar el borrador" }).click();
+  await expectDone(page, "Borrador borrado.");
+  await expect(page.getByRole("row").filter({ hasText: "fotocatálisis" })).toHaveCount(1);
+  await expect(page.getByRole("row").filter({ hasText: "fotocatálisis" })).toContainText("Publicada");
+});
+
+test("two tabs: what the second typed stays, under what is there now", {
+  tag: ["@plain", "@repeat"],
+}, async ({ page, context, visit, db, problems }) => {
+  problems.expected(/409/);
+  await signUpEmployer(context, db);
+  await visit("/dashboard/jobs/new");
+  const editor = await startDraft(page, "Técnico/a de laboratorio");
+  const other = await context.newPage();
+  await other.goto(editor);
+  await other.getByLabel("Ciudad").fill("Lugo");
+  await other.getByRole("button", { name: "Guardar borrador" }).click();
+  await expectDone(other, "Cambios guardados.");
+  await other.close();
+
+  await page.getByLabel("Ciudad").fill("Ourense");
+  await page.getByLabel("Descripción").fill("Primera línea\n\nTercera línea");
+  await page.getByLabel("Posdoctoral (R2)").check();
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expect(page.getByRole("alert")).toContainText("Otra persona ha hecho cambios.");
+  await expect(page.getByRole("definition").filter({ hasText: "Lugo" })).toBeVisible();
+  await expect(page.getByLabel("Ciudad")).toHaveValue("Ourense");
+  await expect(page.getByLabel("Descripción")).toHaveValue("Primera línea\n\nTercera línea");
+  await expect(page.getByLabel("Posdoctoral (R2)")).toBeChecked();
+  const id = editor.split("/").at(-2);
+  const { rows } = await db.query("SELECT city FROM jobs WHERE id = $1", [id]);
+  expect(rows).toEqual([{ city: "Lugo" }]);
+
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expectDone(page, "Cambios guardados.");
+  await expect(page.getByLabel("Ciudad")).toHaveValue("Ourense");
+});
+
+test("a deadline that passes while somebody writes: what was typed can still be copied", {
+  tag: "@once",
+}, async ({ page, context, visit, db, problems }) => {
+  problems.expected(/409/);
+  const { id } = await insertJob(db, { organizationId: await signUpEmployer(context, db) });
+  await visit(`/dashboard/jobs/${id}/edit`);
+  await page.getByLabel("Descripción").fill(description);
+  await db.query("UPDATE jobs SET closes_at = now() - interval '1 second' WHERE id = $1", [id]);
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByRole("alert")).toContainText("Ya no se puede: la oferta ha cambiado de estado.");
+  await expect(page.getByRole("alert")).toBeFocused();
+  const kept = page.getByRole("definition").filter({ hasText: "Medir su actividad" });
+  await expect(kept.first()).toHaveText(description);
+});
+
+test("the back button leads back, and what was saved stays", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  await signUpEmployer(context, db);
+  await visit("/dashboard/jobs");
+  await page.getByRole("link", { name: "Crear la primera oferta" }).click();
+  await startDraft(page, "Técnico/a de laboratorio");
+  await page.getByLabel("Ciudad").fill("Vigo");
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expectDone(page, "Cambios guardados.");
+  await page.reload();
+  await expect(page.getByLabel("Ciudad")).toHaveValue("Vigo");
+  await page.getByRole("link", { name: "Vista previa" }).click();
+  await expect(page).toHaveURL(/\/preview$/);
+  await expect(page.getByText("Para publicar te falta:")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/edit\?done=save$/);
+  await expect(page.getByLabel("Ciudad")).toHaveValue("Vigo");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/edit\?done=created$/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Publica una oferta");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mis ofertas");
+});
+
+test("fields that a choice has no use for are hidden", { tag: "@once" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  await signUpEmployer(context, db);
+  await visit("/dashboard/jobs/new");
+  await startDraft(page, "Técnico/a de laboratorio");
+  await expect(page.getByLabel("Ciudad")).toBeVisible();
+  await expect(page.getByLabel("Portugal")).toBeHidden();
+  await page.getByLabel("Modalidad").selectOption("Remoto");
+  await expect(page.getByLabel("Ciudad")).toBeHidden();
+  await expect(page.getByLabel("Portugal")).toBeVisible();
+  await expect(page.getByLabel("Pagas")).toBeHidden();
+  await page.getByLabel("Periodo del salario").selectOption("Al mes");
+  await expect(page.getByLabel("Pagas")).toBeVisible();
+  await page.getByLabel("País", { exact: true }).selectOption("Portugal");
+  await expect(page.getByLabel("Provincia")).toBeHidden();
+});
+
+test("axe finds nothing on a draft that needs mending", { tag: ["@js", "@repeat"] }, async ({
+  page,
+  context,
+  visit,
+  db,
+  problems,
+}) => {
+  problems.expected(/400/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const [draft = ""] = await insertJobPages(db, await signUpEmployer(context, db));
+  await visit(draft);
+  await page.getByLabel("Salario mínimo").fill("-1");
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,118 @@
+import pg from "pg";
+import type { BrowserContext } from "playwright/test";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
+import { expectDone, fillInJob, startDraft } from "../../support/e2e/e2e-employers";
+import { newPerson, type Person } from "../../support/e2e/e2e-people";
+import { waitForMail } from "../../support/mail/read-mails";
+import { makeAdmin } from "../../support/people/users";
+
+let db: pg.Pool;
+
+test.beforeAll(() => {
+  db = new pg.Pool({ connectionString: process.env.E2E_MAIL_DATABASE_URL, max: 2 });
+});
+
+test.afterAll(() => db.end());
+
+test("an administrator returns a job, approves it, and removes it; the organization reads why", {
+  tag: "@plain",
+}, async ({ page, context, browser, baseURL, address, visit }) => {
+  test.slow();
+  const owner = newPerson("organization");
+  await enter(context, owner);
+  await visit("/dashboard/jobs/new");
+  const title = `Técnico/a de ${owner.name}`;
+  const editor = await startDraft(page, title);
+  await fillInJob(page);
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await expectDone(page, "Oferta enviada.");
+  await expect(page.getByText("En revisión", { exact: true })).toBeVisible();
+  const mail = (subject: string) => waitForMail(mailFolder(), { to: owner.email, subject });
+  await mail(`Tu oferta está en revisión: ${title}`);
+
+  const elsewhere = await browser.newContext({
+    baseURL,
+    extraHTTPHeaders: { "x-forwarded-for": address },
+    locale: "es-ES",
+  });
+  const admin = newPerson();
+  await enter(elsewhere, admin, { administers: true });
+  const desk = await elsewhere.newPage();
+  await desk.goto("/dashboard/admin/jobs");
+  await desk.getByRole("link", { name: title }).click();
+  const ofJob = `/dashboard/admin/jobs/${editor.split("/").at(-2)}`;
+  await expect(desk).toHaveURL(ofJob);
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(title);
+  await desk.getByLabel("Qué hay que cambiar").fill("Falta decir qué se investiga.\nY con quién.");
+  await desk.getByRole("button", { name: "Devolver la oferta" }).click();
+  await expectDone(desk, "Devuelta, con tu nota.");
+  const returned = await mail(`Tu oferta necesita cambios: ${title}`);
+  expect(returned.text).toContain("Falta decir qué se investiga.");
+
+  await visit("/dashboard");
+  await expect(page.getByRole("heading", { name: "Te pedimos cambios" })).toBeVisible();
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByText("Falta decir qué se investiga.")).toBeVisible();
+  await page.getByRole("link", { name: "Vista previa" }).click();
+  // The editor that the link leaves has a button of that name too.
+  await expect(page).toHaveURL(/\/preview$/);
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await expectDone(page, "Oferta enviada.");
+  await expect(page.getByText("Falta decir qué se investiga.")).toHaveCount(0);
+
+  await desk.goto(ofJob);
+  const late = await elsewhere.newPage();
+  await late.goto(ofJob);
+  await desk.getByRole("button", { name: "Publicar la oferta" }).click();
+  await expectDone(desk, "Publicada.");
+  await late.getByRole("button", { name: "Publicar la oferta" }).click();
+  await expect(late.getByRole("alert")).toHaveText(
+    "La oferta ha cambiado mientras la leías. Esto es lo que dice ahora.",
+  );
+  await expect(late.getByText("Está publicada.")).toBeVisible();
+  const published = await mail(`Tu oferta está publicada: ${title}`);
+  expect(published.links.some((link) => new URL(link).pathname.startsWith("/jobs/"))).toBe(true);
+  await visit(editor);
+  await expect(page.getByText("Publicada", { exact: true })).toBeVisible();
+
+  await desk.getByLabel("Motivo").selectOption("Tiene datos falsos");
+  await desk.getByLabel("Explicación para la organización").fill("El centro dice que no existe.");
+  await desk.getByRole("button", { name: "Retirar la oferta" }).click();
+  await expectDone(desk, "Retirada.");
+  const removed = await mail(`Hemos retirado tu oferta: ${title}`);
+  expect(removed.text).toContain("El centro dice que no existe.");
+  await visit(editor);
+  await expect(page.getByText("Matraz ha retirado esta oferta.")).toBeVisible();
+  await expect(page.getByText("El centro dice que no existe.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Abrir otra vez" })).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test("axe finds nothing on the pages of the review", { tag: "@js" }, async ({ page, context, visit }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await enter(context, newPerson(), { administers: true });
+  const { rows } = await db.query("SELECT id FROM jobs WHERE status IN ('in_review', 'closed') LIMIT 2");
+  const ofJobs = rows.map(({ id }) => `/dashboard/admin/jobs/${id}`);
+  for (const path of ["", "?status=published", "?q=nadie"].map((query) => `/dashboard/admin/jobs${query}`)) {
+    await visit(path);
+    await expectAccessible(page);
+  }
+  for (const path of ofJobs) {
+    await visit(path);
+    await expectAccessible(page);
+  }
+});
+
+/** Gives the browser an account with a confirmed address, as this application asks for. */
+async function enter(context: BrowserContext, person: Person, { administers = false } = {}) {
+  const { type, name } = person;
+  const data = { ...person, ...(type === "organization" ? { organizationName: name } : {}) };
+  const signedUp = await context.request.post("/api/auth/sign-up/email", { data });
+  expect(signedUp.ok(), await signedUp.text()).toBe(true);
+  await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
+  if (administers) await makeAdmin(db, person.email);
+  const signedIn = await context.request.post("/api/auth/sign-in/email", { data: person });
+  expect(signedIn.status(), await signedIn.text()).toBe(200);
+}

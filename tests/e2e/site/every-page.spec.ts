@@ -1,0 +1,140 @@
+import type pg from "pg";
+import type { BrowserContext, Page } from "playwright/test";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, test } from "../../support/e2e/e2e";
+import { insertJobPages, signUpEmployer } from "../../support/e2e/e2e-employers";
+import {
+  adminPages,
+  employerPages,
+  entryPages,
+  privatePages,
+  publicPages,
+  variants,
+} from "../../support/e2e/e2e-pages";
+import { newPerson, signUpAdmin } from "../../support/e2e/e2e-people";
+import { expectPageKeepsToWidths, resetTextSize, setTextSize, widthsByText } from "../../support/e2e/e2e-width";
+import { insertEntry, insertFailedMail } from "../../support/people/waitlist-entries";
+
+interface Walk {
+  page: Page;
+  context: BrowserContext;
+  db: pg.Pool;
+}
+
+type FindPaths = (walk: Walk) => readonly string[] | Promise<readonly string[]>;
+
+const ofStrangers: Record<string, FindPaths> = {
+  "that anybody may read": () => [...publicPages, "/no-existe"],
+  "of a link or after a form": () => [...variants, "/%", "/invitation/x"],
+};
+
+/** Every page there is, in groups that make short tests. */
+const groups: Record<string, FindPaths> = {
+  ...ofStrangers,
+  "of an account": async (walk) => {
+    await becomeAdmin(walk);
+    return [...privatePages, "/dashboard/no-existe"];
+  },
+  "of an organization without a job": async ({ context, db }) => {
+    await signUpEmployer(context, db);
+    return ["/dashboard", ...employerPages];
+  },
+  "of an organization": async ({ context, db }) => {
+    const name = "Instituto Interuniversitario de Investigaciones Electroencefalográficas";
+    const id = await signUpEmployer(context, db, { ...newPerson("organization"), name });
+    return ["/dashboard", employerPages[0], ...(await insertJobPages(db, id))];
+  },
+  "of administrators": async (walk) => {
+    const id = await becomeAdmin(walk);
+    const lists = ["q=Electro&role=empresa", "q=nadie", "status=invited&from=x"];
+    const previews = ["count=1&field=energy", "count=0"];
+    return [
+      ...adminPages,
+      ...lists.map((query) => `${adminPages[0]}?${query}`),
+      ...previews.map((query) => `${adminPages[2]}?${query}`),
+      ...entryPages(id),
+    ];
+  },
+};
+
+/** Where the dark theme is looked at in every run: between them they have all that has a colour. */
+const inTheDark = ["that anybody may read", "of an organization"];
+
+/** By far the longest page: its sections are made of the same pieces. */
+const reference = "/docs/api";
+
+for (const [which, findPaths] of Object.entries(groups)) {
+  test.describe(`every page ${which}`, { tag: "@js" }, () => {
+    test.beforeEach(({ problems }) => problems.expected(/40[034]/));
+
+    test("has nothing that axe finds, scrolls nothing sideways with small text and with text of twice the size, keeps still for who asked for it, has targets of 24 px or more", async ({
+      page,
+      context,
+      visit,
+      db,
+      isMobile,
+    }) => {
+      test.setTimeout(240_000);
+      const screen = page.viewportSize();
+      await setTextSize(page, "200%");
+      for (const path of await findPaths({ page, context, db })) {
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await visit(path);
+        // The widths are those of phones and desktops, whatever this screen is.
+        if (!isMobile) await expectPageKeepsToWidths(page, widthsByText["200%"]);
+        expect.soft(await maxMotionMs(page), `motion of ${path}`).toBeLessThanOrEqual(0.01);
+        await resetTextSize(page);
+        if (!isMobile) await expectPageKeepsToWidths(page, widthsByText["100%"]);
+        // WCAG 2.5.8, but for links in a sentence.
+        expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
+        if (screen) await page.setViewportSize(screen);
+        await expectAccessible(page, {
+          inDark: inTheDark.includes(which),
+          alike: path === reference ? "article > section:nth-of-type(n+4)" : undefined,
+        });
+      }
+      if (which in ofStrangers) expect(await context.cookies(), "cookies of a stranger").toEqual([]);
+      await page.close();
+    });
+  });
+}
+
+/** Signs up an administrator with a long name, who has all there is to see. @returns the id of an entry. */
+async function becomeAdmin({ context, db }: Walk): Promise<string> {
+  const person = { ...newPerson(), name: "María de los Ángeles Fernández-Villaverde Echegaray" };
+  await signUpAdmin(context, db, person);
+  const company = "Instituto Interuniversitario de Investigaciones Electroencefalográficas";
+  const quality = ["disposable", "plus_tag"];
+  const id = await insertEntry(db, { company, role: "empresa", fieldCode: "energy", quality });
+  await insertFailedMail(db, id);
+  await context.request.get("/api/admin/waitlist/export?q=nobody");
+  return id;
+}
+
+/** The longest transition or animation of anything on the page, in seconds: 0.00001 where motion is reduced. */
+function maxMotionMs(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const looks = [...document.querySelectorAll("*")].flatMap((element) =>
+      [undefined, "::before", "::after"].map((part) => getComputedStyle(element, part)),
+    );
+    const durations = looks.flatMap((look) =>
+      [look.transitionDuration, look.animationDuration].join(",").split(","),
+    );
+    return Math.max(...durations.map((duration) => Number.parseFloat(duration)));
+  });
+}
+
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>("a, button, input:not([type=hidden]), summary"),
+    ];
+    return targets
+      .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== "inline")
+      .filter((target) => {
+        const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
+        return Math.min(width, height) < 24;
+      })
+      .map((target) => target.outerHTML);
+  });
+}

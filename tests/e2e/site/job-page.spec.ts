@@ -1,0 +1,151 @@
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, test } from "../../support/e2e/e2e";
+import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { expectPageKeepsToWidths, widthsByText } from "../../support/e2e/e2e-width";
+import { externalColumns, insertJob, insertOrganization } from "../../support/jobs/jobs";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs);
+
+const description = [
+  "## Qué harás",
+  "Medir la actividad de catalizadores de hierro, y contarlo.\n",
+  "- Síntesis",
+  "- Espectroscopía\n",
+  "### Con quién",
+  "Con [nuestro grupo](https://instituto.example/grupo), de **doce** personas.",
+].join("\n");
+
+const apply = "Inscribirme en la web de la organización";
+
+test("a job says what it is and leads to where the organization takes applications", {
+  tag: "@phone",
+}, async ({ page, visit, problems, db }) => {
+  // A reserved name, which no browser finds.
+  problems.expected(/https:\/\/instituto\.example\/oferta/);
+  problems.expected(/ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION_\w+|BLOCKED_BY_CLIENT)/);
+  const { id: organizationId } = await insertOrganization(db, { name: "Instituto Sol", verified: true });
+  const { slug } = await insertJob(db, {
+    organizationId,
+    title: "Química de superficies",
+    description,
+    columns: externalColumns,
+  });
+  await visit(`/jobs/${slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Química de superficies");
+  const facts = page.getByRole("region", { name: "Lo esencial" });
+  await expect(facts.getByText(/^32\.000–38\.000\s€$/)).toBeVisible();
+  await expect(facts.getByText(/hora peninsular.*Quedan 30 días/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "Qué harás" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "nuestro grupo" })).toHaveAttribute("rel", "nofollow noopener");
+  await expect(page.getByText("Comprobada por Matraz").first()).toBeVisible();
+  const asked = page.waitForRequest("https://instituto.example/oferta");
+  await page.getByRole("button", { name: apply }).click({ noWaitAfter: true });
+  expect((await asked).method()).toBe("GET");
+});
+
+test("a stranger signs in to save a job; whoever is signed in saves it and takes it back", {
+  tag: ["@plain", "@repeat"],
+}, async ({ page, context, visit, db }) => {
+  const { slug } = await insertJob(db, { title: "Física de partículas" });
+  const path = `/jobs/${slug}`;
+  await visit(path);
+  await page.getByRole("link", { name: /^Accede.*Física de partículas$/ }).click();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
+  await signUpInBrowser(context, newPerson());
+  await visit(path);
+  await page.getByRole("button", { name: "Guardar oferta: Física de partículas" }).click();
+  const unsave = page.getByRole("button", { name: "Quitar de guardadas: Física de partículas" });
+  await expect(unsave).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await unsave.click();
+  await expect(page.getByRole("button", { name: "Guardar oferta: Física de partículas" })).toBeVisible();
+});
+
+test("a closed job says so and offers what is like it; one of long ago is gone", { tag: "@phone" }, async ({
+  page,
+  visit,
+  problems,
+  db,
+}) => {
+  problems.expected(/410/);
+  const columns = { field: "energy" };
+  const closed = await insertJob(db, { status: "closed", closedAt: ago(2), columns });
+  const gone = await insertJob(db, { status: "closed", closedAt: ago(31), columns });
+  await insertJob(db, { title: "Baterías de sodio", columns });
+  await visit(`/jobs/${closed.slug}`);
+  await expect(page.getByText("Esta oferta ya no admite candidaturas")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Inscribirme" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 2, name: "Ofertas parecidas" })).toBeVisible();
+  const response = await visit(`/jobs/${gone.slug}`);
+  expect(response.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta oferta ya no está");
+  await page.getByRole("link", { name: "Baterías de sodio" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Baterías de sodio");
+});
+
+test.describe("views", () => {
+  // A browser without a screen is no reader.
+  test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" });
+
+  test("a job that is shown is counted once, one that is closed is not", { tag: "@js" }, async ({
+    visit,
+    posts,
+    db,
+  }) => {
+    const open = await insertJob(db);
+    const closed = await insertJob(db, { status: "closed", closedAt: ago(1) });
+    const viewsOf = async ({ id }: { id: string }) =>
+      (await db.query("SELECT 1 FROM job_views WHERE job_id = $1", [id])).rowCount;
+    await visit(`/jobs/${closed.slug}`);
+    for (let times = 0; times < 2; times += 1) {
+      await visit(`/jobs/${open.slug}`);
+      await expect
+        .poll(() => posts.filter((path) => path === `/api/jobs/${open.id}/view`).length)
+        .toBe(times + 1);
+    }
+    await expect.poll(() => viewsOf(open)).toBe(1);
+    expect(posts).not.toContain(`/api/jobs/${closed.id}/view`);
+  });
+});
+
+test.describe("the page of a job", { tag: "@js" }, () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("has nothing that axe finds, open, closed and gone, for strangers and for its own", async ({
+    page,
+    context,
+    visit,
+    problems,
+    db,
+  }) => {
+    test.slow();
+    problems.expected(/410/);
+    const { id: organizationId } = await insertOrganization(db, { name: "Instituto Luna", verified: true });
+    const columns = { decision_by: "2030-03-15", salary_note: "Más dos pagas por objetivos." };
+    const open = await insertJob(db, { organizationId, description, columns });
+    const closed = await insertJob(db, { status: "closed", closedAt: ago(2) });
+    const gone = await insertJob(db, { status: "closed", closedAt: ago(31) });
+    for (const { slug } of [open, closed, gone]) {
+      await visit(`/jobs/${slug}`);
+      await expectAccessible(page);
+    }
+    await signUpInBrowser(context, newPerson());
+    await visit(`/jobs/${open.slug}`);
+    await expectAccessible(page);
+  });
+});
+
+test("scrolls nothing sideways, whatever its words", { tag: ["@js", "@once"] }, async ({
+  page,
+  visit,
+  db,
+}) => {
+  const long = "Electroencefalografista".repeat(4);
+  const { id: organizationId } = await insertOrganization(db, { name: long, verified: true });
+  const columns = { city: long, project_ref: long, salary_note: long, decision_by: "2030-03-15" };
+  const text = `# ${long}\n\n${long} https://${long}.example/\n\n- ${long}\n`;
+  const { slug } = await insertJob(db, { organizationId, title: long, description: text, columns });
+  await visit(`/jobs/${slug}`);
+  await expectPageKeepsToWidths(page, Object.values(widthsByText).flat());
+});

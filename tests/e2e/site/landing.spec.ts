@@ -1,0 +1,122 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../../support/e2e/e2e";
+import { newEmail, newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+
+/** The most that somebody on a phone scrolls to a way to the form. */
+const nearPx = 1600;
+
+test("each side gets a form of its own by one link", { tag: "@phone" }, async ({
+  page,
+  visit,
+  javaScriptEnabled,
+}) => {
+  await visit("/");
+  await page.getByRole("link", { name: /^Contrato/ }).click();
+  await expect(page).toHaveURL("/?role=empresa#waitlist");
+  const sideOf = (role: string) => page.locator(`input[name="role"][value="${role}"]`);
+  await expect(sideOf("empresa")).toBeChecked();
+  await expect(page.locator('input[name="company"]')).toBeVisible();
+  await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
+  await page.getByLabel("Correo electrónico").fill("ana@universidad.example");
+  await page.getByRole("link", { name: /^Busco/ }).click();
+  await expect(sideOf("professional")).toBeChecked();
+  await expect(page.locator('input[name="company"]')).toBeHidden();
+  // What was typed stays where no document is loaded anew.
+  const email = javaScriptEnabled ? "ana@universidad.example" : "";
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
+});
+
+test.describe("on a phone", { tag: "@once" }, () => {
+  for (const width of [320, 360, 412]) {
+    test(`${width} px wide, a button to the form is near wherever one reads`, async ({ page, visit }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await visit("/");
+      expect(await farthestFromForm(page)).toBeLessThanOrEqual(nearPx);
+    });
+  }
+
+  test("the rules are a list for each side, on a desktop one table", async ({ page, visit }) => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await visit("/");
+    const rules = page.getByRole("region", { name: "Las mismas reglas para las dos partes" });
+    await expect(rules.getByRole("table")).toBeHidden();
+    await expect(rules.getByRole("heading", { level: 3 })).toHaveText(["Si buscas trabajo", "Si contratas"]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(rules.getByRole("table")).toBeVisible();
+    await expect(rules.getByRole("heading", { level: 3 })).toHaveCount(0);
+    const left = (cells: string) =>
+      rules.locator(cells).evaluateAll((found) => found.map((cell) => cell.getBoundingClientRect().left));
+    expect(await left("thead th")).toEqual(await left("tbody tr:first-child > *"));
+  });
+});
+
+test("the next Tab after a link to the form is in it", async ({ page, visit, javaScriptEnabled }) => {
+  await visit("/");
+  await page.getByRole("main").getByRole("link", { name: "Unirme a la lista" }).last().click();
+  // React moves the focus once it has shown the address: a moment later on a busy machine.
+  if (javaScriptEnabled) await expect(page.locator("#waitlist")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#waitlist :focus")).toHaveCount(1);
+});
+
+test("whoever has joined is led to a form again, not to what the page says", { tag: "@plain" }, async ({
+  page,
+  visit,
+}) => {
+  await visit("/?role=empresa");
+  await page.getByLabel("Correo electrónico").fill(newEmail());
+  await page.getByRole("button", { name: "Unirme a la lista" }).click();
+  await expect(page.getByRole("heading", { name: "Falta un paso" })).toBeVisible();
+  const ways = page.getByRole("link", { name: /^Unirme/ });
+  expect(new Set(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))).toEqual(
+    new Set(["/#waitlist"]),
+  );
+  await ways.last().click();
+  await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
+});
+
+test("whoever is signed in is led to their dashboard instead", { tag: ["@phone", "@repeat"] }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  await signUpInBrowser(context, newPerson());
+  await visit("/");
+  await expect(page.getByRole("button", { name: "Unirme a la lista" })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Ir a tu panel" }).first().click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+/** How far the place of the page is that is farthest from the form and from every link to it. */
+function farthestFromForm(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const ways = [...document.querySelectorAll("main a[href$='#waitlist'], #waitlist")].filter((way) =>
+      way.checkVisibility(),
+    );
+    const places = ways.map((way) => {
+      const { top, bottom } = way.getBoundingClientRect();
+      return { top: top + window.scrollY, bottom: bottom + window.scrollY };
+    });
+    const distance = (y: number) =>
+      Math.min(...places.map(({ top, bottom }) => Math.max(top - y, y - bottom, 0)));
+    const { scrollHeight } = document.documentElement;
+    let farthest = 0;
+    for (let y = 0; y <= scrollHeight; y += 10) farthest = Math.max(farthest, distance(y));
+    return farthest;
+  });
+}
+
+test("a visit from another site brings it into the form, also after an error", {
+  tag: ["@js", "@once"],
+}, async ({ page }) => {
+  const referer = "https://foro.example.org/x?y";
+  await page.goto("/", { referer });
+  const source = page.locator('input[name="source"]');
+  // The browser tells other sites' addresses without their path.
+  await expect(source).toHaveValue(/^https:\/\/foro\.example\.org\//);
+  await page.getByRole("button", { name: "Unirme a la lista" }).click();
+  await expect(page.getByText("Escribe tu correo electrónico").first()).toBeVisible();
+  await expect(source).toHaveValue(/^https:\/\/foro\.example\.org\//);
+  await page.goto("/?utm_source=boletin", { referer });
+  await expect(source).toHaveValue("boletin");
+});

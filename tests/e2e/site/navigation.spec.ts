@@ -1,0 +1,112 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../../support/e2e/e2e";
+import { newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
+
+const phone = { width: 390, height: 780 };
+
+test.describe("on a phone", { tag: "@once" }, () => {
+  test.use({ viewport: phone });
+
+  test("the header's menu holds what is not beside the name", async ({ page, context, visit }) => {
+    await visit("/login");
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link")).toHaveText(["Matraz", "Acceder", /^Unirme/]);
+    await expect(header.getByText("Menú")).toHaveCount(0);
+    await signUpInBrowser(context, newPerson());
+    await visit("/dashboard");
+    await header.getByText("Menú").click();
+    await expect(header.getByRole("link")).toHaveText([
+      "Matraz",
+      "Empleos",
+      "Organizaciones",
+      "Panel",
+      "Mensajes",
+    ]);
+  });
+
+  test("four pages stay at the bottom, and «Más» has the rest", async ({ page, context, visit, db }) => {
+    await signUpAdmin(context, db);
+    await visit("/dashboard");
+    const bar = page.getByRole("navigation", { name: "Panel" });
+    const entries = bar.getByRole("listitem");
+    const visible = await entries.evaluateAll(
+      (items) => items.filter((item) => item.checkVisibility()).length,
+    );
+    expect(visible).toBeLessThanOrEqual(5);
+    expect(await gapToBottom(page)).toBe(0);
+    await expect(page.getByRole("main").getByRole("link", { name: "Cerrar sesión" })).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const footer = page.getByRole("contentinfo");
+    const overlap = await bar.evaluate(
+      (nav, top) => nav.getBoundingClientRect().bottom - top,
+      (await footer.boundingBox())?.y ?? 0,
+    );
+    expect(overlap).toBeLessThanOrEqual(0);
+  });
+
+  test("what takes the focus is not behind the bar", { tag: "@js" }, async ({ page, context, visit }) => {
+    await signUpInBrowser(context, newPerson());
+    await visit("/dashboard/account");
+    const bar = await page.getByRole("navigation", { name: "Panel" }).boundingBox();
+    const controls = page.getByRole("main").locator("form :is(input:not([type=hidden]), button)");
+    for (const control of await controls.all()) {
+      await control.focus();
+      const box = await control.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
+});
+
+test.describe("a menu", { tag: ["@js", "@once"] }, () => {
+  test.use({ viewport: phone });
+
+  test("closes with Escape, when the focus leaves, and after its link was followed", async ({
+    page,
+    context,
+    visit,
+  }) => {
+    await signUpInBrowser(context, newPerson());
+    await visit("/organizations");
+    const header = page.getByRole("banner");
+    const menu = header.getByText("Menú");
+    const link = header.getByRole("link", { name: "Mensajes" });
+    await menu.click();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await expect(header.locator("summary")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(link).toBeVisible();
+    for (const _ of ["Organizaciones", "Panel", "Mensajes", "after"]) await page.keyboard.press("Tab");
+    await expect(link).toBeHidden();
+    await menu.click();
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mensajes");
+    await expect(link).toBeHidden();
+  });
+});
+
+test("on a desktop all pages are in a list beside the page", { tag: "@once" }, async ({
+  page,
+  context,
+  visit,
+  db,
+}) => {
+  await signUpAdmin(context, db);
+  await visit("/dashboard");
+  const nav = page.getByRole("navigation", { name: "Panel" });
+  await expect(nav.getByRole("link", { name: "Lista de espera" })).toBeVisible();
+  await expect(nav.getByText("Más", { exact: true })).toBeHidden();
+  const [list, title] = [
+    await nav.boundingBox(),
+    await page.getByRole("heading", { level: 1 }).boundingBox(),
+  ];
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(title?.x ?? 0);
+});
+
+/** How far the dashboard's bar is from the lower edge of the screen. */
+function gapToBottom(page: Page): Promise<number> {
+  return page
+    .getByRole("navigation", { name: "Panel" })
+    .evaluate((nav) => Math.round(window.innerHeight - nav.getBoundingClientRect().bottom));
+}

@@ -1,0 +1,116 @@
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, mailFolder, mailTest as test } from "../../support/e2e/e2e";
+import { newEmail } from "../../support/e2e/e2e-people";
+import { waitForLink } from "../../support/mail/read-mails";
+
+test("somebody joins, confirms by mail, corrects, shares with a colleague and is erased", {
+  tag: "@plain",
+}, async ({ page, visit, problems, javaScriptEnabled }) => {
+  problems.expected(/404/);
+  const email = newEmail();
+  const join = async (address: string) => {
+    await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
+    await page.getByLabel("Correo electrónico").fill(address);
+    await page.getByLabel("Área científica").fill("Química orgánica");
+    await page.getByRole("button", { name: "Unirme a la lista" }).click();
+    await expect(page.getByRole("status")).toContainText("Confirma tu correo");
+    await expect(page.getByRole("status")).toContainText("a••••@universidad.example");
+    await expect(page).toHaveTitle("Falta un paso | Matraz");
+    await expect(page.getByRole("heading", { name: "Falta un paso" })).toBeVisible();
+  };
+  const confirm = async (address: string) => {
+    await visit(await waitForLink(mailFolder(), { to: address, subject: "Confirma tu plaza en Matraz" }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu plaza");
+    await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+    await expect(page.getByRole("status")).toHaveText(/^Plaza confirmada\. Vas la \d+\.ª en Química\.$/);
+  };
+  const main = page.getByRole("main");
+
+  await visit("/");
+  await join(email);
+  await page.getByRole("button", { name: "vuelve a enviarlo" }).click();
+  await expect(page.getByRole("status")).toContainText("Si ese correo está en la lista");
+  await confirm(email);
+  if (javaScriptEnabled) await expectAccessible(page);
+
+  await page.getByLabel("Nombre y apellidos").fill("Ana Prueba");
+  await page.getByLabel("Área científica").fill("Física");
+  await page.getByRole("checkbox", { name: /novedades/ }).check();
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByRole("status")).toHaveText("Cambios guardados.");
+  await expect(main).toContainText("En Física");
+  await expect(page.getByLabel("Nombre y apellidos")).toHaveValue("Ana Prueba");
+  await expect(page.getByRole("checkbox", { name: /novedades/ })).toBeChecked();
+
+  const here = page.url();
+  const whatsApp = page.getByRole("link", { name: "Enviar por WhatsApp" });
+  await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=.+%3Fref%3D/);
+  await expect(page.getByRole("link", { name: "Enviar por correo" })).toHaveAttribute("href", /^mailto:\?/);
+  const shared = await page.getByLabel("Tu enlace").inputValue();
+  const friend = newEmail();
+  await visit(shared);
+  const ref = new URL(shared).searchParams.get("ref") ?? "";
+  await expect(page.locator('input[name="ref"]')).toHaveValue(ref);
+  await join(friend);
+  await confirm(friend);
+
+  await visit(here);
+  await expect(main).toContainText("1 persona ha llegado con tu enlace.");
+  await page.getByRole("button", { name: "Darme de baja" }).click();
+  await expect(page.getByRole("status")).toContainText("Te has dado de baja.");
+  await page.getByRole("button", { name: "Volver a la lista" }).click();
+  await expect(page.getByRole("status")).toHaveText("Vuelves a estar en la lista.");
+  await page.getByRole("link", { name: "Borrar mis datos" }).click();
+  await expect(main).toContainText("No se puede deshacer.");
+  await page.getByRole("button", { name: "Sí, borrar mis datos" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Datos borrados");
+  await visit(here);
+  await expect(page.getByRole("alert")).toContainText("Este enlace no lleva a ninguna plaza.");
+  await expect(page.getByRole("button", { name: "Enviarme el enlace" })).toBeVisible();
+});
+
+test("shares by the system's sheet where there is one", { tag: ["@js", "@phone"] }, async ({
+  page,
+  visit,
+}) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => {
+      shared.push(data ?? {});
+      // Whoever closes the sheet without choosing.
+      if (shared.length > 1) throw new DOMException("closed", "AbortError");
+    };
+  });
+  await visit("/");
+  const email = newEmail();
+  await page.getByRole("radio", { name: "Profesional de la ciencia" }).check();
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByRole("button", { name: "Unirme a la lista" }).click();
+  await expect(page.getByRole("status")).toContainText("Confirma tu correo");
+  await visit(await waitForLink(mailFolder(), { to: email, subject: "Confirma tu plaza en Matraz" }));
+  await page.getByRole("button", { name: "Confirmar mi correo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tu plaza");
+  const url = await page.getByLabel("Tu enlace").inputValue();
+  const button = page.getByRole("button", { name: "Compartir…" });
+  await button.click();
+  await button.click();
+  await expect(button).toBeVisible();
+  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  expect(shared).toHaveLength(2);
+  expect(shared[0]).toEqual({
+    title: "Matraz, el empleo científico en español",
+    text: expect.any(String),
+    url,
+  });
+});
+
+test("a mistyped domain can be put right", { tag: "@js" }, async ({ page, visit }) => {
+  await visit("/");
+  const email = page.getByLabel("Correo electrónico");
+  await email.fill("ana@gmial.com");
+  await email.blur();
+  await page.getByRole("button", { name: "¿Querías decir ana@gmail.com?" }).click();
+  await expect(email).toHaveValue("ana@gmail.com");
+  await expect(email).toBeFocused();
+});

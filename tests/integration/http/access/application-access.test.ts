@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { operations } from "~/operations.server";
+import { type Account, createAccount } from "../../../support/people/accounts";
+import { insertApplication } from "../../../support/jobs/applications";
+import { insertDocument } from "../../../support/files/documents";
+import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
+import { bodyOf, type Client } from "../../../support/factories";
+import { insertJob } from "../../../support/jobs/jobs";
+import { useApp } from "../../../support/app/targets";
+
+/** An application with a document, an interview and a conversation, between the two sides of the test. */
+interface Scene {
+  id: string;
+  jobId: string;
+  fileId: string;
+  conversationId: string;
+}
+
+type Side = "candidate" | "employer";
+
+/** What each side gets; everybody else is 404, or 403 where the operation is for the other kind of account. */
+interface Row {
+  path: (scene: Scene) => string;
+  candidate: number;
+  employer: number;
+  /** What is sent, where an operation takes anything. */
+  json?: (side: Side) => unknown;
+  /** Of the application before it; `interview` unless it says another. */
+  status?: "submitted";
+}
+
+const ofApplication =
+  (then = "") =>
+  ({ id }: Scene) =>
+    `/api/applications/${id}${then}`;
+const ofConversation =
+  (then: string) =>
+  ({ conversationId }: Scene) =>
+    `/api/conversations/${conversationId}/${then}`;
+
+/** Every operation on one application or conversation. */
+const table: Record<string, Row> = {
+  "GET /api/applications/{id}": { path: ofApplication(), candidate: 200, employer: 200 },
+  "PATCH /api/applications/{id}": {
+    path: ofApplication(),
+    candidate: 200,
+    employer: 200,
+    json: (side) => (side === "candidate" ? { coverLetter: "Otra carta." } : { status: "in_review" }),
+    status: "submitted",
+  },
+  "POST /api/applications/{id}/withdraw": {
+    path: ofApplication("/withdraw"),
+    candidate: 200,
+    employer: 403,
+    json: () => ({}),
+  },
+  "GET /api/applications/{id}/cv": { path: ofApplication("/cv"), candidate: 200, employer: 200 },
+  "GET /api/applications/{id}/documents/{fileId}": {
+    path: ({ id, fileId }) => `/api/applications/${id}/documents/${fileId}`,
+    candidate: 200,
+    employer: 200,
+  },
+  "GET /api/applications/{id}/interview.ics": {
+    path: ofApplication("/interview.ics"),
+    candidate: 200,
+    employer: 200,
+  },
+  "POST /api/applications/{id}/view": { path: ofApplication("/view"), candidate: 403, employer: 200 },
+  "POST /api/applications/{id}/notes": {
+    path: ofApplication("/notes"),
+    candidate: 403,
+    employer: 201,
+    json: () => ({ text: "Muy buena base." }),
+  },
+  "GET /api/jobs/{id}/applications.csv": {
+    path: ({ jobId }) => `/api/jobs/${jobId}/applications.csv`,
+    candidate: 403,
+    employer: 200,
+  },
+  "GET /api/jobs/{id}/applications.zip": {
+    path: ({ jobId }) => `/api/jobs/${jobId}/applications.zip`,
+    candidate: 403,
+    employer: 200,
+  },
+  "GET /api/conversations/{id}/messages": { path: ofConversation("messages"), candidate: 200, employer: 200 },
+  "POST /api/conversations/{id}/messages": {
+    path: ofConversation("messages"),
+    candidate: 201,
+    employer: 201,
+    json: () => ({ body: "Buenos días" }),
+  },
+  "POST /api/conversations/{id}/read": { path: ofConversation("read"), candidate: 200, employer: 200 },
+};
+
+const letter = "Una carta que nadie más ha de leer.";
+const isAboutOne = (path: string) =>
+  /^\/api\/(applications|conversations)\/\{id\}|^\/api\/jobs\/\{id\}\/applications\./.test(path);
+
+test("the table has every operation on an application or a conversation", () => {
+  const defined = operations.filter(({ path }) => isAboutOne(path));
+  expect(Object.keys(table).toSorted()).toEqual(
+    defined.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  );
+});
+
+describe("who may do what with an application", () => {
+  const app = useApp("production");
+  let candidate: Account;
+  let employer: EmployerAccount;
+  let others: { candidate: Account; employer: EmployerAccount };
+  beforeAll(async () => {
+    [candidate, employer] = [await createAccount(app()), await createEmployer(app())];
+    others = { candidate: await createAccount(app()), employer: await createEmployer(app()) };
+    // Strangers have an application of their own too, and so all that a side of one has.
+    await setScene("interview", others);
+  });
+
+  async function setScene(
+    status: "submitted" | "interview",
+    sides = { candidate, employer },
+  ): Promise<Scene> {
+    const { organizationId } = sides.employer;
+    const { id: jobId } = await insertJob(app().db, { organizationId });
+    const userId = sides.candidate.user.id;
+    const interview = {
+      interview_at: new Date(Date.now() + 86_400_000),
+      interview_place: "Sala 2",
+      first_response_at: new Date(),
+    };
+    const columns = status === "interview" ? interview : {};
+    const fields = { jobId, userId, status, coverLetter: letter, columns };
+    const { id, conversationId } = await insertApplication(app().db, fields);
+    const { id: fileId } = await insertDocument(app().db, { ownerId: userId, applicationId: id });
+    return { id, jobId, fileId, conversationId };
+  }
+
+  /** All that is stored of an application. */
+  async function stored({ id }: Scene): Promise<string> {
+    const { rows } = await app().db.query(
+      `SELECT to_jsonb(applications) AS application, to_jsonb(conversations) AS conversation,
+        (SELECT jsonb_agg(to_jsonb(e)) FROM application_events AS e WHERE e.application_id = $1) AS events,
+        (SELECT jsonb_agg(to_jsonb(f)) FROM files AS f WHERE f.application_id = $1) AS files,
+        (SELECT jsonb_agg(to_jsonb(m)) FROM messages AS m WHERE m.conversation_id = conversations.id) AS messages
+       FROM applications JOIN conversations ON application_id = applications.id WHERE applications.id = $1`,
+      [id],
+    );
+    return JSON.stringify(rows);
+  }
+
+  describe.each(Object.entries(table))("%s", (name, row) => {
+    const [method = ""] = name.split(" ");
+    const ask = (client: Client, scene: Scene, side: Side, headers = {}) => {
+      const json = row.json?.(side);
+      return client.request(row.path(scene), { method, headers, ...(json !== undefined && { json }) });
+    };
+
+    test("nobody, and strangers of both kinds, learn and change nothing", async () => {
+      const scene = await setScene(row.status ?? "interview");
+      const before = await stored(scene);
+      const refusals: [string, Response, number][] = [
+        ["nobody", await ask(app().client(), scene, "candidate"), 401],
+      ];
+      for (const side of ["candidate", "employer"] as const) {
+        const expected = row[side] === 403 ? 403 : 404;
+        const { client, bearer } = others[side];
+        refusals.push([side, await ask(client, scene, side), expected]);
+        refusals.push([`${side}, Bearer`, await ask(app().client(), scene, side, bearer), expected]);
+      }
+      for (const [who, response, status] of refusals) {
+        expect(response.status, who).toBe(status);
+        const text = await response.text();
+        for (const known of [letter, candidate.user.id, candidate.user.name])
+          expect(text).not.toContain(known);
+      }
+      expect(await stored(scene)).toBe(before);
+    });
+
+    test.each(["candidate", "employer"] as const)("the %s", async (side) => {
+      const scene = await setScene(row.status ?? "interview");
+      const before = await stored(scene);
+      const response = await ask({ candidate, employer }[side].client, scene, side);
+      expect(response.status, response.ok ? "" : JSON.stringify(await bodyOf(response.clone()))).toBe(
+        row[side],
+      );
+      await response.arrayBuffer();
+      if (row[side] === 403) expect(await stored(scene)).toBe(before);
+    });
+  });
+
+  test("a side names no document of another application", async () => {
+    const [scene, other] = [await setScene("interview"), await setScene("interview", others)];
+    for (const { client } of [candidate, employer]) {
+      const path = `/api/applications/${scene.id}/documents/${other.fileId}`;
+      expect((await client.get(path)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { createAccount } from "../../../support/people/accounts";
+import { insertJob } from "../../../support/jobs/jobs";
+import { useApp } from "../../../support/app/targets";
+import { textOf } from "../../../support/people/waitlist-forms";
+
+/** The addresses that the links of a part of the page lead to. */
+function linksOf(html: string, part: "header" | "main"): string[] {
+  const [inside = ""] = new RegExp(`<${part}[ >].*?</${part}>`, "s").exec(html) ?? [];
+  const found = [...inside.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = ""]) => href);
+  return found.map((href) => href.replaceAll("&amp;", "&"));
+}
+
+const formField = 'name="marketingConsent"';
+
+describe("until the platform opens", () => {
+  const app = useApp("production", { OPENING_DATE: "2999-03", ABOUT_US: "Somos dos químicas de Zaragoza." });
+
+  test("the header offers the waitlist and the way in alone, on every page", async () => {
+    for (const path of ["/", "/jobs", "/login", "/no-existe"]) {
+      const html = await textOf(await app().client().get(path));
+      const form = path === "/" ? "#waitlist" : "/#waitlist";
+      const links = linksOf(html, "header");
+      expect(links.slice(0, 2), path).toEqual(["/", "/login"]);
+      expect(links[2]?.endsWith(form), path).toBe(true);
+      expect(links, path).toHaveLength(3);
+    }
+  });
+
+  test("the landing page leads to its form, and to no account", async () => {
+    const html = await textOf(await app().client().get("/"));
+    expect(html).toContain(formField);
+    const links = linksOf(html, "main");
+    expect(links.filter((link) => link.startsWith("/signup") || link.startsWith("/jobs"))).toEqual([]);
+    expect(links).toContain("/?role=empresa#waitlist");
+    expect(links).toContain("/?role=professional#waitlist");
+  });
+
+  test("it says when, and who is behind it", async () => {
+    const html = await textOf(await app().client().get("/"));
+    expect(html).toContain("Abrimos en marzo de 2999.");
+    expect(html).toContain("Somos dos químicas de Zaragoza.");
+  });
+
+  test("the links of the sides keep who sent the visit", async () => {
+    const html = await textOf(await app().client().get("/?ref=abcd2345&utm_source=boletin"));
+    expect(linksOf(html, "main")).toContain("/?role=empresa&ref=abcd2345&utm_source=boletin#waitlist");
+  });
+
+  test("whoever is signed in is led to their dashboard", async () => {
+    const { client } = await createAccount(app());
+    const html = await textOf(await client.get("/"));
+    expect(html).not.toContain(formField);
+    expect(html).toContain("Ir a tu panel");
+    expect(
+      linksOf(html, "main").filter((link) => link !== "/dashboard" && !link.startsWith("/privacy")),
+    ).toEqual([]);
+    expect(linksOf(html, "header")).toContain("/jobs");
+  });
+
+  test("/waitlist leads to the form, with a side and who sent the visit", async () => {
+    const locationOf = async (path: string) => (await app().client().get(path)).headers.get("location");
+    expect(await locationOf("/waitlist")).toBe("/#waitlist");
+    expect(await locationOf("/waitlist?role=empresa&ref=abcd2345")).toBe(
+      "/?role=empresa&ref=abcd2345#waitlist",
+    );
+    expect(await locationOf("/waitlist?role=%0d%0aSet-Cookie:x&to=//evil.example")).toBe(
+      "/?role=%0D%0ASet-Cookie%3Ax#waitlist",
+    );
+  });
+
+  test.each([
+    ["/?role=professional", "professional"],
+    ["/?role=empresa", "empresa"],
+    ["/?role=empresa&role=professional", "empresa"],
+    ["/?role=admin", null],
+    ["/?role=toString", null],
+    ["/?role=Empresa", null],
+    ["/?role=", null],
+    ["/?role[]=empresa", null],
+    ["/?role=%22%3E%3Cscript%3E", null],
+  ])("%s chooses the side %s in the form, without a script", async (path, role) => {
+    const response = await app().client().get(path);
+    expect(response.status).toBe(200);
+    const html = await textOf(response);
+    const radios = html.match(/<input[^>]*name="role"[^>]*>/g) ?? [];
+    expect(radios).toHaveLength(2);
+    const chosen = radios.filter((radio) => radio.includes("checked"));
+    expect(chosen.map((radio) => /value="([^"]*)"/.exec(radio)?.[1])).toEqual(role === null ? [] : [role]);
+    expect(html).not.toContain('"><script>');
+  });
+
+  test("a refused form keeps the side that was chosen, whatever the address says", async () => {
+    const response = await app()
+      .client()
+      .postForm("/?index&role=empresa", { role: "professional", email: "x" });
+    expect(response.status).toBe(400);
+    const radios = (await textOf(response)).match(/<input[^>]*name="role"[^>]*>/g) ?? [];
+    expect(radios.filter((radio) => radio.includes("checked"))).toEqual([
+      expect.stringContaining('value="professional"'),
+    ]);
+  });
+});
+
+describe("once the platform is open", () => {
+  const app = useApp("production", { OPEN: "true", OPENING_DATE: "2999-03" });
+
+  test("the header leads to the jobs and to an account", async () => {
+    const html = await textOf(await app().client().get("/"));
+    const links = linksOf(html, "header");
+    for (const path of ["/jobs", "/organizations", "/login", "/signup"]) expect(links).toContain(path);
+    expect(links.filter((link) => link.includes("waitlist"))).toEqual([]);
+  });
+
+  test("the landing page shows the newest jobs, and leads to an account", async () => {
+    const { slug } = await insertJob(app().db);
+    const landing = async () => textOf(await app().client().get("/"));
+    // The list may be ten seconds old.
+    await expect.poll(async () => linksOf(await landing(), "main")).toContain(`/jobs/${slug}`);
+    const html = await landing();
+    const links = linksOf(html, "main");
+    for (const path of ["/signup", "/signup?type=employee", "/signup?type=organization", "/jobs", "/login"])
+      expect(links).toContain(path);
+    expect(html).toContain('action="/jobs"');
+    expect(html).not.toContain(formField);
+    expect(html).not.toContain("Abrimos");
+  });
+
+  test("the waitlist's addresses say that the platform is open", async () => {
+    for (const path of ["/", "/?role=empresa", "/?ref=abcd2345", "/waitlist"]) {
+      const response = await app().client().get(path);
+      expect(response.status, path).toBe(200);
+      expect(await textOf(response), path).toContain("Matraz ya está abierto");
+    }
+    expect(await textOf(await app().client().get("/"))).toContain('id="waitlist"');
+  });
+
+  test("pages of old links lead nobody to a list that has ended", async () => {
+    for (const path of ["/waitlist/me", "/waitlist/confirm", "/invitation/nope"])
+      expect(await textOf(await app().client().get(path)), path).not.toContain("Apúntate");
+  });
+
+  test("the interface's sign-ups go on as they are written", async () => {
+    const entry = { email: `ana.${crypto.randomUUID()}@example.es`, role: "professional" };
+    expect((await app().client().post("/api/waitlist", entry)).status).toBe(200);
+    await createAccount(app());
+  });
+});

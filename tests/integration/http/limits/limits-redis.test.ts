@@ -1,0 +1,297 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { createInterface } from "node:readline";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { failureLimit } from "~/features/auth/failed-sign-ins.server";
+import { type App, startApp } from "../../../support/app/app";
+import { openApp } from "../../../support/app/app-in-process";
+import { cloneDatabase, emptyRedis } from "../../../support/app/databases";
+import { signIn, signUp, uniqueEmail, waitlistEntry } from "../../../support/factories";
+import { createLimiter } from "../../../support/app/rate-limiter";
+import { isEverything } from "../../../support/run/scope";
+
+const wrong = { password: "otra frase cualquiera" };
+const join = (app: App, address: string) => app.client(address).post("/api/waitlist", waitlistEntry());
+const failToSignIn = (app: App, address: string) => signIn(app.client(address), uniqueEmail(), wrong);
+
+const countAdmitted = (answers: readonly Response[]) => answers.filter(({ status }) => status !== 429).length;
+
+type Start = (data: { databaseUrl: string; redisUrl: string }) => Promise<App>;
+const instance: Start = (data) => openApp({ target: "production", ...data });
+const server: Start = (data) => startApp({ target: "production", ...data });
+/** It opens its connection with the first request. */
+const remixServe: Start = (data) => startApp({ target: "remix-serve", ...data });
+const pairs: [string, Start, Start][] = [
+  ["two instances", instance, instance],
+  ["two processes", server, remixServe],
+];
+const chosen = isEverything ? pairs : pairs.slice(0, 1);
+
+describe.each(chosen)("%s that count in one Redis", (_pair, startOne, startTwo) => {
+  let redis: Redis;
+  let one: App;
+  let two: App;
+  let startBoth: () => Promise<void>;
+  const stopBoth = async () => {
+    await two?.dispose();
+    await one?.dispose();
+  };
+  beforeAll(async () => {
+    const redisUrl = await emptyRedis();
+    redis = new Redis(redisUrl);
+    const databaseUrl = await cloneDatabase();
+    startBoth = async () => {
+      one = await startOne({ databaseUrl, redisUrl });
+      two = await startTwo({ databaseUrl, redisUrl });
+    };
+    await startBoth();
+  });
+  afterAll(async () => {
+    redis?.disconnect();
+    await stopBoth();
+  });
+
+  /** Counts the scripts that run in the pair's database from now on: others work in the same server. */
+  async function watchScripts(): Promise<() => Promise<number>> {
+    // A plain socket: ioredis takes what Redis tells before it has seen its «OK» for answers to commands.
+    const { host, port, db } = redis.options;
+    const monitor = connect(port ?? 0, host);
+    onTestFinished(() => void monitor.destroy());
+    const echoed = new Set<string>();
+    let scripts = 0;
+    const isWatching = new Promise((resolve) => {
+      createInterface(monitor).on("line", (line) => {
+        if (line === "+OK") resolve(true);
+        const [, database, command = "", argument = ""] =
+          /\[(\d+) \S+\] "(\w+)"(?: "([^"]*)")?/.exec(line) ?? [];
+        if (database !== String(db)) return;
+        if (/^evalsha$/i.test(command)) scripts += 1;
+        if (/^echo$/i.test(command)) echoed.add(argument);
+      });
+    });
+    monitor.write("MONITOR\r\n");
+    await isWatching;
+    // It tells of commands in their order.
+    return async () => {
+      const marker = randomUUID();
+      await redis.echo(marker);
+      await expect.poll(() => echoed.has(marker)).toBe(true);
+      return scripts;
+    };
+  }
+
+  // First of all, while both are cold.
+  test.each([
+    ["the waitlist", 5, join],
+    ["sign-in", 10, failToSignIn],
+    ["the session", 10, (app: App, address: string) => app.client(address).get("/api/auth/session")],
+  ] as const)("right after their start admit exactly the limit of %s", async (_name, limit, send) => {
+    const { address } = one.client();
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => send(index % 2 ? one : two, address)),
+    );
+    expect(countAdmitted(answers)).toBe(limit);
+  });
+
+  test("admit four times the limit from a /56, and as much again from the next", async () => {
+    const line = `2001:db8:${randomInt(0x1000, 0x10000).toString(16)}`;
+    const from = (network: string, count: number) => {
+      const addresses = Array.from({ length: count }, (_, at) => `${line}:${network}::${at + 1}`);
+      return Promise.all(addresses.map((address, at) => join(at % 2 ? one : two, address)));
+    };
+    // What a /64 is refused uses up nothing of its neighbours' share.
+    expect(countAdmitted(await from("1f00", 30))).toBe(5);
+    const neighbours = ["1f01", "1f02", "1f10", "1ffe", "1fff"];
+    const answers = await Promise.all(neighbours.map((network) => from(network, 5)));
+    expect(countAdmitted(answers.flat())).toBe(15);
+    expect(await redis.zcard(`limit:waitlist:network:${line}:1f00::/56`)).toBe(20);
+    expect(countAdmitted(await from("2000", 6))).toBe(5);
+    await expect
+      .poll(() => [...one.logs(), ...two.logs()].map(({ fields }) => [fields.event, fields.limit]))
+      .toContainEqual(["limit.hit", "waitlist:network"]);
+  });
+
+  test.each([
+    ["waitlist, sign-in, waitlist", "sign-in, waitlist, waitlist", ["join", "sign-in"] as const],
+    ["sign-in, waitlist, waitlist", "waitlist, sign-in, waitlist", ["sign-in", "join"] as const],
+  ])("share a limit when one does «%s» and the other «%s»", async (_one, _two, order) => {
+    await stopBoth();
+    await startBoth();
+    const { address } = one.client();
+    const steps = { join, "sign-in": failToSignIn };
+    const [first, second] = order;
+    const answers: Response[] = [];
+    const send = async (app: App, step: keyof typeof steps) => {
+      const answer = await steps[step](app, address);
+      if (step === "join") answers.push(answer);
+    };
+    await send(one, first);
+    await send(two, second);
+    await send(one, second);
+    await send(two, first);
+    for (let count = 0; count < 4; count += 1) {
+      await send(one, "join");
+      await send(two, "join");
+    }
+    expect(answers).toHaveLength(10);
+    expect(countAdmitted(answers)).toBe(5);
+  });
+
+  test("after sign-ins, right and wrong, every key is a sliding log", async () => {
+    const client = one.client();
+    const { user } = await signUp(client);
+    await join(one, client.address);
+    await signIn(client, user.email, wrong);
+    await join(one, client.address);
+    await signIn(client, user.email);
+    await signIn(client, user.email, wrong);
+    await join(one, client.address);
+    const keys = await redis.keys("*");
+    const kinds = await Promise.all(keys.map((key) => redis.type(key)));
+    expect(new Set(kinds)).toEqual(new Set(["zset"]));
+    expect(await redis.zcard(`limit:waitlist:${client.address}`)).toBe(3);
+    expect(keys.some((key) => key.startsWith("limit:sign-in-failures:"))).toBe(true);
+    expect(await redis.zcard(`limit:auth/sign-in/email:${client.address}`)).toBe(3);
+  });
+
+  test("a sign-in counts for its address, and for its account where it names one, with one script each", async () => {
+    const client = one.client();
+    const { user } = await signUp(client);
+    const countScripts = await watchScripts();
+    expect((await signIn(client, user.email, wrong)).status).toBe(401);
+    expect(await countScripts()).toBe(2);
+    // What has no account counts in the limit of the address all the same.
+    expect((await signIn(client, "nobody")).status).toBe(401);
+    expect((await client.post("/api/auth/sign-in/email", {})).status).toBe(400);
+    expect(await countScripts()).toBe(4);
+    expect(await redis.zcard(`limit:auth/sign-in/email:${client.address}`)).toBe(3);
+  });
+
+  test("a command that Redis refuses is an error in the log, and limits go on in memory", async () => {
+    const { address } = one.client();
+    await redis.set(`limit:waitlist:${address}`, "no log");
+    const answers: Response[] = [];
+    for (let count = 0; count < 7; count += 1) answers.push(await join(one, address));
+    expect(countAdmitted(answers)).toBe(5);
+    await expect
+      .poll(() => one.logs().map(({ fields }) => [fields.level, fields.event]))
+      .toContainEqual(["error", "redis.error"]);
+  });
+});
+
+describe.each([
+  ["over Redis", () => inject("redisUrl")],
+  ["in memory", () => undefined],
+])("the brake on failed sign-ins, %s", (_where, redisUrl) => {
+  test("after thirty each further try waits 1, 2, 4 … 60 s since the one before, and never longer", async () => {
+    const { consume, passTime, close } = createLimiter(`brake-${randomUUID()}`, failureLimit, redisUrl());
+    for (let count = 1; count <= 30; count += 1) expect(await consume("a"), `try ${count}`).toBe(0);
+    for (const wait of [1, 2, 4, 8, 16, 32, 60, 60, 60]) {
+      expect(await consume("a")).toBe(wait);
+      await passTime("a", wait - 0.5);
+      expect(await consume("a")).toBe(1);
+      await passTime("a", 0.5);
+      expect(await consume("a")).toBe(0);
+    }
+    expect(await consume("b")).toBe(0);
+    close();
+  });
+
+  test("what was taken back or is fifteen minutes ago does not count, and forgetting forgets all", async () => {
+    const { consume, limiter, passTime, close } = createLimiter(
+      `brake-${randomUUID()}`,
+      failureLimit,
+      redisUrl(),
+    );
+    for (let count = 1; count <= 30; count += 1) await consume("a");
+    expect(await consume("a")).toBe(1);
+    await limiter.release("a");
+    expect(await consume("a")).toBe(0);
+    expect(await consume("a")).toBe(1);
+    await limiter.forget("a");
+    for (let count = 1; count <= 30; count += 1) expect(await consume("a"), `try ${count}`).toBe(0);
+    expect(await consume("a")).toBe(1);
+    await passTime("a", 15 * 60);
+    for (let count = 1; count <= 30; count += 1) expect(await consume("a"), `try ${count}`).toBe(0);
+    close();
+  });
+});
+
+describe("two limits that are counted in turn", () => {
+  const rule = (points: number) => ({ points, seconds: 60 });
+  /** This process's two limits, and another's on the same Redis. */
+  function createPair() {
+    const names = [`first-${randomUUID()}`, `second-${randomUUID()}`] as const;
+    const [first, second] = [
+      createLimiter(names[0], rule(3), inject("redisUrl")),
+      createLimiter(names[1], rule(2), inject("redisUrl")),
+    ];
+    const others = [
+      createLimiter(names[0], rule(3), inject("redisUrl")),
+      createLimiter(names[1], rule(2), inject("redisUrl")),
+    ] as const;
+    onTestFinished(() => {
+      for (const each of [first, second, ...others]) each.close();
+    });
+    const count = async () => {
+      await first.limiter.consume("a");
+      await second.limiter.consume("a");
+    };
+    const stored = () =>
+      Promise.all(names.map(async (name) => (await first.link?.client.zcard(`limit:${name}:a`)) ?? -1));
+    return { first, second, others, count, stored };
+  }
+
+  test("are both counted, once each", async () => {
+    const { count, stored } = createPair();
+    await count();
+    expect(await stored()).toEqual([1, 1]);
+    await count();
+    expect(await stored()).toEqual([2, 2]);
+  });
+
+  test("the first counts where the second is used up elsewhere", async () => {
+    const { first, others, count, stored } = createPair();
+    for (let hit = 0; hit < 2; hit += 1) expect(await others[1].consume("a")).toBe(0);
+    await expect(count()).rejects.toMatchObject({ retryAfterSeconds: 60 });
+    expect(await stored()).toEqual([1, 2]);
+    expect(first.limiter.hits).toEqual({ admitted: 1, refused: 0 });
+  });
+
+  test("the second does not count where the first is used up elsewhere, here neither", async () => {
+    const { second, others, count, stored } = createPair();
+    for (let hit = 0; hit < 3; hit += 1) expect(await others[0].consume("a")).toBe(0);
+    for (let hit = 0; hit < 4; hit += 1)
+      await expect(count()).rejects.toMatchObject({ retryAfterSeconds: 60 });
+    expect(await stored()).toEqual([3, 0]);
+    expect(second.limiter.hits).toEqual({ admitted: 0, refused: 0 });
+    expect(await second.consume("a")).toBe(0);
+  });
+});
+
+test.each([
+  ["an ordinary limit", { points: 5, seconds: 60 }, 60],
+  ["the brake on failed sign-ins", failureLimit, 1],
+])("%s that is used up stays so when Redis has lost everything", async (_name, limit, wait) => {
+  const name = `lost-${randomUUID()}`;
+  const { consume, link, close } = createLimiter(name, limit, inject("redisUrl"));
+  for (let count = 0; count < limit.points; count += 1) expect(await consume("a")).toBe(0);
+  expect(await link?.client.del(`limit:${name}:a`)).toBe(1);
+  expect(await consume("a")).toBe(wait);
+  close();
+});
+
+test("an answer of Redis that arrived while this process was busy counts", async () => {
+  const name = `busy-${randomUUID()}`;
+  const [busy, other] = [1, 2].map(() => createLimiter(name, { points: 5, seconds: 60 }, inject("redisUrl")));
+  if (!busy || !other) throw new Error("two limiters");
+  await Promise.all([busy.link?.opened, other.link?.opened]);
+  for (let count = 0; count < 5; count += 1) expect(await other.consume("a")).toBe(0);
+  const answer = busy.consume("a");
+  await new Promise(process.nextTick);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  expect(await answer).toBe(60);
+  busy.close();
+  other.close();
+});

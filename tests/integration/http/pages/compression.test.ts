@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createAccount } from "../../../support/people/accounts";
+import { insertJob } from "../../../support/jobs/jobs";
+import { useApp } from "../../../support/app/targets";
+
+describe("answers leave compressed, as the client takes them", () => {
+  const app = useApp("production");
+  const ask = (path: string, accepted: string, init: { method?: string } = {}) =>
+    app()
+      .client()
+      .request(path, { ...init, headers: { "accept-encoding": accepted } });
+
+  beforeAll(async () => {
+    for (let count = 0; count < 10; count += 1) await insertJob(app().db);
+  });
+
+  const paths = [
+    "/",
+    "/jobs",
+    "/favicon.svg",
+    "/api/openapi.json",
+    "/api/vocabularies",
+    "/jobs/rss.xml",
+    "/jobs/feed.json",
+    "/sitemap/jobs-1.xml",
+  ];
+
+  test.each(paths)("%s", async (path) => {
+    const plain = await ask(path, "identity");
+    const text = await plain.text();
+    expect([plain.status, plain.headers.get("content-encoding")]).toEqual([200, null]);
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip", "gzip"],
+      ["br;q=0", null],
+      ["x-br", null],
+    ] as const) {
+      const answer = await ask(path, accepted);
+      expect([accepted, answer.headers.get("content-encoding")]).toEqual([accepted, encoding]);
+      expect(answer.headers.get("vary")).toMatch(/\bAccept-Encoding\b/i);
+      expect((await answer.text()).length).toBe(text.length);
+    }
+    const head = await ask(path, "br", { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  test("but for short ones, and for those of the API to somebody alone", async () => {
+    const { bearer } = await createAccount(app());
+    const headers = { ...bearer, "accept-encoding": "br" };
+    const own = await app().client().get("/api/profile/export", { headers });
+    expect((await own.clone().text()).length).toBeGreaterThan(1024);
+    for (const answer of [own, await ask("/healthz", "br"), await ask("/robots.txt", "br")])
+      expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, null]);
+  });
+});

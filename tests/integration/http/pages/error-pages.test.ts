@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import { errorPages } from "~/content/errors/error-pages";
+import { writePlainPage } from "../../../../server/responses/plain-page";
+import { createAccount } from "../../../support/people/accounts";
+import type { App } from "../../../support/app/app";
+import { rawRequest } from "../../../support/app/raw-request";
+import { describeTargets } from "../../../support/app/targets";
+
+const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+/** What the server refuses before it asks the application, as a browser sends it. */
+const refused: [what: string, path: string, init: RequestInit, status: number][] = [
+  ["an address cut in a letter", "/%E0%A4%A", {}, 400],
+  ["an address that is a percent sign", "/%", {}, 400],
+  ["an address of two slashes", "//otro.example/x", {}, 400],
+  ["a parameter of the framework's own", "/?_data=root", {}, 400],
+  ["a method that no page has", "/login", { method: "DELETE" }, 405],
+  ["a form of another site", "/login", { method: "POST", headers: { origin: "https://otro.example" } }, 403],
+];
+
+function ask(
+  app: App,
+  path: string,
+  { method = "GET", headers }: RequestInit,
+  accept: string,
+): Promise<string> {
+  const { host } = new URL(app.baseUrl);
+  const { origin } = (headers ?? {}) as Record<string, string>;
+  const lines = [`${method} ${path} HTTP/1.1`, `Host: ${host}`, "Connection: close", `Accept: ${accept}`];
+  if (origin) lines.push(`Origin: ${origin}`, "Content-Length: 0");
+  return rawRequest(app.baseUrl, `${lines.join("\r\n")}\r\n\r\n`).then(({ raw }) => raw);
+}
+
+describeTargets(
+  "what the server refuses by itself",
+  (app) => {
+    test.each(refused)("%s is a page of the house for a browser", async (_what, path, init, status) => {
+      const raw = await ask(app(), path, init, html.accept);
+      expect(raw).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      await expectPage(app(), raw);
+      expect(raw.includes('href="/login">Intentar de nuevo</a>')).toBe(status === 403);
+    });
+
+    test("its look is in the built stylesheet", async () => {
+      const raw = await ask(app(), "/%", {}, html.accept);
+      const [, stylesheet = ""] = /<link[^>]* href="([^"]+\.css)"/.exec(raw) ?? [];
+      const css = await (await fetch(new URL(stylesheet, app().baseUrl))).text();
+      const defined = new Set(
+        [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", "")),
+      );
+      const written = { stylesheet, requestId: "x", retryPath: "/" };
+      const page = writePlainPage(errorPages.failed, written, true);
+      const classes = [...page.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
+      expect(classes.length).toBeGreaterThan(20);
+      expect(classes.filter((name) => !defined.has(name))).toEqual([]);
+    });
+
+    test.each(refused)("%s is the error object for a program", async (_what, path, init, status) => {
+      const raw = await ask(app(), path, init, "*/*");
+      expect(raw).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(raw).toMatch(/\{"error":"[^"]+","code":"[A-Z_]+"/);
+    });
+
+    test.each(["/api/%E0%A4%A", "/api/%", "/api/x?_data=root", "/API/waitlist"])(
+      "%s is the error object whoever asks",
+      async (path) => {
+        const raw = await ask(app(), path, {}, html.accept);
+        expect(raw).toMatch(/^HTTP\/1.1 4\d\d /);
+        expect(raw).toMatch(/\{"error":"[^"]+","code":"[A-Z_]+"/);
+      },
+    );
+
+    test("an invalid Host is a page for a browser and the error object for a program", async () => {
+      const request = (path: string, accept: string) =>
+        `GET ${path} HTTP/1.1\r\nHost: a b/\r\nConnection: close\r\nAccept: ${accept}\r\n\r\n`;
+      const page = await rawRequest(app().baseUrl, request("/", html.accept));
+      expect(page.status).toBe(400);
+      await expectPage(app(), page.raw);
+      for (const [path, accept] of [
+        ["/", "*/*"],
+        ["/api/og", html.accept],
+      ] as const) {
+        const { status, body } = await rawRequest(app().baseUrl, request(path, accept));
+        expect([path, status, JSON.parse(body).code]).toEqual([path, 400, "INVALID_DATA"]);
+      }
+    });
+  },
+  ["production", "embedded"],
+);
+
+async function expectPage(app: App, raw: string): Promise<void> {
+  const [head = "", page = ""] = raw.split("\r\n\r\n");
+  expect(head).toMatch(/content-type: text\/html; charset=utf-8/i);
+  expect(page).toMatch(/<html lang="es">/);
+  expect(page).toMatch(/<title>[^<]+ \| Matraz<\/title>/);
+  expect(page).toMatch(
+    /<main[^>]*>.*<h1[^>]*>[^<]+<\/h1>.*<a[^>]* href="\/"[^>]*>Ir al inicio<\/a>.*<\/main>/s,
+  );
+  expect(page).not.toMatch(/<script|style=/);
+  const policy = /content-security-policy: (.*)/i.exec(head)?.[1] ?? "";
+  expect(policy).toContain("style-src 'self'");
+  expect(policy).not.toContain("sandbox");
+  expect(head).toMatch(/cross-origin-opener-policy: same-origin/i);
+  const [, stylesheet = ""] = /<link[^>]* href="([^"]+\.css)"/.exec(page) ?? [];
+  const styles = await fetch(new URL(stylesheet, app.baseUrl));
+  expect(styles.status).toBe(200);
+  expect(styles.headers.get("content-type")).toContain("text/css");
+}
+
+describeTargets("what the application refuses", (app) => {
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    app()
+      .client()
+      .request(path, {
+        method: "POST",
+        body,
+        headers: {
+          ...html,
+          origin: app().baseUrl,
+          "content-type": "application/x-www-form-urlencoded",
+          ...headers,
+        },
+      });
+
+  const unreadable: [what: string, body: string, type: string, status: number, title: string][] = [
+    [
+      "too much text",
+      `email=${"a".repeat(65 * 1024)}`,
+      "application/x-www-form-urlencoded",
+      413,
+      "Has enviado demasiado",
+    ],
+    ["no form", "{}", "application/json", 400, "No hemos entendido lo que has enviado"],
+  ];
+
+  describe.each(["/login", "/verify-email", "/waitlist/confirm", "/?index"])("sent to %s", (path) => {
+    test.each(unreadable)("%s is a page that leads on", async (_what, body, type, status, title) => {
+      const response = await post(path, body, { "content-type": type });
+      expect(response.status).toBe(status);
+      const page = await response.text();
+      expect(page).toContain(`<title>${title} | Matraz</title>`);
+      expect(page).toMatch(/<main.*<a[^>]* href="\/"[^>]*>Ir al inicio<\/a>.*<\/main>/s);
+    });
+  });
+
+  test("in the dashboard, too many forms are told how long to wait (interface, section 7)", async () => {
+    const { client } = await createAccount(app());
+    const send = () =>
+      client.request("/dashboard/account", {
+        method: "POST",
+        body: "{}",
+        headers: { ...html, origin: app().baseUrl, "content-type": "application/json" },
+      });
+    let answer = await send();
+    for (let count = 0; count < 20 && answer.status === 400; count += 1) answer = await send();
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
+  });
+
+  test("a form that names no form of its page says so", async () => {
+    const response = await post("/verify-email", "intent=otra");
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("No hemos entendido lo que has enviado");
+  });
+});
+
+describeTargets(
+  "a failure of ours",
+  (app) => {
+    test("names its request, which the log knows, and can be tried again", async () => {
+      const { client, user } = await createAccount(app());
+      // A date that JavaScript has no word for makes the server fail for this person alone.
+      await app().db.query("UPDATE users SET created_at = 'infinity' WHERE id = $1", [user.id]);
+      client.cookies.delete("session_cache");
+      const response = await client.get("/dashboard/profile?x=1", { headers: html });
+      expect(response.status).toBe(500);
+      const page = await response.text();
+      const id = response.headers.get("x-request-id") ?? "";
+      expect(id).not.toBe("");
+      expect(page.replaceAll("<!-- -->", "")).toContain(`Referencia: ${id}`);
+      expect(page).toMatch(/<a[^>]* href="\/dashboard\/profile\?x=1"[^>]*>Intentar de nuevo<\/a>/);
+      await expect
+        .poll(
+          () =>
+            app()
+              .logs()
+              .filter(({ fields }) => fields.event === "error" && fields.requestId === id).length,
+        )
+        .toBeGreaterThan(0);
+    });
+  },
+  ["production"],
+);

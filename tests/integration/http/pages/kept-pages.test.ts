@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { createAccount } from "../../../support/people/accounts";
+import { addressOf, routes } from "../../../support/run/built-routes";
+import { uniqueEmail } from "../../../support/factories";
+import { useProcess } from "../../../support/app/targets";
+import { textOf } from "../../../support/people/waitlist-forms";
+
+const isKept = (id: string | undefined): boolean => {
+  const route = id === undefined ? undefined : routes[id];
+  const handle = route?.module.handle as { kept?: unknown } | undefined;
+  return handle?.kept !== undefined || (route !== undefined && isKept(route.parentId));
+};
+const parents = new Set(Object.values(routes).map((route) => route?.parentId));
+/** Every page that says it may be kept. */
+const keptPages = Object.keys(routes)
+  .filter((id) => !parents.has(id) && isKept(id))
+  .map((id) => addressOf(id) || "/")
+  .sort();
+
+/** All that a browser, and whoever forwards for it, says of a person. */
+const personal = {
+  "x-forwarded-for": "203.0.113.77",
+  "x-real-ip": "203.0.113.77",
+  forwarded: "for=203.0.113.77",
+  "x-forwarded-host": "persona.example.org",
+  referer: "https://persona.example.org/mi-cuenta?yo=ana",
+  "user-agent": "PersonalAgent/1.0",
+  "accept-language": "fr-CH",
+  "x-request-id": "peticion-personal-1",
+  cookie: "preferencia=personal",
+  from: "ana.personal@example.org",
+};
+
+describe("pages for strangers", () => {
+  const app = useProcess("production", { METRICS_TOKEN: "m0123456789abcdefghijklmnopqrstuvwxyz" });
+
+  test("are these", () => {
+    expect(keptPages).toEqual([
+      "/",
+      "/accessibility",
+      "/contact",
+      "/cookies",
+      "/docs/api",
+      "/legal",
+      "/login",
+      "/privacy",
+      "/terms",
+    ]);
+  });
+
+  test("have nothing of whoever asks for them first, nor of a session beside them", async () => {
+    const { client, user, bearer } = await createAccount(app());
+    const asked = new Map<string, string>();
+    expect(await textOf(await client.get("/"))).toContain('href="/dashboard"');
+    for (const path of keptPages) {
+      const response = await app().client().get(path, { headers: personal });
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get("etag"), path).not.toBeNull();
+      const html = await response.text();
+      expect(html, path).not.toMatch(
+        /203\.0\.113|persona\.example|PersonalAgent|fr-CH|peticion-personal|preferencia=/,
+      );
+      expect(html, path).not.toContain(user.email);
+      expect(html, path).not.toContain('href="/dashboard"');
+      asked.set(path, html);
+    }
+    const byToken = await app().client().get("/", { headers: bearer });
+    expect(byToken.headers.get("etag")).toBeNull();
+    expect(await byToken.text()).toContain('href="/dashboard"');
+
+    // With nothing kept any more, by somebody who says nothing.
+    await app().restart();
+    for (const path of keptPages) {
+      const { body, headers } = await fetch(app().baseUrl + path);
+      expect(await new Response(body).text(), path).toBe(asked.get(path));
+      expect(headers.get("set-cookie"), path).toBeNull();
+    }
+  }, 180_000);
+
+  test("are theirs with a cookie that is no session of ours, and with parameters that change nothing", async () => {
+    for (const [path, kept] of [
+      ["/docs/api", "/docs/api"],
+      ["/?role=junk&x=1", "/"],
+      ["/login?notice=junk", "/login"],
+    ] as const) {
+      const { headers } = await app().client().get(kept);
+      const junk = { cookie: "session=anJ1bms.junk; __Host-session=junk; session_cache=junk" };
+      const response = await app().client().get(path, { headers: junk });
+      expect([response.status, response.headers.get("etag")], path).toEqual([200, headers.get("etag")]);
+    }
+  });
+
+  test("are no page of somebody who signs in, and theirs again after signing out", async () => {
+    const stranger = async () => textOf(await app().client().get("/"));
+    const before = await stranger();
+    const { client } = await createAccount(app());
+    const response = await client.get("/");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await textOf(response)).toContain("Ir a tu panel");
+    const redirected = await client.get("/login");
+    expect([redirected.status, redirected.headers.get("location")]).toEqual([302, "/dashboard"]);
+    await client.postForm("/logout", {});
+    expect(await textOf(await client.get("/"))).toBe(before);
+    expect(await stranger()).toBe(before);
+  });
+
+  test("that follow a form that was just sent are nobody else's", async () => {
+    const client = app().client();
+    const joined = await client.postForm("/?index", { role: "professional", email: uniqueEmail() });
+    const location = joined.headers.get("location") ?? "";
+    const page = await client.get(location);
+    expect(page.headers.get("etag")).toBeNull();
+    expect(await textOf(page)).toContain("a••••@");
+    expect(await textOf(await app().client().get("/"))).not.toContain("••••");
+    const refused = await client.postForm("/login", { email: "ana@example.es", password: "" });
+    expect(refused.status).toBe(400);
+    expect(await textOf(await app().client().get("/login"))).not.toContain("ana@example.es");
+    const elsewhere = await app().client().get("/login?redirectTo=%2Fjobs");
+    expect(elsewhere.headers.get("etag")).toBeNull();
+    expect(await textOf(elsewhere)).toContain('value="/jobs"');
+  });
+
+  test("have an id of their own for each request, a line in the log, and count", async () => {
+    const ids = ["kept-page-one", "kept-page-two"];
+    for (const id of ids) {
+      const { headers } = await app()
+        .client("198.51.100.7")
+        .get("/privacy?secreto=1", { headers: { "x-request-id": id } });
+      expect(headers.get("x-request-id")).toBe(id);
+    }
+    for (const requestId of ids)
+      await expect
+        .poll(() =>
+          app()
+            .logs()
+            .map(({ fields }) => fields),
+        )
+        .toContainEqual(
+          expect.objectContaining({
+            event: "request",
+            requestId,
+            method: "GET",
+            path: "/privacy",
+            status: 200,
+            net: "198.51.100.0/24",
+          }),
+        );
+    const authorization = "Bearer m0123456789abcdefghijklmnopqrstuvwxyz";
+    const scrape = await textOf(await app().client().get("/metrics", { headers: { authorization } }));
+    const line = /^matraz_http_request_seconds_count\{route="\/privacy"\} (\d+)$/m.exec(scrape);
+    expect(Number(line?.[1])).toBeGreaterThanOrEqual(2);
+  });
+
+  test("are not asked for data in their address", async () => {
+    const response = await app().client().get("/?_data=routes%2Fsite%2F_index");
+    expect(response.status).toBe(400);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { legalSettings } from "../../../support/app/app-process";
+import { signUp, uniqueEmail } from "../../../support/factories";
+import { waitForMail } from "../../../support/mail/read-mails";
+import { useApp } from "../../../support/app/targets";
+
+const registry = "Registro Mercantil de Madrid, hoja M-000000";
+const legalPages = ["/legal", "/terms", "/privacy", "/cookies", "/accessibility", "/contact"];
+const pages = [...legalPages, "/", "/signup", "/login", "/jobs", "/organizations", "/unsubscribe"];
+
+/** What a person reads of a document. */
+function textOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, "")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&amp;", "&");
+}
+
+describe("who answers for the platform, from the settings", () => {
+  const app = useApp("production", { LEGAL_REGISTRY: registry });
+  const read = async (path: string) => textOf(await (await app().client().get(path)).text());
+
+  test("is named by the legal notice, the privacy policy and the page of contact", async () => {
+    const { LEGAL_NAME, LEGAL_ID, LEGAL_ADDRESS, CONTACT_EMAIL, SECURITY_EMAIL } = legalSettings;
+    const facts = [LEGAL_NAME, LEGAL_ID, LEGAL_ADDRESS, CONTACT_EMAIL];
+    for (const path of ["/legal", "/privacy", "/contact"]) {
+      const text = await read(path);
+      for (const fact of facts) expect(text, path).toContain(fact);
+    }
+    expect(await read("/legal")).toContain(registry);
+    expect(await read("/contact")).toContain(SECURITY_EMAIL);
+    for (const path of ["/terms", "/cookies", "/accessibility"])
+      expect(await read(path), path).toContain(CONTACT_EMAIL);
+  });
+
+  test.each(["/", "/signup?type=employee"])("is named beside the form of %s", async (path) => {
+    const text = await read(path);
+    expect(text).toContain(`Responsable: ${legalSettings.LEGAL_NAME}`);
+    expect(text).toContain(`portabilidad en ${legalSettings.CONTACT_EMAIL}.`);
+  });
+
+  test("stands below each mail", async () => {
+    const email = uniqueEmail();
+    await signUp(app().client(), { email });
+    const { text, html } = await waitForMail(app(), { to: email, kind: "verify-email" });
+    const line = `${legalSettings.LEGAL_NAME}, ${legalSettings.LEGAL_ADDRESS}.`;
+    expect(text.replace(/\s+/g, " ")).toContain(line);
+    expect(textOf(html)).toContain(line);
+    expect(text + textOf(html)).not.toMatch(/[{}]/);
+  });
+
+  test("security.txt is as RFC 9116 has it, for less than a year", async () => {
+    const response = await app().client().get("/.well-known/security.txt");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const lines = (await response.text()).trimEnd().split("\n");
+    expect(lines.map((line) => line.split(": ")[0])).toEqual([
+      "Contact",
+      "Expires",
+      "Preferred-Languages",
+      "Canonical",
+    ]);
+    expect(lines[0]).toBe(`Contact: mailto:${legalSettings.SECURITY_EMAIL}`);
+    const days = (Date.parse(lines[1]?.slice("Expires: ".length) ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+    expect(lines[3]).toBe(`Canonical: ${app().baseUrl}/.well-known/security.txt`);
+  });
+
+  test.each(pages)("%s shows no brace", async (path) => {
+    expect(await read(path)).not.toMatch(/[{}]/);
+  });
+});
+
+describe("without the settings, which only http allows", () => {
+  const unset = Object.fromEntries(Object.keys(legalSettings).map((name) => [name, undefined]));
+  const app = useApp("production", unset);
+
+  test.each(pages)("%s shows no brace", async (path) => {
+    const response = await app().client().get(path);
+    expect(response.status).toBe(200);
+    expect(textOf(await response.text())).not.toMatch(/[{}]/);
+  });
+
+  test("nobody reads what is reported, so there is no security.txt", async () => {
+    expect((await app().client().get("/.well-known/security.txt")).status).toBe(404);
+  });
+
+  test("mails ask for no answer", async () => {
+    const email = uniqueEmail();
+    await signUp(app().client(), { email });
+    const { replyTo } = await waitForMail(app(), { to: email, kind: "verify-email" });
+    expect(replyTo).toBeUndefined();
+  });
+});

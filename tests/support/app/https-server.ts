@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+
+interface CertificateOptions {
+  /** How long it is valid. */
+  days?: number;
+  /** Whose it is. */
+  name?: string;
+}
+
+/** Makes a certificate that nobody signed, in a folder. @returns its files */
+export function createCertificate(
+  folder: string,
+  { days = 60, name = "localhost" }: CertificateOptions = {},
+) {
+  const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
+  const asked = ["-newkey", "rsa:2048", "-nodes", "-days", String(days), "-subj", `/CN=${name}`];
+  const files = ["-addext", `subjectAltName=DNS:${name}`, "-keyout", key, "-out", certificate];
+  execFileSync("openssl", ["req", "-x509", ...asked, ...files], { stdio: "ignore" });
+  return { key, certificate };
+}
+
+interface HttpsOptions extends CertificateOptions {
+  /** What it answers, whatever it is asked. */
+  body?: string;
+  /** How far its clock is ahead of ours, in milliseconds. */
+  aheadMs?: number;
+}
+
+/** A public address: https on localhost, with a certificate that only whoever trusts its file believes. */
+export async function startHttps({ body = '{"ok":true}', aheadMs = 0, ...options }: HttpsOptions = {}) {
+  const folder = temporaryFolder("https");
+  const { key, certificate } = createCertificate(folder.path, options);
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (_, outgoing) => {
+    const date = new Date(Date.now() + aheadMs).toUTCString();
+    outgoing.writeHead(200, { date }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `https://localhost:${port}`,
+    certificate,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      folder.remove();
+    },
+  };
+}

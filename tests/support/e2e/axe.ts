@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import { expect, type Page } from "playwright/test";
+import { isEverything } from "../run/scope";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What a change of colours alone can break. */
+const aboutColours = ["color-contrast", "link-in-text-block"];
+
+interface Options {
+  /** Pieces of a long page that are made as those before them: only `npm test -- everything` looks at them. */
+  alike?: string;
+  /** Looks at the colours of the dark theme in every run. */
+  inDark?: boolean;
+}
+
+/**
+ * Expects that axe finds nothing on the page as it stands: in light, and with `npm test -- everything` in dark. Needs JavaScript in the page. Where a
+ * bar stays at the bottom the screen is made as high as the page: what it hides can be scrolled to, which axe does not do.
+ * Without motion, since a colour that is still changing is neither of the two.
+ */
+export async function expectAccessible(page: Page, { alike, inDark }: Options = {}): Promise<void> {
+  const screen = page.viewportSize();
+  const { height, hasBar } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    hasBar: document.querySelector(".bottom-bar") !== null,
+  }));
+  if (screen && hasBar) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
+  if (alike && !isEverything)
+    await page.locator(alike).evaluateAll((pieces) => pieces.forEach((piece) => void piece.remove()));
+  await page.evaluate(source);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await expectNothing(page, { type: "tag", values: levels }, "light");
+  if (isEverything || inDark) {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNothing(page, { type: "rule", values: aboutColours }, "dark");
+  }
+  await page.emulateMedia({ reducedMotion: null });
+  if (screen && hasBar) await page.setViewportSize(screen);
+}
+
+async function expectNothing(page: Page, runOnly: RunOptions["runOnly"], scheme: string): Promise<void> {
+  const { violations, passes } = await page.evaluate((runOnly) => {
+    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
+    // Of what is in order axe names one element a rule instead of each, which is sooner done.
+    return axe.run({ runOnly, resultTypes: ["violations"] });
+  }, runOnly);
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
+  expect(found, `accessibility of ${page.url()} in ${scheme}`).toEqual([]);
+  expect(passes.map(({ id }) => id)).toContain("color-contrast");
+}

@@ -1,0 +1,80 @@
+import type pg from "pg";
+import { type BrowserContext, expect, type Page } from "playwright/test";
+import { insertApplication } from "../jobs/applications";
+import { dayAhead } from "../jobs/days";
+import { newPerson, type Person, signUpInBrowser } from "./e2e-people";
+import { insertJob } from "../jobs/jobs";
+
+export const description = `## Tareas\n\n- Preparar catalizadores de hierro\n- Medir su actividad\n\n${"Buscamos a alguien con paciencia. ".repeat(6).trim()}`;
+
+/** Gives the browser an organization that may publish. @returns the organization's id. */
+export async function signUpEmployer(
+  context: BrowserContext,
+  db: pg.Pool,
+  person: Person = newPerson("organization"),
+): Promise<string> {
+  await signUpInBrowser(context, person);
+  await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
+  const { rows } = await db.query(
+    "SELECT organizations.id FROM organizations JOIN users ON users.id = owner_id WHERE email = $1",
+    [person.email],
+  );
+  return rows[0].id;
+}
+
+/** Makes a draft from its title alone. @returns the address of its editor. */
+export async function startDraft(page: Page, title: string): Promise<string> {
+  await page.getByLabel("Título").fill(title);
+  await page.getByRole("button", { name: "Crear borrador" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  return new URL(page.url()).pathname;
+}
+
+/** Fills in whatever a job needs to be published that is answered elsewhere. */
+export async function fillInJob(page: Page) {
+  await fillInPlatformJob(page);
+  await page.getByRole("radio", { name: "En la web de la organización" }).check();
+  await page.getByLabel("Dirección donde inscribirse").fill("https://instituto.example/oferta");
+}
+
+/** The same for one that is answered here. */
+export async function fillInPlatformJob(page: Page) {
+  await page.getByLabel("Disciplina").selectOption("Química");
+  await page.getByLabel("Posdoctoral (R2)").check();
+  await page.getByLabel("Descripción").fill(description);
+  await page.getByLabel("Tipo de contrato").selectOption("Temporal");
+  await page.getByLabel("Jornada").selectOption("Completa");
+  await page.getByLabel("Modalidad").selectOption("Presencial");
+  await page.getByLabel("Ciudad").fill("Barcelona");
+  await page.getByLabel("Salario mínimo").fill("32.000");
+  await page.getByLabel("Salario máximo").fill("38.000");
+  await page.getByLabel("Periodo del salario").selectOption("Al año");
+  await page.getByLabel("Carta de presentación").check();
+  await page.getByLabel("Fecha de cierre", { exact: true }).fill(dayAhead(30));
+}
+
+/** What the page has just done, which it says in a status that has the focus. */
+export async function expectDone(page: Page, sentence: string) {
+  const status = page.getByRole("status").filter({ hasText: sentence });
+  await expect(status).toBeVisible();
+  await expect(status).toBeFocused();
+}
+
+/** A job in each state, and the addresses of the organization's pages of them. */
+export async function insertJobPages(db: pg.Pool, organizationId: string): Promise<string[]> {
+  const title =
+    "Investigador/a posdoctoral en electroencefalografía de superconductividad fotoelectroquímica";
+  const job = async (fields: Parameters<typeof insertJob>[1]) =>
+    (await insertJob(db, { organizationId, title, ...fields })).id;
+  const note = "Falta decir qué se investiga.\nY el salario no puede ser de cero euros.";
+  const draft = await job({ status: "draft", columns: { review_note: note } });
+  const open = await job({ closesAt: new Date(Date.now() + 86_400_000) });
+  const waiting = await job({ status: "in_review" });
+  const closed = await job({ status: "closed" });
+  const removal = { review_note: note, removal_reason: "fraud" };
+  const removed = await job({ status: "closed", closeReason: "moderation", columns: removal });
+  const editors = [draft, open, waiting, closed, removed].map((id) => `/dashboard/jobs/${id}/edit`);
+  const { id: application } = await insertApplication(db, { jobId: open, coverLetter: note });
+  const received = [`/dashboard/jobs/${open}/applications`, `/dashboard/applications/${application}`];
+  return [...editors, ...received, `/dashboard/jobs/${draft}/preview`, `/dashboard/jobs/${draft}/delete`];
+}

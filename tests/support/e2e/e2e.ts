@@ -1,0 +1,135 @@
+import pg from "pg";
+import { type BrowserContext, test as base, expect, type Page, type Response } from "playwright/test";
+import { freshAddress6 } from "../app/addresses";
+
+export { expect };
+
+interface Fixtures {
+  /** The address this test's browser seems to come from: its rate limits are its own. */
+  address: string;
+  /**
+   * What went wrong in the browser unasked: console errors, uncaught exceptions, refused by the CSP, failed
+   * requests, answers of 400 and above, requests to other hosts. Call `expected` with a pattern, before or after,
+   * for what a test brings about on purpose; anything else fails the test at its end.
+   */
+  problems: { expected: (pattern: RegExp) => void };
+  /** Opens a page of ours; with JavaScript it waits until the page's own has taken over. */
+  visit: (path: string) => Promise<Response>;
+  /** What the browser sent as a POST so far, as paths. */
+  posts: string[];
+}
+
+interface WorkerFixtures {
+  /** The application's database. */
+  db: pg.Pool;
+}
+
+/** Playwright's test, for a browser with an address of its own in which nothing may go wrong unnoticed. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const pool = new pg.Pool({ connectionString: process.env.E2E_DATABASE_URL, max: 2 });
+      await use(pool);
+      await pool.end();
+    },
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_BASE_URL);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  address: async ({}, use) => {
+    await use(freshAddress6());
+  },
+  extraHTTPHeaders: async ({ address }, use) => {
+    await use({ "x-forwarded-for": address });
+  },
+  visit: async ({ page, javaScriptEnabled }, use) => {
+    await use(async (path) => {
+      const response = await page.goto(path);
+      if (javaScriptEnabled !== false) await hydrated(page);
+      expect(response, `an answer for ${path}`).not.toBeNull();
+      return response as Response;
+    });
+  },
+  posts: async ({ context }, use) => {
+    const posts: string[] = [];
+    context.on("request", (request) => {
+      if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
+    });
+    await use(posts);
+  },
+  problems: [
+    async ({ context, baseURL, javaScriptEnabled }, use) => {
+      const found: string[] = [];
+      const patterns: RegExp[] = [];
+      // Chromium with JavaScript off reports every script of a page as blocked.
+      if (!javaScriptEnabled) patterns.push(/^failed: GET \S+\.js csp$/);
+      watch(context, new URL(baseURL ?? "").origin, (problem) => found.push(problem));
+      await use({ expected: (pattern) => void patterns.push(pattern) });
+      const unexpected = found.filter((problem) => !patterns.some((pattern) => pattern.test(problem)));
+      expect(unexpected, "problems in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The journeys' test against the application that has a mail server. */
+export const mailTest = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_MAIL_BASE_URL);
+  },
+});
+
+/**
+ * The journeys' test against the application on the embedded database, without Redis and without a mail server. The
+ * platform is open there.
+ */
+export const embeddedTest = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_EMBEDDED_BASE_URL);
+  },
+});
+
+/** Where that application writes its mails. */
+export const embeddedMailFolder = () => ({ folder: process.env.E2E_EMBEDDED_MAIL_FOLDER ?? "" });
+
+/** Where that mail server keeps what it was given. */
+export const mailFolder = () => ({ folder: process.env.E2E_MAIL_FOLDER ?? "" });
+
+/**
+ * React says nowhere in the open when a document is its own; until then a click is the browser's, which is as good
+ * for a person and not for a test of what the script does. A page without scripts has nothing to wait for.
+ */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!document.querySelector("script[type=module]")) return true;
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$")) ?? [];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+}
+
+function watch(context: BrowserContext, origin: string, report: (problem: string) => void) {
+  context.on("console", (message) => {
+    // Remix writes it when a page is left while its data arrive.
+    if (message.text().startsWith("AbortError: signal is aborted")) return;
+    if (message.type() === "error") report(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => report(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on("request", (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (protocol.startsWith("http") && target !== origin) report(`other host: ${request.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A navigation ends the requests of the page before it.
+    if (reason !== "net::ERR_ABORTED") report(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) report(`status ${response.status()}: ${response.url()}`);
+  });
+}

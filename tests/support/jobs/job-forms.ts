@@ -1,0 +1,85 @@
+import type { Account } from "../people/accounts";
+import { dayAhead } from "./days";
+import { textOf } from "../people/waitlist-forms";
+
+type Values = Record<string, string | readonly string[]>;
+
+/** Every field of a complete job, as the editor's form sends it; the deadline is thirty days ahead. */
+export const completeForm = (changes: Values = {}): Values => ({
+  title: "Investigador/a posdoctoral en fotocatálisis",
+  description: "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(5),
+  language: "es",
+  field: "chemistry",
+  careerStages: ["r2", "r3"],
+  contractType: "temporary",
+  hours: "full_time",
+  durationMonths: "24",
+  positions: "1",
+  fundingProgramme: "",
+  projectRef: "",
+  workplace: "on_site",
+  country: "ES",
+  city: "Barcelona",
+  region: "ES-B",
+  salaryMin: "32.000",
+  salaryMax: "38.000",
+  salaryPeriod: "year",
+  salaryPayments: "",
+  salaryNote: "",
+  applyMode: "external",
+  externalUrl: "https://instituto.example/oferta",
+  requiredMaterials: ["cv", "cover_letter"],
+  closesAt: dayAhead(30),
+  closesTime: "",
+  decisionBy: "",
+  groups: ["careerStages", "remoteCountries", "requiredMaterials"],
+  ...changes,
+});
+
+/** An employer at the pages of jobs, without JavaScript. */
+export function jobPagesOf({ client }: Account) {
+  const editorOf = (id: string) => `/dashboard/jobs/${id}/edit`;
+
+  function post(path: string, values: Values) {
+    const pairs = Object.entries(values).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one: string) => [name, one]),
+    );
+    return client.postForm(path, pairs);
+  }
+
+  /** Makes a draft of a title. @returns its id. */
+  async function draft(title = "Investigador/a posdoctoral"): Promise<string> {
+    const response = await post("/dashboard/jobs/new", { title });
+    const location = response.headers.get("location") ?? "";
+    const [, id] = /^\/dashboard\/jobs\/([\w-]+)\/edit\?done=created$/.exec(location) ?? [];
+    if (response.status !== 303 || !id) throw new Error(`No draft: ${response.status} ${location}`);
+    return id;
+  }
+
+  /** Sends one of the forms of a job's page. */
+  const send = (id: string, intent: string, values: Values = {}) => post(editorOf(id), { intent, ...values });
+
+  /** What the page says, and the version that its form carries. */
+  async function open(id: string) {
+    const response = await client.get(editorOf(id));
+    const text = await textOf(response);
+    const version = /name="version" type="hidden" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    return { status: response.status, text, version };
+  }
+
+  /** Saves or publishes what a form holds, as its author has just opened it. */
+  async function submit(id: string, intent: "save" | "publish", values: Values) {
+    const { version } = await open(id);
+    return send(id, intent, { version, ...values });
+  }
+
+  /** @returns the id of a job that is open. */
+  async function published(changes: Values = {}): Promise<string> {
+    const id = await draft();
+    const response = await submit(id, "publish", completeForm(changes));
+    if (response.status !== 303) throw new Error(`Not published: ${await textOf(response)}`);
+    return id;
+  }
+
+  return { post, draft, send, open, submit, published };
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import type { MailKind, MailPayloads, TakenMail } from "~/lib/outbox/mail-kinds";
+import { callAlerts, insertAlert, publishAt } from "../jobs/alert-run";
+import { insertApplication } from "../jobs/applications";
+import { insertConversation } from "../jobs/conversations";
+import { insertEmployer, type TestEmployer } from "../people/employers";
+import { insertJob } from "../jobs/jobs";
+import { insertReport } from "../jobs/reports";
+import { insertUser, makeAdmin } from "../people/users";
+import { insertEntry } from "../people/waitlist-entries";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A time of day at which somebody would meet. */
+function later(days: number): Date {
+  const date = new Date(Date.now() + days * dayMs);
+  date.setUTCHours(10, 30, 0, 0);
+  return date;
+}
+
+interface Reader {
+  email: string;
+  userId?: string;
+  entryId?: string;
+}
+
+/** How a mail of each kind comes about; a kind that is missing is a type error. */
+type Samples = { [Kind in MailKind]: () => Promise<TakenMail<Kind>> };
+
+/** What makes one mail of every kind, with all that it tells of in the database. */
+export async function sampleMails(db: pg.Pool): Promise<Samples> {
+  const person = await insertUser(db, { name: "Lucía Ferrer Soler", isEmailVerified: true });
+  const stranger = await insertUser(db, { name: "Lucía Ferrer" });
+  const employer = await insertEmployer(db, { name: "Instituto de Química Sostenible" });
+  await db.query("UPDATE users SET name = 'Andrés Molina Rey' WHERE id = $1", [employer.userId]);
+  const candidate: Reader = { email: person.email, userId: person.id };
+  const owner = ownerOf(employer);
+  const send = mailInserter(db);
+  const ofJob = jobMails(db, { employer, candidateId: person.id });
+  const job = (title: string, fields: Parameters<typeof insertJob>[1] = {}) =>
+    insertJob(db, { organizationId: employer.organizationId, title, ...fields });
+  const at = () => new Date().toISOString();
+
+  return {
+    "verify-email": () => send("verify-email", { email: stranger.email, userId: stranger.id }, {}),
+    "reset-password": () => send("reset-password", candidate, {}),
+    "password-changed": () => send("password-changed", candidate, { changedAt: at() }),
+    "change-email": () => send("change-email", { ...candidate, email: "lucia@nueva.example" }, {}),
+    "email-change-notice": async () => {
+      const newEmail = "lucia.ferrer@otra.example";
+      await send("change-email", { ...candidate, email: newEmail }, {});
+      return send("email-change-notice", candidate, { newEmail });
+    },
+    "account-closed": async () => {
+      const closed = await insertUser(db, {
+        name: "Eva Ruiz",
+        isEmailVerified: true,
+        deletionRequestedAt: new Date(),
+      });
+      return send("account-closed", { email: closed.email, userId: closed.id }, {});
+    },
+    "job-in-review": async () => {
+      const { id: jobId } = await job("Técnico/a de laboratorio", { status: "in_review" });
+      return send("job-in-review", owner, { jobId, title: "Técnico/a de laboratorio", at: at() });
+    },
+    "job-published": async () => {
+      const { id: jobId } = await job("Investigador/a posdoctoral");
+      return send("job-published", owner, { jobId, title: "Investigador/a posdoctoral", at: at() });
+    },
+    "job-returned": async () => {
+      const columns = { review_note: "Falta decir quién financia el contrato.\nEl salario parece mensual." };
+      const { id: jobId } = await job("Contrato predoctoral", { status: "draft", columns });
+      return send("job-returned", owner, { jobId, title: "Contrato predoctoral", at: at() });
+    },
+    "job-removed": async () => {
+      const columns = { removal_reason: "false_data", review_note: "La dirección del centro no existe." };
+      const removed = { status: "closed", closeReason: "moderation", hiddenAt: new Date(), columns } as const;
+      const { id: jobId } = await job("Responsable de calidad", removed);
+      return send("job-removed", owner, { jobId, title: "Responsable de calidad", at: at() });
+    },
+    "organization-verified": () => send("organization-verified", owner, {}),
+    "organization-rejected": async () => {
+      const other = await insertEmployer(db, { verified: false, name: "Laboratorios Sol" });
+      await db.query(
+        "UPDATE organizations SET verification = 'rejected', verification_reply = $2 WHERE id = $1",
+        [other.organizationId, "El NIF es de otra sociedad."],
+      );
+      return send("organization-rejected", ownerOf(other), {});
+    },
+    ...ofJob,
+    "message-received": async () => {
+      const { organizationId } = employer;
+      const { id: conversationId } = await insertConversation(db, { candidateId: person.id, organizationId });
+      await db.query("UPDATE conversations SET candidate_unread = 1 WHERE id = $1", [conversationId]);
+      return send("message-received", candidate, { conversationId, side: "candidate" });
+    },
+    "application-erased": () => {
+      const deleted = { documents: 2, messages: 3, hadLetter: true };
+      const about = { title: "Investigador/a posdoctoral", organization: "Instituto de Química Sostenible" };
+      return send("application-erased", candidate, { ...about, ...deleted });
+    },
+    "job-alerts": async () => {
+      const watcher = await insertUser(db, { name: "Eva Ruiz", isEmailVerified: true });
+      await insertAlert(db, watcher.id, { name: "Química en Barcelona" });
+      const now = new Date();
+      await publishAt(db, new Date(now.getTime() - 60_000), { closesAt: later(25) });
+      await publishAt(db, new Date(now.getTime() - 60_000), {
+        title: "Catedrático/a de Química",
+        closesAt: later(40),
+      });
+      await callAlerts(now);
+      return takeMail(db, "job-alerts", watcher.id);
+    },
+    "saved-reminder": async () => {
+      const remindedAt = new Date();
+      for (const title of ["Técnico/a de microscopía", "Investigador/a en electroquímica"]) {
+        const { id } = await job(title, { closesAt: later(2) });
+        await db.query(
+          "INSERT INTO saved_jobs (user_id, job_id, created_at, reminded_at) VALUES ($1, $2, now(), $3)",
+          [person.id, id, remindedAt],
+        );
+      }
+      return send("saved-reminder", candidate, null, remindedAt);
+    },
+    "weekly-report": async () => {
+      await insertReport(db, { organizationId: employer.organizationId });
+      return send("weekly-report", owner, { reportId: await reportId(db, employer.organizationId) });
+    },
+    "platform-report": async () => {
+      const admin = await insertUser(db, { name: "Carmen Olmedo Gil" });
+      await makeAdmin(db, admin.email);
+      await insertReport(db, { organizationId: null });
+      const reader = { email: admin.email, userId: admin.id };
+      return send("platform-report", reader, { reportId: await reportId(db, null) });
+    },
+    "waitlist-confirm": async () => send("waitlist-confirm", await entry(db, "pending"), null),
+    "waitlist-reminder": async () => send("waitlist-reminder", await entry(db, "pending"), null),
+    "waitlist-place": async () => send("waitlist-place", await entry(db, "confirmed"), null),
+    "waitlist-invitation": async () => send("waitlist-invitation", await entry(db, "invited"), null),
+  };
+}
+
+type JobMailKinds =
+  | "application-receipt"
+  | "application-state"
+  | "application-interview"
+  | "application-no-response"
+  | "applications-new"
+  | "job-closed"
+  | "job-closed-unanswered";
+
+/** The mails that tell of an application, to either side. */
+function jobMails(
+  db: pg.Pool,
+  { employer, candidateId }: { employer: TestEmployer; candidateId: string },
+): Pick<Samples, JobMailKinds> {
+  const send = mailInserter(db);
+  const owner = ownerOf(employer);
+  const title = "Investigador/a posdoctoral en fotocatálisis";
+  const job = (fields: Parameters<typeof insertJob>[1] = {}) =>
+    insertJob(db, { organizationId: employer.organizationId, title, ...fields });
+  const closed = {
+    status: "closed",
+    closeReason: "deadline",
+    closesAt: later(-1),
+    closedAt: later(-1),
+  } as const;
+
+  async function apply(fields: Parameters<typeof insertApplication>[1]) {
+    const submittedAt = new Date();
+    const { id: jobId } = await job();
+    const application = await insertApplication(db, { jobId, userId: candidateId, submittedAt, ...fields });
+    const { rows } = await db.query("SELECT email FROM users WHERE id = $1", [candidateId]);
+    const reader: Reader = { email: rows[0].email, userId: candidateId };
+    return { applicationId: application.id, version: submittedAt.toISOString(), reader };
+  }
+
+  return {
+    "application-receipt": async () => {
+      const { applicationId, reader } = await apply({});
+      const sql = "SELECT number FROM application_receipts WHERE application_id = $1";
+      const { rows } = await db.query(sql, [applicationId]);
+      return send("application-receipt", reader, { applicationId, number: rows[0].number });
+    },
+    "application-state": async () => {
+      const columns = { candidate_message: "Gracias por tu candidatura.\nTe escribimos antes del 15." };
+      const { applicationId, version, reader } = await apply({ status: "in_review", columns });
+      return send("application-state", reader, { applicationId, status: "in_review", version });
+    },
+    "application-interview": async () => {
+      const columns = { interview_at: later(7), interview_place: "Sala 2, Calle Mayor, 1, Barcelona" };
+      const { applicationId, version, reader } = await apply({ status: "interview", columns });
+      return send("application-interview", reader, { applicationId, status: "interview", version });
+    },
+    "application-no-response": async () => {
+      const { applicationId, reader } = await apply({ status: "no_response" });
+      return send("application-no-response", reader, { applicationId });
+    },
+    "applications-new": async () => {
+      const { id: jobId } = await job();
+      for (const _ of [1, 2, 3]) await insertApplication(db, { jobId });
+      return send("applications-new", owner, { jobId, since: null, dueAt: new Date().toISOString() });
+    },
+    "job-closed": async () => send("job-closed", owner, { jobId: (await job(closed)).id }),
+    "job-closed-unanswered": async () => {
+      const { id: jobId } = await job(closed);
+      await insertApplication(db, { jobId, submittedAt: later(-5) });
+      return send("job-closed-unanswered", owner, { jobId });
+    },
+  };
+}
+
+function ownerOf({ email, userId }: TestEmployer): Reader {
+  return { email, userId };
+}
+
+async function entry(db: pg.Pool, status: string): Promise<Reader> {
+  const email = `${randomUUID()}@lista.example`;
+  return { email, entryId: await insertEntry(db, { email, status, name: "Lucía Ferrer" }) };
+}
+
+async function reportId(db: pg.Pool, organizationId: string | null): Promise<string> {
+  const sql = "SELECT id FROM weekly_reports WHERE organization_id IS NOT DISTINCT FROM $1";
+  return (await db.query(sql, [organizationId])).rows[0].id;
+}
+
+const columns = `id, kind, key, to_user_id AS "toUserId", waitlist_entry_id AS "waitlistEntryId", to_email AS "toEmail",
+  payload, created_at AS "createdAt"`;
+
+/** Writes rows of the outbox, without a job in the queue. */
+function mailInserter(db: pg.Pool) {
+  return async <Kind extends MailKind>(
+    kind: Kind,
+    { email, userId, entryId }: Reader,
+    payload: MailPayloads[Kind],
+    createdAt = new Date(),
+  ): Promise<TakenMail<Kind>> => {
+    const id = randomUUID();
+    const { rows } = await db.query(
+      `INSERT INTO email_deliveries (id, key, kind, to_user_id, waitlist_entry_id, to_email, scope, payload, created_at)
+       VALUES ($1::uuid, $1::text, $2, $3, $4, $5, 'transactional', $6, $7) RETURNING ${columns}`,
+      [id, kind, userId ?? null, entryId ?? null, email, payload && JSON.stringify(payload), createdAt],
+    );
+    return rows[0];
+  };
+}
+
+async function takeMail<Kind extends MailKind>(
+  db: pg.Pool,
+  kind: Kind,
+  userId: string,
+): Promise<TakenMail<Kind>> {
+  const sql = `SELECT ${columns} FROM email_deliveries WHERE kind = $1 AND to_user_id = $2`;
+  return (await db.query(sql, [kind, userId])).rows[0];
+}

@@ -1,0 +1,63 @@
+import type { App } from "../app/app";
+import { createClient } from "../app/client";
+import { bodyOf, type Client, type Entered, signIn, signUp } from "../factories";
+import { waitForToken } from "../mail/read-mails";
+import { makeAdmin } from "./users";
+
+/** Somebody with an account, signed in with cookies. */
+export interface Account extends Entered {
+  client: Client;
+  /** The same session by Bearer, from an address of its own each time. */
+  bearer: { authorization: string };
+}
+
+export async function createAccount(
+  app: Pick<App, "client">,
+  fields: Record<string, unknown> = {},
+): Promise<Account> {
+  const client = app.client();
+  const entered = await signUp(client, fields);
+  return { ...entered, client, bearer: { authorization: `Bearer ${entered.session.token}` } };
+}
+
+/** The same, with the address confirmed by the mail's link. */
+export async function createConfirmedAccount(app: Pick<App, "client" | "dataDir">): Promise<Account> {
+  const account = await createAccount(app);
+  const token = await waitForToken(app, { to: account.user.email, kind: "verify-email" });
+  const { status } = await account.client.post("/api/auth/verify-email", { token });
+  if (status !== 200) throw new Error(`Confirming: ${status}`);
+  return account;
+}
+
+/** Somebody with an account who may administer. */
+export async function createAdmin(app: Pick<App, "client" | "db">): Promise<Account> {
+  const client = app.client();
+  const entered = await signUp(client, { name: "Ada Admin" });
+  const { email } = entered.user;
+  await makeAdmin(app.db, email);
+  // Where addresses have to be confirmed, signing up opens no session.
+  const { session } = entered.session ? entered : await bodyOf(await signIn(client, email));
+  return { user: entered.user, session, client, bearer: { authorization: `Bearer ${session.token}` } };
+}
+
+/** Another client with the same cookies, from an address of its own, as whoever copied them would have. */
+export function copyOf(client: Client, baseUrl = client.baseUrl): Client {
+  const copy = createClient(baseUrl);
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+/** A POST under /api/auth/ from an address of its own, without a session unless the headers bring one. */
+export function postAuth(
+  app: Pick<App, "client">,
+  operation: string,
+  json: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return app.client().post(`/api/auth/${operation}`, json, { headers });
+}
+
+/** Reads the session of a token, from a client address of its own: never from a cached copy. */
+export function readByToken(app: Pick<App, "client">, token: string): Promise<Response> {
+  return app.client().get("/api/auth/session", { headers: { authorization: `Bearer ${token}` } });
+}

@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import type { App } from "../app/app";
+import { uniqueEmail } from "../factories";
+import { waitForPath } from "../mail/read-mails";
+
+export const waitlistSubjects = {
+  confirm: "Confirma tu plaza en Matraz",
+  place: "Tu plaza en Matraz",
+  invitation: "Ya puedes entrar en Matraz",
+} as const;
+
+/** The token in a link's address. */
+export const tokenOf = (path: string) => new URL(path, "http://x").searchParams.get("t") ?? "";
+
+/** What a page says, without the marks that React leaves between texts. */
+export const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
+
+/** What people do on the waitlist's pages without JavaScript. */
+export function useWaitlistForms(app: () => App) {
+  /** The row of an address. */
+  const rowOf = async (email: string) =>
+    (await app().db.query("SELECT * FROM waitlist_entries WHERE email = $1", [email])).rows[0];
+
+  /** Joins by the landing page's form; gives the address of the page that follows. */
+  async function join(fields: Record<string, string> = {}) {
+    const email = fields.email ?? uniqueEmail();
+    const client = app().client();
+    const response = await client.postForm("/?index", { role: "professional", ...fields, email });
+    expect(response.status, await response.clone().text()).toBe(303);
+    return { email, client, location: response.headers.get("location") ?? "" };
+  }
+
+  /** Joins, confirms, and gives the path of «Tu plaza». */
+  async function joinAndConfirm(fields: Record<string, string> = {}) {
+    const joined = await join(fields);
+    const t = tokenOf(await waitForPath(app(), { to: joined.email, subject: waitlistSubjects.confirm }));
+    const response = await joined.client.postForm("/waitlist/confirm", { intent: "confirm", t });
+    const location = response.headers.get("location") ?? "";
+    expect(location).toMatch(/^\/waitlist\/me\?t=[\w.-]+&confirmed$/);
+    return { ...joined, confirmToken: t, location, here: location.replace("&confirmed", "") };
+  }
+
+  return { rowOf, join, joinAndConfirm };
+}

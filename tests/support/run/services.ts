@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { existsSync, renameSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { TestProject } from "vitest/node";
+import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { startPostgres } from "../../../scripts/services/postgres.mjs";
+import { startRedis } from "../../../scripts/services/redis.mjs";
+import { startApp } from "../app/app";
+import { removeCopiesAtEnd } from "./loaded-builds";
+
+const template = "matraz_template";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** An administrator's connection to the PostgreSQL server of the run. */
+    postgresUrl: string;
+    redisUrl: string;
+    /** A migrated, empty database: clone it, never connect to it. */
+    templateDatabase: string;
+    /** A data folder with a migrated, empty embedded database. */
+    embeddedTemplate: string;
+  }
+}
+
+/** PostgreSQL with a migrated template database, and Redis. */
+export async function startServices() {
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  const stop = async () => {
+    await Promise.all([postgres.stop(), redis.stop()]);
+  };
+  try {
+    await migrate(await postgres.createDatabase(template));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { postgres, redis, template, stop };
+}
+
+/** Applies the migrations to an empty or older database. */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "production" as const, DATABASE_URL: databaseUrl };
+  await promisify(execFile)(process.execPath, ["build/migrate.js"], { env });
+}
+
+/** Vitest's global setup for the projects that need servers: once a run, stopped after it. */
+export default async function setup(project: TestProject) {
+  const [services, embedded] = await Promise.all([startServices(), createEmbedded()]);
+  project.provide("postgresUrl", services.postgres.url);
+  project.provide("redisUrl", services.redis.url);
+  project.provide("templateDatabase", services.template);
+  project.provide("embeddedTemplate", embedded.path);
+  const removeCopies = removeCopiesAtEnd();
+  return async () => {
+    removeCopies();
+    embedded.remove();
+    await services.stop();
+  };
+}
+
+/**
+ * A data folder with a migrated, empty embedded database. Its first start takes as long as twenty tests, so the parts of
+ * one `npm test` share it.
+ */
+export async function createEmbedded(): Promise<{ path: string; remove: () => void }> {
+  const ofTheRun = process.env.TEST_RUN && path.join(process.env.TEST_RUN, "embedded");
+  if (ofTheRun && existsSync(ofTheRun)) return { path: ofTheRun, remove: () => {} };
+  const folder = temporaryFolder("embedded");
+  const app = await startApp({ target: "embedded", dataDir: folder.path });
+  await app.stop();
+  if (!ofTheRun || existsSync(ofTheRun)) return folder;
+  renameSync(folder.path, ofTheRun);
+  return { path: ofTheRun, remove: () => {} };
+}
