@@ -62,21 +62,21 @@ module.exports = {
       comment:
         "What two routes need is a component, a feature or lib. $1 is the room, $2 the route's folder.",
       severity: "error",
-      from: { path: "^app/routes/([^/]+)/([^/$]+)/" },
+      from: { path: "^app/routes/((?:dashboard/)?[^/]+)/([^/$]+)/" },
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/$2/" },
     },
     {
       name: "routes-with-parameters-do-not-share",
       comment: "The same for folders with a $ in their name, which means something in the pattern above.",
       severity: "error",
-      from: { path: "^app/routes/([^/]+)/([^/$]*)\\$([^/$]*)/" },
+      from: { path: "^app/routes/((?:dashboard/)?[^/]+)/([^/$]*)\\$([^/$]*)/" },
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/$2.$3/" },
     },
     {
       name: "route-files-do-not-share",
       comment: "The same for routes of one file, in a room or outside the rooms.",
       severity: "error",
-      from: { path: "^app/routes/[^/]+$|^app/routes/[^/]+/[^/]+\\.tsx?$" },
+      from: { path: "^app/routes/[^/]+$|^app/routes/(?:dashboard/)?[^/]+/[^/]+\\.tsx?$" },
       to: { path: "^app/routes/" },
     },
     {

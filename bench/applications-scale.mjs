@@ -26,7 +26,9 @@ if (options.help || !sizes.every((size) => size >= 1) || !(documents >= 1) || !(
 
 await bootstrap();
 // Only now are packages there for sure.
-const { boardExperiments, countBoardStatements, weighZip } = await import("./lib/figures/application-figures.mjs");
+const { boardExperiments, countBoardStatements, weighZip } = await import(
+  "./lib/figures/application-figures.mjs"
+);
 const { conduct } = await import("./lib/experiments/experiment.mjs");
 const { openFilledApplications } = await import("./lib/fill/filled-applications.mjs");
 const { figureTable, ratioTable, sampleTable } = await import("./lib/report.mjs");

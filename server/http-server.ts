@@ -2,13 +2,13 @@ import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { getUntrustedPeer } from "~/lib/http/request/client-address.server";
 import type { Runtime } from "~/runtime.server";
-import { answerBrokenRequest } from "./requests/broken-request";
 import type { LoadedBuild } from "./build";
-import { connectionLimits, createConnectionGuard } from "./requests/connections";
 import { createListener } from "./listener";
-import { IdentifiedResponse } from "./responses/response";
+import { answerBrokenRequest } from "./requests/broken-request";
+import { connectionLimits, createConnectionGuard } from "./requests/connections";
 import { createSlowBodyGuard, slowBodyLimits } from "./requests/slow-bodies";
 import { guardUnreadBodies } from "./requests/unread-bodies";
+import { IdentifiedResponse } from "./responses/response";
 
 interface ServerOptions {
   build: LoadedBuild["build"];

@@ -1,10 +1,10 @@
 // @ts-check
 import { conduct } from "./experiments/experiment.mjs";
 import { httpExperiments } from "./experiments/http-experiments.mjs";
-import { measureMemory } from "./memory.mjs";
-import { machineState } from "./process-usage.mjs";
 import { signInExperiments } from "./experiments/sign-in-experiments.mjs";
 import { startExperiment } from "./experiments/start-experiment.mjs";
+import { measureMemory } from "./memory.mjs";
+import { machineState } from "./process-usage.mjs";
 import { openWorld } from "./world.mjs";
 
 /**

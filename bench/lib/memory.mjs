@@ -2,12 +2,12 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { embedded } from "./experiments/start-experiment.mjs";
 import { measure, takeNumbers } from "./measure.mjs";
 import { residentMiB } from "./process-usage.mjs";
 import { toText } from "./requests.mjs";
 import { joinWaitlist } from "./rows.mjs";
 import { startServer } from "./server.mjs";
-import { embedded } from "./experiments/start-experiment.mjs";
 
 const idleMs = 5000;
 /** How long the mixed load goes on, in slices after each of which memory is read. */

@@ -6,8 +6,8 @@ import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { startPostgres } from "../../scripts/services/postgres.mjs";
 import { startRedis } from "../../scripts/services/redis.mjs";
 import { divideCores } from "./cores.mjs";
-import { dutyHeaders } from "./floor/duty-headers.mjs";
 import { addPeople, openSessions } from "./fill/people.mjs";
+import { dutyHeaders } from "./floor/duty-headers.mjs";
 import { savePage } from "./saved-page.mjs";
 import { root, startServer } from "./server.mjs";
 

@@ -2,9 +2,9 @@ import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import type { Steps } from "../../scripts/steps.mjs";
 import { sampleBytes } from "../sample-random";
-import type { SampleApplication } from "./sample-applications";
-import type { SampleCandidate } from "./sample-candidates";
-import { type SampleDocument, sampleDocument } from "./sample-documents";
+import type { SampleApplication } from "./samples/sample-applications";
+import type { SampleCandidate } from "./samples/sample-candidates";
+import { type SampleDocument, sampleDocument } from "./samples/sample-documents";
 
 const perStatement = 200;
 

@@ -2,12 +2,12 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Steps } from "../../scripts/steps.mjs";
 import { fillApplications } from "./fill-applications";
-import { sampleApplications } from "./sample-applications";
-import { candidateOf, sampleCandidates } from "./sample-candidates";
-import { sampleDecisions } from "./sample-decisions";
-import { sampleJobs } from "./sample-jobs";
-import { type SampleOrganization, sampleOrganizations } from "./sample-organizations";
-import { samplePeople, sampleSaves, sampleViews } from "./sample-readers";
+import { sampleApplications } from "./samples/sample-applications";
+import { candidateOf, sampleCandidates } from "./samples/sample-candidates";
+import { sampleDecisions } from "./samples/sample-decisions";
+import { sampleJobs } from "./samples/sample-jobs";
+import { type SampleOrganization, sampleOrganizations } from "./samples/sample-organizations";
+import { samplePeople, sampleSaves, sampleViews } from "./samples/sample-readers";
 
 const perStatement = 50;
 const timeoutMs = 120_000;

@@ -1,4 +1,4 @@
-import { readTable } from "./table";
+import { readTable } from "./words/table";
 
 /**
  * The organizations of the demo, all invented, and their domains under .example, which belongs to nobody. The first is

@@ -1,4 +1,4 @@
-import { readTable } from "./table";
+import { readTable } from "./words/table";
 
 /** People who look for work and keep jobs: the disciplines are those of which they save some. */
 export const peopleTable = readTable(

@@ -14,7 +14,7 @@ const concerns = /** @type {const} */ ([
 
 /**
  * The folders of integration tests that a change concerns, by a plain rule: those whose name is a word of the path of a
- * changed file (`app/features/jobs/…`, `app/routes/dashboard/dashboard.jobs_.$id/…`), and those of {@link concerns}.
+ * changed file (`app/features/jobs/…`, `app/routes/dashboard/employer/dashboard.jobs_.$id_.edit/…`), and those of {@link concerns}.
  * They ask the application that was built, so that no import leads from them to it.
  *
  * @param {readonly string[]} files changed ones, as git names them

@@ -5,7 +5,7 @@ const folders = ["account", "auth", "database", "http", "interface", "jobs", "ma
 
 test.each<[string, string[]]>([
   ["app/features/jobs/search/search.server.ts", ["jobs"]],
-  ["app/routes/dashboard/dashboard.account_.delete.tsx", ["account"]],
+  ["app/routes/dashboard/shared/dashboard.account_.delete.tsx", ["account"]],
   ["app/routes/account/login.tsx", ["account", "auth"]],
   ["server/listener.ts", ["http", "interface"]],
   ["app/lib/rate-limit/policy.ts", ["http", "interface"]],

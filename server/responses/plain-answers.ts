@@ -5,8 +5,8 @@ import { isSafeMethod } from "~/lib/http/request/origin.server";
 import { apiHeaders, json } from "~/lib/http/response/json.server";
 import { describeError } from "~/lib/log/logger.server";
 import type { Runtime } from "~/runtime.server";
-import { type PlainPage, plainPolicy, writePlainPage } from "./plain-page";
 import { requestIdOf } from "../requests/request-id";
+import { type PlainPage, plainPolicy, writePlainPage } from "./plain-page";
 
 const answers = {
   INVALID_DATA: { status: 400, page: errorPages.unreadable },

@@ -4,9 +4,9 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from "node:http";
-import { findLateHeaders } from "./late-headers";
 import { requestIdOf } from "../requests/request-id";
 import { isWithFile } from "../requests/slow-bodies";
+import { findLateHeaders } from "./late-headers";
 
 type HeaderFields = OutgoingHttpHeaders | OutgoingHttpHeader[];
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createAccount } from "../support/people/accounts";
-import { bodyOf } from "../support/factories";
-import { insertJob } from "../support/jobs/jobs";
 import { untilLockWait } from "../support/app/lock-wait";
 import { useProcess } from "../support/app/targets";
+import { bodyOf } from "../support/factories";
 import { pdfOf, uploadOf } from "../support/files/uploads";
+import { insertJob } from "../support/jobs/jobs";
+import { createAccount } from "../support/people/accounts";
 
 describe("kill -9 between file and application", () => {
   const app = useProcess("production");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { daysBefore, insertClosed } from "../support/jobs/archive";
-import { bodyOf } from "../support/factories";
 import { endLeases } from "../support/app/leases";
-import { roundsOf } from "../support/run/scope";
 import { useProcess } from "../support/app/targets";
+import { bodyOf } from "../support/factories";
+import { daysBefore, insertClosed } from "../support/jobs/archive";
+import { roundsOf } from "../support/run/scope";
 
 const applications = 3000;
 

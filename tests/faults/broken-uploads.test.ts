@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type Account, createAccount } from "../support/people/accounts";
 import { freshAddress } from "../support/app/addresses";
 import { type AppProcess, startApp } from "../support/app/app";
 import { cloneDatabase, emptyRedis } from "../support/app/databases";
+import { rawRequest } from "../support/app/raw-request";
+import { inScope } from "../support/app/targets";
 import { bodyOf } from "../support/factories";
 import { startOwnPostgres } from "../support/faults/own-postgres";
 import { openConnection } from "../support/faults/raw-connection";
-import { rawRequest } from "../support/app/raw-request";
-import { inScope } from "../support/app/targets";
 import { pdfOf, uploadOf } from "../support/files/uploads";
+import { type Account, createAccount } from "../support/people/accounts";
 
 const boundary = "limite";
 const size = 3 << 20;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount, readByToken } from "../support/people/accounts";
 import { type AppProcess, startApp } from "../support/app/app";
 import { emptyRedis } from "../support/app/databases";
 import { password } from "../support/factories";
 import { expectErrorObject, expectErrorPage } from "../support/faults/error-object";
 import { createJournal } from "../support/faults/journal";
 import { startOwnPostgres } from "../support/faults/own-postgres";
+import { type Account, createAccount, readByToken } from "../support/people/accounts";
 
 const internal = "Internal server error";
 const savingFailed = "Error al guardar. Intenta de nuevo.";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createAccount, readByToken } from "../support/people/accounts";
-import { createJournal } from "../support/faults/journal";
-import { roundsOf } from "../support/run/scope";
 import { useProcess } from "../support/app/targets";
+import { createJournal } from "../support/faults/journal";
+import { createAccount, readByToken } from "../support/people/accounts";
+import { roundsOf } from "../support/run/scope";
 
 const rounds = roundsOf(20);
 const readers = 8;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { useProcess } from "../support/app/targets";
 import { almostJson, freshEmail, text } from "../support/faults/arbitrary-input";
 import { createRandom } from "../support/faults/random";
 import { isEverything } from "../support/run/scope";
-import { useProcess } from "../support/app/targets";
 
 const { seed } = createRandom("fuzz of the API");
 const run = seed.toString(36);

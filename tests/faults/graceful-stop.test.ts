@@ -7,9 +7,9 @@ import { freePort } from "../../scripts/services/ports.mjs";
 import { type AppProcess, startApp } from "../support/app/app";
 import { answers, environment, type Target } from "../support/app/app-process";
 import { cloneDatabase, emptyRedis } from "../support/app/databases";
+import { inScope } from "../support/app/targets";
 import { readEmbeddedWaitlist } from "../support/faults/embedded-table";
 import { beginRequest, isRefused, openConnection } from "../support/faults/raw-connection";
-import { inScope } from "../support/app/targets";
 
 /** Everything accepted is finished within ten seconds; two more to close what is open (docs/security.md). */
 const cutAfterMs = 10_000;

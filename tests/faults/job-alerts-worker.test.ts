@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queueRun } from "~/tasks/store/task-queue.server";
-import { callAlerts, clearAlerts } from "../support/jobs/alert-run";
 import { type AppProcess, startApp } from "../support/app/app";
 import { emptyRedis } from "../support/app/databases";
+import { endLeases } from "../support/app/leases";
+import { ownDatabase } from "../support/app/own-process";
+import { startWorker } from "../support/app/worker";
 import {
   callJobAlerts,
   fillAlerts,
@@ -13,12 +15,10 @@ import {
   untilIdle,
 } from "../support/faults/alert-steps";
 import { createRandom } from "../support/faults/random";
-import { endLeases } from "../support/app/leases";
+import { callAlerts, clearAlerts } from "../support/jobs/alert-run";
 import { expireJobs, untilSettled } from "../support/mail/outbox";
-import { ownDatabase } from "../support/app/own-process";
-import { isEverything, roundsOf } from "../support/run/scope";
 import { startSmtp } from "../support/mail/smtp";
-import { startWorker } from "../support/app/worker";
+import { isEverything, roundsOf } from "../support/run/scope";
 
 /** Each step of a run is killed so often. */
 const kills = roundsOf(20);

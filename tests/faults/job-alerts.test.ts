@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app/app";
 import { type InProcessOptions, openApp } from "../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../support/app/databases";
+import { endLeases } from "../support/app/leases";
 import {
   callJobAlerts,
   fillAlerts,
@@ -10,7 +11,6 @@ import {
   requireEachOnce,
   untilHeld,
 } from "../support/faults/alert-steps";
-import { endLeases } from "../support/app/leases";
 import { isEverything, roundsOf } from "../support/run/scope";
 
 /** Each step of a run is killed so often. */

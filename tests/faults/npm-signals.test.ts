@@ -6,9 +6,9 @@ import { temporaryFolder } from "../../scripts/services/cleanup.mjs";
 import { freePort } from "../../scripts/services/ports.mjs";
 import { answers, environment } from "../support/app/app-process";
 import { cloneDatabase } from "../support/app/databases";
-import { beginRequest, isRefused } from "../support/faults/raw-connection";
 import { parseLog } from "../support/app/logs";
 import { inScope } from "../support/app/targets";
+import { beginRequest, isRefused } from "../support/faults/raw-connection";
 
 /** What a supervisor signals: npm's own process, and neither its shell nor the server. */
 let npm: Child | undefined;

@@ -1,9 +1,9 @@
 import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { freshAddress } from "../support/app/addresses";
+import { useProcess } from "../support/app/targets";
 import { openConnection, postHead } from "../support/faults/raw-connection";
 import { roundsOf } from "../support/run/scope";
-import { useProcess } from "../support/app/targets";
 
 const limit = 16 << 10;
 /** Up to this much more is read and thrown away, so that the sender sees the answer (body.server.ts). */

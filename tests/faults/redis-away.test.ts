@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startRedis } from "../../scripts/services/redis.mjs";
-import { createAccount } from "../support/people/accounts";
 import { type AppProcess, startApp } from "../support/app/app";
 import { cloneDatabase } from "../support/app/databases";
 import { password } from "../support/factories";
+import { createAccount } from "../support/people/accounts";
 
 const limit = 5;
 let number = 0;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf } from "../support/factories";
 import { endLeases } from "../support/app/leases";
-import { roundsOf } from "../support/run/scope";
 import { useProcess } from "../support/app/targets";
+import { bodyOf } from "../support/factories";
+import { roundsOf } from "../support/run/scope";
 
 /** Nine batches. */
 const organizations = 1700;

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app/app";
 import { type InProcessOptions, openApp } from "../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../support/app/databases";
-import { bodyOf } from "../support/factories";
 import { endLeases } from "../support/app/leases";
 import { startWorker } from "../support/app/worker";
+import { bodyOf } from "../support/factories";
 
 /** So many rows a batch deletes. */
 const batchSize = 1000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccount } from "../support/people/accounts";
 import { type AppProcess, startApp } from "../support/app/app";
 import { cloneDatabase, emptyRedis } from "../support/app/databases";
 import { startDatabaseProxy } from "../support/faults/database-proxy";
+import { createAccount } from "../support/people/accounts";
 
 /** A listener that hangs is noticed within ten seconds (docs/security.md); the rest is for a busy machine. */
 const noticedWithinMs = 15_000;

@@ -2,11 +2,11 @@ import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { startApp } from "../support/app/app";
 import { cloneDatabase } from "../support/app/databases";
+import { startWorker, workerSettings } from "../support/app/worker";
 import { createRandom } from "../support/faults/random";
 import { expireJobs, queueMails, readOutbox, untilSettled } from "../support/mail/outbox";
-import { roundsOf } from "../support/run/scope";
 import { startSmtp } from "../support/mail/smtp";
-import { startWorker, workerSettings } from "../support/app/worker";
+import { roundsOf } from "../support/run/scope";
 
 /** So many mails a worker sends at the same time. */
 const atOnce = 5;

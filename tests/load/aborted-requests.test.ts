@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { freshAddress } from "../support/app/addresses";
+import { useProcess } from "../support/app/targets";
 import { createRandom } from "../support/faults/random";
 import { openConnection, postHead } from "../support/faults/raw-connection";
-import { useProcess } from "../support/app/targets";
 
 const storm = 300;
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount, readByToken } from "../support/people/accounts";
 import { type AppProcess, startApp } from "../support/app/app";
 import { emptyRedis } from "../support/app/databases";
 import { password } from "../support/factories";
 import { createJournal } from "../support/faults/journal";
 import { startOwnPostgres } from "../support/faults/own-postgres";
+import { type Account, createAccount, readByToken } from "../support/people/accounts";
 
 /** A connection and its answer have 6 s together (docs/security.md); the rest is for a busy machine. */
 const answeredWithinMs = 7_500;

@@ -3,8 +3,8 @@ import { get } from "node:http";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { App } from "../support/app/app";
-import { openConnection } from "../support/faults/raw-connection";
 import { useProcess } from "../support/app/targets";
+import { openConnection } from "../support/faults/raw-connection";
 
 const crowd = 1000;
 const [crowdAddress, visitorAddress] = ["127.0.0.2", "127.0.0.3"];

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { createAccount } from "../support/people/accounts";
+import { useProcess } from "../support/app/targets";
 import { password } from "../support/factories";
 import { createJournal } from "../support/faults/journal";
-import { useProcess } from "../support/app/targets";
+import { createAccount } from "../support/people/accounts";
 
 /** So many that some wait even where the client is slow to send them. */
 const crowd = 600;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { describeProcesses } from "../support/app/targets";
 import { createAccount, readByToken } from "../support/people/accounts";
 import { roundsOf } from "../support/run/scope";
-import { describeProcesses } from "../support/app/targets";
 
 const crowd = 50;
 

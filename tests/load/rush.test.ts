@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { sha256 } from "~/lib/crypto/crypto.server";
+import { describeProcesses } from "../support/app/targets";
 import { insertConversation } from "../support/jobs/conversations";
 import { insertJob, insertOrganization } from "../support/jobs/jobs";
-import { describeProcesses } from "../support/app/targets";
 import { insertUser } from "../support/people/users";
 
 /** Each of them waits for a connection of the ten, several times. */

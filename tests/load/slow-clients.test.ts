@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type Account, createAccount } from "../support/people/accounts";
 import { freshAddress } from "../support/app/addresses";
-import { openConnection, postHead } from "../support/faults/raw-connection";
 import { useProcess } from "../support/app/targets";
+import { openConnection, postHead } from "../support/faults/raw-connection";
+import { type Account, createAccount } from "../support/people/accounts";
 
 /** What the server allows (server/main.ts, server/requests/slow-bodies.ts), two seconds between its looks, and some for a busy machine. */
 const headWithinMs = 10_000 + 2_000 + 3_000;

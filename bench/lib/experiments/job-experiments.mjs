@@ -1,6 +1,7 @@
 // @ts-check
-import { firstBytes, searches } from "../job-requests.mjs";
+
 import { publishing } from "../fill/publishing.mjs";
+import { firstBytes, searches } from "../job-requests.mjs";
 
 /** @typedef {import("../fill/filled-jobs.mjs").FilledJobs} FilledJobs */
 

@@ -1,6 +1,7 @@
 // @ts-check
-import { measure, measureHashes, takeNumbers } from "../measure.mjs";
+
 import { addPeople, signIn } from "../fill/people.mjs";
+import { measure, measureHashes, takeNumbers } from "../measure.mjs";
 import { toText } from "../requests.mjs";
 import { joinWaitlist, landingPage } from "../rows.mjs";
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startChild } from "../../../scripts/services/child.mjs";
 import { callTask } from "../call-task.mjs";
+import { startMailSink } from "../experiments/mail-sink.mjs";
 import { alertTables, fillAlerts, forgetRun } from "../fill/fill-alerts.mjs";
 import { openFilledServer } from "../fill/filled-server.mjs";
-import { startMailSink } from "../experiments/mail-sink.mjs";
 import { root } from "../server.mjs";
 import { spreadOf } from "../statistics.mjs";
 

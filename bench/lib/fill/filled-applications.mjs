@@ -1,11 +1,11 @@
 // @ts-check
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
+import { parameters, password } from "../password.mjs";
+import { sendOnce } from "../requests.mjs";
 import { fillApplications, ownerEmail } from "./fill-applications.mjs";
 import { openFilledServer } from "./filled-server.mjs";
-import { parameters, password } from "../password.mjs";
 import { readCookies } from "./people.mjs";
-import { sendOnce } from "../requests.mjs";
 
 /**
  * @typedef {object} Applications

@@ -8,8 +8,8 @@ import { build } from "esbuild";
 import pg from "pg";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { startPostgres } from "../../../scripts/services/postgres.mjs";
-import { fillConversations } from "./fill-conversations.mjs";
 import { root } from "../server.mjs";
+import { fillConversations } from "./fill-conversations.mjs";
 
 /**
  * @typedef {object} FilledConversations

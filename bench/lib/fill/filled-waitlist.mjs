@@ -9,8 +9,8 @@ import pg from "pg";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { startPostgres } from "../../../scripts/services/postgres.mjs";
 import { startRedis } from "../../../scripts/services/redis.mjs";
-import { fillWaitlist } from "./fill-waitlist.mjs";
 import { root, startServer } from "../server.mjs";
+import { fillWaitlist } from "./fill-waitlist.mjs";
 
 /**
  * @typedef {object} Filled

@@ -5,9 +5,9 @@ import { createServer } from "node:http";
 import { Redis } from "ioredis";
 import pg from "pg";
 import sharp from "sharp";
+import { loadSlidingLogScript } from "../experiments/sliding-log.mjs";
 import { createSessionReader } from "./floor-session.mjs";
 import { createWaitlist } from "./floor-waitlist.mjs";
-import { loadSlidingLogScript } from "../experiments/sliding-log.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} IncomingMessage

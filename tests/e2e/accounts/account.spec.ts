@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
 import { expectFieldErrors } from "../../support/e2e/e2e-forms";
-import { fillInSignIn, newEmail, newPerson, type Person, signUpInBrowser } from "../../support/e2e/e2e-people";
+import {
+  fillInSignIn,
+  newEmail,
+  newPerson,
+  type Person,
+  signUpInBrowser,
+} from "../../support/e2e/e2e-people";
 
 const nextPassword = "otra frase larga y tranquila";
 

@@ -1,13 +1,13 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
-import { dayAhead } from "../../support/jobs/days";
 import { embeddedMailFolder, embeddedTest, expect, mailFolder, mailTest } from "../../support/e2e/e2e";
 import { expectDone, fillInPlatformJob, startDraft } from "../../support/e2e/e2e-employers";
 import { changePerson, publishJob, register, verifyOrganization } from "../../support/e2e/e2e-journeys";
 import { openMenu } from "../../support/e2e/e2e-pages";
 import { newPerson, type Person } from "../../support/e2e/e2e-people";
-import { waitForMail } from "../../support/mail/read-mails";
 import { pdfOf } from "../../support/files/uploads";
+import { dayAhead } from "../../support/jobs/days";
+import { waitForMail } from "../../support/mail/read-mails";
 
 const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: pdfOf(20_000) };
 

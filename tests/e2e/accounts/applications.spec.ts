@@ -2,8 +2,8 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { newPerson, type Person, signUpInBrowser } from "../../support/e2e/e2e-people";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { pdfOf } from "../../support/files/uploads";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 
 const title = "Química de superficies";
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: pdfOf() });

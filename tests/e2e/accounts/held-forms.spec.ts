@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { fillInSignIn, newPerson, type Person, signUpInBrowser } from "../../support/e2e/e2e-people";
-import { insertJob } from "../../support/jobs/jobs";
 import { pdfOf } from "../../support/files/uploads";
+import { insertJob } from "../../support/jobs/jobs";
 
 const status = (page: Page) => page.getByRole("status").filter({ hasText: /\S/ });
 const save = (page: Page) => page.getByRole("button", { name: "Guardar cambios" }).click();

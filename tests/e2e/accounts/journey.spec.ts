@@ -1,7 +1,13 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
 import { openMenu } from "../../support/e2e/e2e-pages";
-import { fillInSignIn, newEmail, newPerson, type Person, signUpInBrowser } from "../../support/e2e/e2e-people";
+import {
+  fillInSignIn,
+  newEmail,
+  newPerson,
+  type Person,
+  signUpInBrowser,
+} from "../../support/e2e/e2e-people";
 
 const joined =
   "Confirma tu correoTe hemos enviado un enlace a a••••@universidad.example para confirmar tu plaza. Caduca en 48 horas.";

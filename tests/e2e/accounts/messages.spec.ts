@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { freshAddress6 } from "../../support/app/addresses";
 import { expectAccessible } from "../../support/e2e/axe";
-import { insertConversation } from "../../support/jobs/conversations";
 import { test as base, expect } from "../../support/e2e/e2e";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
 import { openMenu } from "../../support/e2e/e2e-pages";
 import { newPerson, type Person, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { insertConversation } from "../../support/jobs/conversations";
 
 const title = "Química de superficies";
 

@@ -11,8 +11,8 @@ import {
   verifyOrganization,
 } from "../../support/e2e/e2e-journeys";
 import { newPerson, type Person } from "../../support/e2e/e2e-people";
-import { waitForMail } from "../../support/mail/read-mails";
 import { pdfOf } from "../../support/files/uploads";
+import { waitForMail } from "../../support/mail/read-mails";
 
 const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: pdfOf(20_000) };
 

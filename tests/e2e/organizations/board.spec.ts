@@ -1,9 +1,9 @@
-import { insertApplication } from "../../support/jobs/applications";
 import { expectAccessible } from "../../support/e2e/axe";
-import { dayAhead } from "../../support/jobs/days";
 import { expect, test } from "../../support/e2e/e2e";
 import { applicants, insertReceived } from "../../support/e2e/e2e-applications";
 import { expectDone, signUpEmployer } from "../../support/e2e/e2e-employers";
+import { insertApplication } from "../../support/jobs/applications";
+import { dayAhead } from "../../support/jobs/days";
 
 const inAWeek = dayAhead(7);
 

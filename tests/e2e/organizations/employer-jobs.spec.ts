@@ -1,5 +1,4 @@
 import { expectAccessible } from "../../support/e2e/axe";
-import { dayAhead } from "../../support/jobs/days";
 import { expect, test } from "../../support/e2e/e2e";
 import {
   description,
@@ -9,6 +8,7 @@ import {
   signUpEmployer,
   startDraft,
 } from "../../support/e2e/e2e-employers";
+import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
 
 test("an organization writes, mends, previews, publishes, extends, closes, opens, copies and deletes a job", async ({

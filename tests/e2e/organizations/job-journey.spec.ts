@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
-import { dayAhead } from "../../support/jobs/days";
 import { embeddedMailFolder, embeddedTest, expect, mailFolder, mailTest } from "../../support/e2e/e2e";
 import { changePerson, register, verifyOrganization } from "../../support/e2e/e2e-journeys";
 import { newPerson, type Person } from "../../support/e2e/e2e-people";
+import { dayAhead } from "../../support/jobs/days";
 import { isEverything } from "../../support/run/scope";
 
 const inWords = (iso: string) =>

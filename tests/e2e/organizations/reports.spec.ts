@@ -1,9 +1,9 @@
 import { boundsOfWeek, lastWholeWeek, nameOfWeek, weekAfter } from "../../../app/lib/time/iso-week.server";
-import { insertApplication } from "../../support/jobs/applications";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
 import { newPerson, signUpInBrowser } from "../../support/e2e/e2e-people";
+import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertReport, sampleReport } from "../../support/jobs/reports";
 import { insertUser } from "../../support/people/users";

@@ -12,7 +12,12 @@ import {
   variants,
 } from "../../support/e2e/e2e-pages";
 import { newPerson, signUpAdmin } from "../../support/e2e/e2e-people";
-import { expectPageKeepsToWidths, resetTextSize, setTextSize, widthsByText } from "../../support/e2e/e2e-width";
+import {
+  expectPageKeepsToWidths,
+  resetTextSize,
+  setTextSize,
+  widthsByText,
+} from "../../support/e2e/e2e-width";
 import { insertEntry, insertFailedMail } from "../../support/people/waitlist-entries";
 
 interface Walk {

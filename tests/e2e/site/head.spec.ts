@@ -1,6 +1,12 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/e2e/e2e";
-import { adminPages, employerPages, privatePages, publicPages, unindexedPages } from "../../support/e2e/e2e-pages";
+import {
+  adminPages,
+  employerPages,
+  privatePages,
+  publicPages,
+  unindexedPages,
+} from "../../support/e2e/e2e-pages";
 import { newPerson, signUpAdmin, signUpInBrowser } from "../../support/e2e/e2e-people";
 import { insertOrganization } from "../../support/jobs/jobs";
 

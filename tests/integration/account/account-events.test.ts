@@ -11,8 +11,8 @@ import { signUp } from "~/features/auth/sign-up.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
 import type { AccountEvents, EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
-import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/app/own-process";
+import { password } from "../../support/factories";
 import { insertToken, snapshot } from "../../support/mail/tokens";
 import { insertUser } from "../../support/people/users";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, type Client, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, type Client, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 
 const accountPath = "/dashboard/account";
 const otherPassword = "ocho gatos leen a Ochoa";

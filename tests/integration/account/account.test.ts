@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { copyOf, createAccount } from "../../support/people/accounts";
+import { describeTargets } from "../../support/app/targets";
 import { bodyOf, type Client, password, signIn } from "../../support/factories";
 import { waitForMail } from "../../support/mail/read-mails";
-import { describeTargets } from "../../support/app/targets";
+import { copyOf, createAccount } from "../../support/people/accounts";
 
 const newPassword = "nueve mareas y una probeta";
 const wrongPassword = "otra frase cualquiera";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createAdmin } from "../../support/people/accounts";
 import { useApp } from "../../support/app/targets";
+import { createAdmin } from "../../support/people/accounts";
 import { insertLongEntries } from "../../support/people/waitlist-entries";
 
 const file = "/api/admin/waitlist/export";

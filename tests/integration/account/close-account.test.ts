@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createAccount, postAuth } from "../../support/people/accounts";
+import { describeTargets } from "../../support/app/targets";
 import { bodyOf, password, signIn } from "../../support/factories";
 import { waitForToken } from "../../support/mail/read-mails";
-import { describeTargets } from "../../support/app/targets";
+import { createAccount, postAuth } from "../../support/people/accounts";
 
 const path = "/api/auth/delete-user";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, password } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
-import { useApp } from "../../support/app/targets";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const page = "/dashboard/account/delete";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bodyOf, signUp } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, signUp } from "../../support/factories";
 
 const preferences = "/api/profile/preferences";
 const exported = "/api/profile/export";

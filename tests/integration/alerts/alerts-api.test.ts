@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { disciplines } from "~/content/vocabularies/disciplines";
-import { createAccount } from "../../support/people/accounts";
-import { bodyOf, type Client } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, type Client } from "../../support/factories";
+import { createAccount } from "../../support/people/accounts";
 
 const path = "/api/alerts";
 

@@ -13,9 +13,9 @@ import { updateAlert } from "~/features/alerts/update-alert.server";
 import { type JobFilter, jobFilterSchema } from "~/features/jobs/search/job-filter.schema";
 import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { ownDatabase } from "../../support/app/own-process";
 import { callAlerts } from "../../support/jobs/alert-run";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
-import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

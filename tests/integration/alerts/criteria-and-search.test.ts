@@ -4,11 +4,17 @@ import { matchInbox } from "~/features/alerts/matching/match-inbox.server";
 import { saveCriteria } from "~/features/alerts/save-criteria.server";
 import { listFound } from "~/features/jobs/search/list-found.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { chooser, fewCodes, generateFilter, searchableTitles, seededRandom } from "../../support/jobs/job-filters";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
-import { isEverything } from "../../support/run/scope";
+import {
+  chooser,
+  fewCodes,
+  generateFilter,
+  searchableTitles,
+  seededRandom,
+} from "../../support/jobs/job-filters";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
+import { isEverything } from "../../support/run/scope";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
+import { describeTargets, useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, uniqueEmail } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
-import { describeTargets, useApp } from "../../support/app/targets";
+import { createAccount } from "../../support/people/accounts";
 
 const filters = "q=cat%C3%A1lisis&field=chemistry&field=physics&salaryMin=30000";
 const wish = `/dashboard/alerts/new?${filters}`;

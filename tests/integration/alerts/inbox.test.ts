@@ -7,8 +7,8 @@ import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
-import { completeJob, insertEmployer, type TestEmployer } from "../../support/people/employers";
 import { ownDatabase } from "../../support/app/own-process";
+import { completeJob, insertEmployer, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

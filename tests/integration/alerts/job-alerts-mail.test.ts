@@ -6,10 +6,10 @@ import { renderMail } from "~/lib/outbox/render.server";
 import { suppressAddress } from "~/lib/outbox/suppression.server";
 import { composeJobAlerts } from "~/mails/alerts/job-alerts.server";
 import { mailRegistry } from "~/mails/registry.server";
+import { ownDatabase } from "../../support/app/own-process";
 import { callAlerts, clearAlerts, insertAlert, insertWatcher, publishAt } from "../../support/jobs/alert-run";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
-import { ownDatabase } from "../../support/app/own-process";
 
 const db = ownDatabase();
 const minuteMs = 60_000;

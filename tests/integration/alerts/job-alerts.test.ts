@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { untilLockWait } from "../../support/app/lock-wait";
+import { ownDatabase } from "../../support/app/own-process";
 import {
   callAlerts,
   clearAlerts,
@@ -8,8 +10,6 @@ import {
   sentTo,
 } from "../../support/jobs/alert-run";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
-import { untilLockWait } from "../../support/app/lock-wait";
-import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/people/accounts";
+import { describeTargets } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { insertOrganization } from "../../support/jobs/jobs";
 import { signedFor } from "../../support/mail/signed-links";
-import { describeTargets } from "../../support/app/targets";
+import { type Account, createAccount } from "../../support/people/accounts";
 
 describeTargets(
   "unsubscribing from alerts, reports and reminders",

@@ -8,11 +8,11 @@ import type { TakenMail } from "~/lib/outbox/mail-kinds";
 import { renderMail } from "~/lib/outbox/render.server";
 import { composeJobClosed } from "~/mails/applications/job-closed.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { composeMail, queuedMails } from "../../support/mail/composed-mails";
-import { insertProfileCv } from "../../support/files/documents";
-import { insertEmployer, type TestEmployer } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertProfileCv } from "../../support/files/documents";
+import { insertJob } from "../../support/jobs/jobs";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -14,10 +14,10 @@ import { holdForm } from "~/features/held-forms/hold-form.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { mailRegistry } from "~/mails/registry.server";
-import { insertDocument, insertProfileCv } from "../../support/files/documents";
-import { insertEmployer, type TestEmployer } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertDocument, insertProfileCv } from "../../support/files/documents";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

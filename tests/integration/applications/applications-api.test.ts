@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { insertDocument, insertProfileCv } from "../../support/files/documents";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { bodyOf } from "../../support/factories";
-import { insertJob } from "../../support/jobs/jobs";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
+import { insertDocument, insertProfileCv } from "../../support/files/documents";
+import { insertJob } from "../../support/jobs/jobs";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 
 describeTargets(
   "the API of applications",

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { insertProfileCv } from "../../support/files/documents";
-import { createEmployer } from "../../support/people/employers";
-import { externalColumns, insertJob } from "../../support/jobs/jobs";
 import { describeTargets } from "../../support/app/targets";
+import { insertProfileCv } from "../../support/files/documents";
 import { pdfOf } from "../../support/files/uploads";
+import { externalColumns, insertJob } from "../../support/jobs/jobs";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { createEmployer } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const maxBytes = 5 << 20;

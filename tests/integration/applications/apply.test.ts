@@ -7,10 +7,10 @@ import { withdrawApplication } from "~/features/applications/apply/withdraw-appl
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { markViewed } from "~/features/applications/reading/mark-viewed.server";
-import { insertDocument, insertProfileCv } from "../../support/files/documents";
-import { insertEmployer, refusalOf } from "../../support/people/employers";
-import { externalColumns, insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertDocument, insertProfileCv } from "../../support/files/documents";
+import { externalColumns, insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { insertEmployer, refusalOf } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
-import { daysBefore, expectArchived, insertClosed } from "../../support/jobs/archive";
-import { composeMail, queuedMails } from "../../support/mail/composed-mails";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { daysBefore, expectArchived, insertClosed } from "../../support/jobs/archive";
+import { insertJob } from "../../support/jobs/jobs";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

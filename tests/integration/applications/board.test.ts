@@ -6,10 +6,10 @@ import { readBoard } from "~/features/applications/board/read-board.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { insertApplication } from "../../support/jobs/applications";
-import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

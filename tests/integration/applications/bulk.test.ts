@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { answerMany } from "~/features/applications/pipeline/answer-many.server";
 import { bulkSchema } from "~/features/applications/pipeline/pipeline.schema";
-import { insertApplication } from "../../support/jobs/applications";
-import { insertEmployer, type TestEmployer } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");

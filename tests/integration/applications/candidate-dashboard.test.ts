@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { insertApplication } from "../../support/jobs/applications";
-import { insertDocument, insertProfileCv } from "../../support/files/documents";
-import { createEmployer } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
 import { useApp } from "../../support/app/targets";
+import { insertDocument, insertProfileCv } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { createEmployer } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { insertApplication } from "../../support/jobs/applications";
-import { insertDocument } from "../../support/files/documents";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { bodyOf } from "../../support/factories";
-import { insertJob } from "../../support/jobs/jobs";
 import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
+import { insertDocument } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
 
 describe("when the documents of an application are deleted", () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { insertApplication } from "../../support/jobs/applications";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
 import { useApp } from "../../support/app/targets";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 

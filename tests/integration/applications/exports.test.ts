@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { exportBoard } from "~/features/applications/export/export-board.server";
 import { exportDocuments } from "~/features/applications/export/export-documents.server";
 import { getInterviewCalendar } from "~/features/applications/pipeline/get-interview.server";
-import { insertApplication } from "../../support/jobs/applications";
-import { insertDocument } from "../../support/files/documents";
-import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertDocument } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

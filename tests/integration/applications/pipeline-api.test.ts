@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { hashPassword } from "~/features/auth/password-hash.server";
-import { insertApplication } from "../../support/jobs/applications";
-import { insertDocument } from "../../support/files/documents";
-import { bodyOf, type Client, password, signIn } from "../../support/factories";
 import { describeFilled } from "../../support/app/filled-app";
+import { bodyOf, type Client, password, signIn } from "../../support/factories";
+import { insertDocument } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
 

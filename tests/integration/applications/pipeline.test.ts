@@ -9,10 +9,10 @@ import { markViewed } from "~/features/applications/reading/mark-viewed.server";
 import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { DomainError } from "~/lib/domain-error";
-import { insertApplication } from "../../support/jobs/applications";
-import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00.000Z");

@@ -3,11 +3,11 @@ import { withdrawApplication } from "~/features/applications/apply/withdraw-appl
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
 import { composeMail, queuedMails } from "../../support/mail/composed-mails";
 import { insertEmployer, type TestEmployer } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
-import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createAccount, postAuth } from "../../support/people/accounts";
+import { describeTargets } from "../../support/app/targets";
 import { password, signIn, uniqueEmail } from "../../support/factories";
 import { waitForToken } from "../../support/mail/read-mails";
-import { describeTargets } from "../../support/app/targets";
+import { createAccount, postAuth } from "../../support/people/accounts";
 
 const newPassword = "nueve mareas y una probeta";
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { authTexts } from "~/content/errors/api-errors";
 import { limits } from "~/lib/rate-limit/policy";
 import { listAuthOperations } from "../../support/api/auth-operations";
-import { bodyOf, type Client } from "../../support/factories";
 import { inScope, useApp } from "../../support/app/targets";
+import { bodyOf, type Client } from "../../support/factories";
 
 const errorOf = (code: string, error: string) => ({ error, code, message: error });
 

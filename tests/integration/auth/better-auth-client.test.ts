@@ -1,8 +1,8 @@
 import { createAuthClient } from "better-auth/client";
 import { expect, test } from "vitest";
+import { describeTargets } from "../../support/app/targets";
 import { password, type UserBody, uniqueEmail } from "../../support/factories";
 import { waitForToken } from "../../support/mail/read-mails";
-import { describeTargets } from "../../support/app/targets";
 
 const otherPassword = "nueve mareas y una probeta";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, password, uniqueEmail } from "../../support/factories";
 import { signedFor } from "../../support/mail/signed-links";
-import { useApp } from "../../support/app/targets";
 import { insertEntry } from "../../support/people/waitlist-entries";
 import { textOf } from "../../support/people/waitlist-forms";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Account, createAccount, createConfirmedAccount, postAuth } from "../../support/people/accounts";
+import { describeTargets } from "../../support/app/targets";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
 import { untilMailIsDone } from "../../support/mail/outbox";
 import { readMails, waitForMail, waitForToken } from "../../support/mail/read-mails";
-import { describeTargets } from "../../support/app/targets";
+import { type Account, createAccount, createConfirmedAccount, postAuth } from "../../support/people/accounts";
 
 const path = "/api/auth/change-email";
 

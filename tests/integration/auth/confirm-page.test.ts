@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { copyOf, createAccount } from "../../support/people/accounts";
+import { describeTargets, useApp } from "../../support/app/targets";
 import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 import { waitForPath } from "../../support/mail/read-mails";
-import { describeTargets, useApp } from "../../support/app/targets";
+import { copyOf, createAccount } from "../../support/people/accounts";
 
 const newPassword = "nueve mareas y una probeta";
 const ended = "El enlace ha caducado o no es válido.";

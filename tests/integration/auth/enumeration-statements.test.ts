@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { requestLink } from "~/features/auth/request-link.server";
-import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/app/own-process";
+import { password } from "../../support/factories";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

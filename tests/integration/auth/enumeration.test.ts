@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
-import { password, uniqueEmail } from "../../support/factories";
 import { useApp } from "../../support/app/targets";
+import { password, uniqueEmail } from "../../support/factories";
+import { createAccount } from "../../support/people/accounts";
 
 /** What differs from one answer to the next whatever was asked. */
 const varying = ["date", "x-request-id"];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { failureLimit } from "~/features/auth/failed-sign-ins.server";
-import { createAccount, postAuth } from "../../support/people/accounts";
 import type { App } from "../../support/app/app";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
 import { waitForToken } from "../../support/mail/read-mails";
-import { useApp } from "../../support/app/targets";
+import { createAccount, postAuth } from "../../support/people/accounts";
 import { insertEntry } from "../../support/people/waitlist-entries";
 
 const newPassword = "nueve mareas y una probeta";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { waitSentence } from "~/content/sentences";
 import { type LimitedOperation, limits } from "~/lib/rate-limit/policy";
-import { bodyOf, type Client } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, type Client } from "../../support/factories";
 
 const pages: [path: string, operation: LimitedOperation][] = [
   ["/waitlist/me?t=x", "waitlist/me"],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createAccount, postAuth } from "../../support/people/accounts";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
 import { untilMailIsDone } from "../../support/mail/outbox";
 import { readMails, waitForMail, waitForToken } from "../../support/mail/read-mails";
-import { useApp } from "../../support/app/targets";
 import { insertToken, snapshot } from "../../support/mail/tokens";
+import { createAccount, postAuth } from "../../support/people/accounts";
 
 const newPassword = "nueve mareas y una probeta";
 const sentence = "The link has expired or is not valid";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createConfirmedAccount } from "../../support/people/accounts";
+import { describeTargets, useApp } from "../../support/app/targets";
 import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 import { readMails, waitForPath } from "../../support/mail/read-mails";
-import { describeTargets, useApp } from "../../support/app/targets";
+import { createConfirmedAccount } from "../../support/people/accounts";
 
 const always = "Si existe una cuenta con ese correo, te hemos enviado un enlace.";
 const invalid = "El enlace ha caducado o no es válido.";

@@ -7,9 +7,9 @@ import { changePassword } from "~/features/auth/change-password.server";
 import { hashPassword } from "~/features/auth/password-hash.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { createSession } from "~/features/sessions/create-session.server";
-import { password } from "../../support/factories";
 import { untilLockWait } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
+import { password } from "../../support/factories";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -5,8 +5,8 @@ import { hash } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PasswordThreads } from "~/lib/passwords/password-threads.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { password, signIn, signUp } from "../../support/factories";
 import { describeProcesses } from "../../support/app/targets";
+import { password, signIn, signUp } from "../../support/factories";
 
 const parameters = { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 } as const;
 const builtFile = path.resolve("build/password-thread.js");

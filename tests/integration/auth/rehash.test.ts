@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
-import { password, signIn } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { password, signIn } from "../../support/factories";
+import { createAccount } from "../../support/people/accounts";
 
 const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 

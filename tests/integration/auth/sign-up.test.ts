@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 
 const path = "/api/auth/sign-up/email";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { postAuth } from "../../support/people/accounts";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, password, signIn, uniqueEmail } from "../../support/factories";
 import { readMails, waitForToken } from "../../support/mail/read-mails";
-import { useApp } from "../../support/app/targets";
+import { postAuth } from "../../support/people/accounts";
 
 describe("where an address has to be confirmed before signing in", () => {
   const app = useApp("production", { REQUIRE_EMAIL_VERIFICATION: "true" });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
-import { waitlistEntry } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { waitlistEntry } from "../../support/factories";
+import { createAccount } from "../../support/people/accounts";
 
 /** Links of mails that are cut, made up, or of something that is gone. */
 const dead = [

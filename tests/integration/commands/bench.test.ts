@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { runScript } from "../../support/run/npm-script";
 import { useApp } from "../../support/app/targets";
+import { runScript } from "../../support/run/npm-script";
 
 // Each starts a PostgreSQL, a Redis and servers of its own, for the shortest measurement that there is.
 const options = { timeout: 180_000 };

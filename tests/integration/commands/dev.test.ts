@@ -2,8 +2,8 @@ import { cp, utimes } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
-import { bodyOf, uniqueEmail } from "../../support/factories";
 import { parseLog } from "../../support/app/logs";
+import { bodyOf, uniqueEmail } from "../../support/factories";
 import { startScript } from "../../support/run/npm-script";
 
 /** `npm run dev` for somebody who changes the sources beside it. */

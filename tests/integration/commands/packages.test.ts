@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { createConfirmedAccount } from "../../support/people/accounts";
 import { startApp } from "../../support/app/app";
 import { cloneDatabase } from "../../support/app/databases";
+import { createConfirmedAccount } from "../../support/people/accounts";
 import { imageFiles } from "../../support/run/image";
 
 /** What a child finds beside the folder it runs in. */

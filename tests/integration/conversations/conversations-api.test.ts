@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { insertConversation } from "../../support/jobs/conversations";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { bodyOf, type Client } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, type Client } from "../../support/factories";
+import { insertConversation } from "../../support/jobs/conversations";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 
 describeTargets(
   "conversations of the API",

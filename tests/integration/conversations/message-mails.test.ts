@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Account, createConfirmedAccount } from "../../support/people/accounts";
+import { useApp } from "../../support/app/targets";
 import { insertConversation, releaseMails } from "../../support/jobs/conversations";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { untilMailIsDone } from "../../support/mail/outbox";
 import { readMails } from "../../support/mail/read-mails";
-import { useApp } from "../../support/app/targets";
+import { type Account, createConfirmedAccount } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 
 describe("mails about messages", () => {
   const app = useApp("production");

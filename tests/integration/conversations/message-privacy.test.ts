@@ -9,9 +9,9 @@ import { listConversations } from "~/features/conversations/list-conversations.s
 import { listMessages } from "~/features/conversations/list-messages.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { ownDatabase } from "../../support/app/own-process";
 import { insertConversation } from "../../support/jobs/conversations";
 import { insertOrganization } from "../../support/jobs/jobs";
-import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { startApp } from "../../support/app/app";
+import { useApp } from "../../support/app/targets";
 import { signUp, uniqueEmail } from "../../support/factories";
 import { startSmtp } from "../../support/mail/smtp";
-import { useApp } from "../../support/app/targets";
 
 describe("a database role that may only read and write rows", () => {
   const app = useApp("production");

@@ -7,9 +7,9 @@ import { verifyEmail } from "~/features/auth/verify-email.server";
 import { verifyOrganization } from "~/features/organizations/verification/decide-verification.server";
 import type { TokenPurpose } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { insertOrganization } from "../../support/jobs/jobs";
 import { untilLockWait } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertOrganization } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bodyOf } from "../../support/factories";
 import { rawRequest } from "../../support/app/raw-request";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
 
 describeTargets(
   "what one request does not do to the others",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/people/accounts";
 import { describeTargets } from "../../support/app/targets";
 import { pdfOf, pictureOf, uploadOf } from "../../support/files/uploads";
+import { type Account, createAccount } from "../../support/people/accounts";
 
 const organization = { type: "organization", organizationName: "Instituto Sol" };
 const pages = [

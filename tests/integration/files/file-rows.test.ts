@@ -17,10 +17,10 @@ import { setCv } from "~/features/profiles/change-cv.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { insertApplication } from "../../support/jobs/applications";
-import { insertOrganization } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
 import { pdfOf, pictureOf } from "../../support/files/uploads";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertOrganization } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

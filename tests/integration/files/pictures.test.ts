@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
-import { bodyOf } from "../../support/factories";
-import { insertJob } from "../../support/jobs/jobs";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
 import { pdfOf, pictureOf, uploadOf } from "../../support/files/uploads";
+import { insertJob } from "../../support/jobs/jobs";
+import { createAccount } from "../../support/people/accounts";
 
 const organization = { type: "organization", organizationName: "Instituto Sol" };
 const imageOf = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata();

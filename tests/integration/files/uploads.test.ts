@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { bodyOf } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
 import { pdfOf, pictureOf, uploadOf } from "../../support/files/uploads";
+import { type Account, createAccount } from "../../support/people/accounts";
 
 const fiveMebibytes = 5 << 20;
 const nowhere = "01234567-89ab-7def-8123-456789abcdef";

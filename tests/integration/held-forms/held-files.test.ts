@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { endSessions, enter } from "../../support/people/ended-sessions";
-import { insertJob } from "../../support/jobs/jobs";
 import { describeTargets } from "../../support/app/targets";
 import { pdfOf, uploadOf } from "../../support/files/uploads";
+import { insertJob } from "../../support/jobs/jobs";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { endSessions, enter } from "../../support/people/ended-sessions";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const nowhere = "01234567-89ab-7def-8123-456789abcdef";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { describeTargets } from "../../support/app/targets";
+import { bodyOf, type Client, password } from "../../support/factories";
 import { createAccount } from "../../support/people/accounts";
 import { endSessions, enter } from "../../support/people/ended-sessions";
-import { bodyOf, type Client, password } from "../../support/factories";
-import { describeTargets } from "../../support/app/targets";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const page = "/dashboard/profile";

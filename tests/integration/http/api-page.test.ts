@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { samplePassword } from "../../../prisma/sample-accounts";
-import { createAccount } from "../../support/people/accounts";
 import { completeInput } from "../../support/api/complete-input";
-import { dayAhead } from "../../support/jobs/days";
-import { createEmployer } from "../../support/people/employers";
-import { bodyOf } from "../../support/factories";
 import { runBlock } from "../../support/api/operations";
 import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
+import { dayAhead } from "../../support/jobs/days";
+import { createAccount } from "../../support/people/accounts";
+import { createEmployer } from "../../support/people/employers";
 
 describe("the commands of docs/api.md, as they are printed", () => {
   const app = useApp("production");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, password, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { rawRequest } from "../../support/app/raw-request";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, password, uniqueEmail, waitlistEntry } from "../../support/factories";
 
 const kibibyte = 1024;
 const operations = [

@@ -2,13 +2,13 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { copyOf } from "../../support/people/accounts";
 import { startApp } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { copyOfEmbedded } from "../../support/app/embedded";
-import { bodyOf, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
+import { copyOf } from "../../support/people/accounts";
 
 describeTargets(
   "files",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, waitlistEntry } from "../../support/factories";
 import { rawRequest } from "../../support/app/raw-request";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, waitlistEntry } from "../../support/factories";
 
 const resources: [path: string, allow: string][] = [
   ["/api/waitlist", "POST, OPTIONS"],

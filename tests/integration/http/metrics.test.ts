@@ -4,10 +4,10 @@ import { describe, expect, inject, test } from "vitest";
 import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
-import { signUp, waitlistEntry } from "../../support/factories";
-import { queueMails } from "../../support/mail/outbox";
 import { histogramProblems, parseScrape } from "../../support/app/prometheus-text";
 import { inScope, useApp } from "../../support/app/targets";
+import { signUp, waitlistEntry } from "../../support/factories";
+import { queueMails } from "../../support/mail/outbox";
 
 const token = "m0123456789abcdefghijklmnopqrstuvwxyz";
 const previous = "p0123456789abcdefghijklmnopqrstuvwxyz";

@@ -5,11 +5,11 @@ import type { OperationDefinition, Who } from "~/lib/http/api/operation";
 import { errorCodesOf, textsOf } from "~/lib/http/api/operation-errors";
 import { shapeOf } from "~/lib/http/api/read-query.server";
 import { operations } from "~/operations.server";
-import { type Account, createAccount } from "../../support/people/accounts";
-import { addressOf, routes } from "../../support/run/built-routes";
-import { bodyOf, type Client } from "../../support/factories";
 import { createAskerFor, emptyPathOf, succeedingCalls } from "../../support/api/operation-calls";
 import { useApp } from "../../support/app/targets";
+import { bodyOf, type Client } from "../../support/factories";
+import { type Account, createAccount } from "../../support/people/accounts";
+import { addressOf, routes } from "../../support/run/built-routes";
 
 type Named = [name: string, definition: OperationDefinition];
 const named = operations.map((definition): Named => [`${definition.method} ${definition.path}`, definition]);

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { operations } from "~/operations.server";
-import { addressOf, routes } from "../../support/run/built-routes";
-import { signUp } from "../../support/factories";
-import { isEverything } from "../../support/run/scope";
 import { describeTargets } from "../../support/app/targets";
+import { signUp } from "../../support/factories";
+import { addressOf, routes } from "../../support/run/built-routes";
+import { isEverything } from "../../support/run/scope";
 
 /** Every route that anybody may ask for; all others need a session. A new route is protected until it stands here. */
 const publicPaths = new Set([

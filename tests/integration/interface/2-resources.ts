@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { bodyOf, password, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { describeInterface, withDatabase } from "../../support/api/interface";
+import { bodyOf, password, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 
 const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deriveKey, hmac, sha256 } from "~/lib/crypto/crypto.server";
-import { bodyOf, type Client, signIn, signUp } from "../../support/factories";
 import { describeInterface, withDatabase } from "../../support/api/interface";
+import { bodyOf, type Client, signIn, signUp } from "../../support/factories";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 import { describeInterface, withDatabase } from "../../support/api/interface";
+import { bodyOf, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 
 const path = "/api/auth/sign-in/email";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { bodyOf } from "../../support/factories";
 import { describeInterface } from "../../support/api/interface";
+import { bodyOf } from "../../support/factories";
 import { readJpeg } from "../../support/files/jpeg";
 
 const picture = "public/og.png";

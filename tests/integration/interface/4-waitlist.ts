@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bodyOf, waitlistEntry } from "../../support/factories";
 import { describeInterface, withDatabase } from "../../support/api/interface";
+import { bodyOf, waitlistEntry } from "../../support/factories";
 
 describeInterface("4.3 POST /api/waitlist", (app) => {
   test("4.3 POST /api/waitlist · 200 with success true when the entry is stored", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, password, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { describeInterface } from "../../support/api/interface";
+import { bodyOf, password, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 
 const approved = "https://socia.example.es";
 

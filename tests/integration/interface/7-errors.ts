@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bodyOf, password, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { describeInterface, withDatabase } from "../../support/api/interface";
+import { bodyOf, password, signIn, signUp, uniqueEmail, waitlistEntry } from "../../support/factories";
 
 describeInterface("7 Errors", (app) => {
   const post = (path: string, body: unknown, headers = {}) => app().client().post(path, body, { headers });

@@ -1,9 +1,9 @@
 import { Redis } from "ioredis";
 import { describe, expect, test } from "vitest";
+import { describeInterface, type Served, withDatabase } from "../../support/api/interface";
 import { freshAddress } from "../../support/app/addresses";
 import { startApp } from "../../support/app/app";
 import { bodyOf, type Client, password, uniqueEmail, waitlistEntry } from "../../support/factories";
-import { describeInterface, type Served, withDatabase } from "../../support/api/interface";
 
 const operations: [name: string, send: (client: Client) => Promise<Response>][] = [
   ["POST /api/auth/sign-in/email", (client) => client.post("/api/auth/sign-in/email", {})],

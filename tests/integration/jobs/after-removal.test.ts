@@ -9,8 +9,8 @@ import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { changePublishing } from "~/features/organizations/admin/change-publishing.server";
 import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
-import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { ownDatabase } from "../../support/app/own-process";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { completeInput } from "../../support/api/complete-input";
-import { dayAhead } from "../../support/jobs/days";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
+import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
+import { dayAhead } from "../../support/jobs/days";
 import { jobPagesOf } from "../../support/jobs/job-forms";
 import { insertJob } from "../../support/jobs/jobs";
-import { useApp } from "../../support/app/targets";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 
 describe("the API of jobs stores nothing of what is wrong", () => {
   const app = useApp("production");

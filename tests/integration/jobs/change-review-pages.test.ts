@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
 import { type Account, createAdmin } from "../../support/people/accounts";
 import { createEmployer } from "../../support/people/employers";
-import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
-import { useApp } from "../../support/app/targets";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const title = "Investigador/a posdoctoral en catálisis verde";

@@ -13,9 +13,9 @@ import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
+import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
-import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -7,9 +7,9 @@ import { jobChangesSchema } from "~/features/jobs/posting/job.schema";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import type { OwnJob } from "~/features/jobs/public/job-details.server";
+import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
-import { ownDatabase } from "../../support/app/own-process";
 
 const db = ownDatabase();
 const now = new Date("2026-11-22T10:00:00Z");

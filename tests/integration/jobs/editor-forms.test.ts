@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
-import { dayAhead } from "../../support/jobs/days";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
 import { useApp } from "../../support/app/targets";
+import { dayAhead } from "../../support/jobs/days";
+import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
+import { createAccount } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
 
 describe("the editor of a job", () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { insertJob } from "../../support/jobs/jobs";
 import { type Account, createAccount } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
-import { useApp } from "../../support/app/targets";
 
 // Who may read its pages: http/page-access.test.ts.
 describe("who may open and change a job", () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { describeTargets } from "../../support/app/targets";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 
 const minuteMs = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
 import { dayAhead } from "../../support/jobs/days";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { jobPagesOf } from "../../support/jobs/job-forms";
 import { insertJob } from "../../support/jobs/jobs";
-import { useApp } from "../../support/app/targets";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
 
 describe("what can be done with a job", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
 import type { App } from "../../support/app/app";
-import { externalColumns, insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { describeTargets } from "../../support/app/targets";
+import { externalColumns, insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { createAccount } from "../../support/people/accounts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);

@@ -13,8 +13,8 @@ import { createJob } from "~/features/jobs/posting/create-job.server";
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
-import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { ownDatabase } from "../../support/app/own-process";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
-import { insertApplication } from "../../support/jobs/applications";
-import { insertProfileCv } from "../../support/files/documents";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { useApp } from "../../support/app/targets";
+import { insertProfileCv } from "../../support/files/documents";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const dayMs = 24 * 60 * 60 * 1000;

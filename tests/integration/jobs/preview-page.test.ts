@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
 import { createAccount } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
-import { useApp } from "../../support/app/targets";
 import { textOf } from "../../support/people/waitlist-forms";
 
 describe("the preview of a job", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 
 const db = ownDatabase();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf } from "../../support/factories";
 import { describeFilled } from "../../support/app/filled-app";
+import { bodyOf } from "../../support/factories";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { textOf } from "../../support/people/waitlist-forms";
 

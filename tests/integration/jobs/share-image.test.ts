@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { insertJob } from "../../support/jobs/jobs";
 import { describeTargets } from "../../support/app/targets";
+import { insertJob } from "../../support/jobs/jobs";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

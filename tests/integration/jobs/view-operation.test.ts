@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
+import { describeTargets } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
-import { describeTargets } from "../../support/app/targets";
+import { createAccount } from "../../support/people/accounts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 

@@ -5,11 +5,11 @@ import { mailQueue } from "~/lib/outbox/queues.server";
 import { getBoss } from "~/lib/queue/queue.server";
 import { type App, startApp } from "../../support/app/app";
 import { cloneDatabase } from "../../support/app/databases";
+import { ownDatabase } from "../../support/app/own-process";
+import { startWorker } from "../../support/app/worker";
 import { signUp, uniqueEmail } from "../../support/factories";
 import { queueMails as queueConfirmations, readOutbox, untilSettled } from "../../support/mail/outbox";
-import { ownDatabase } from "../../support/app/own-process";
 import { startSmtp } from "../../support/mail/smtp";
-import { startWorker } from "../../support/app/worker";
 
 const db = ownDatabase();
 const now = new Date("2026-11-20T07:00:00.000Z");

@@ -13,8 +13,8 @@ import { issueToken } from "~/features/auth/verification-token.server";
 import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { password, uniqueEmail } from "../../support/factories";
 import { ownDatabase } from "../../support/app/own-process";
+import { password, uniqueEmail } from "../../support/factories";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
 const db = ownDatabase();

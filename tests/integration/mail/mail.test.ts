@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../../support/app/app";
 import { cloneDatabase } from "../../support/app/databases";
-import { bodyOf, password, signUp, uniqueEmail } from "../../support/factories";
 import { rawRequest } from "../../support/app/raw-request";
+import { bodyOf, password, signUp, uniqueEmail } from "../../support/factories";
 import { parseMail, startSmtp } from "../../support/mail/smtp";
 
 const publicUrl = "http://matraz.example.es:8080";

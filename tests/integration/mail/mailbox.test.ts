@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AppProcess } from "../../support/app/app";
-import { signUp } from "../../support/factories";
 import { rawRequest } from "../../support/app/raw-request";
-import { readMails, waitForPath } from "../../support/mail/read-mails";
 import { useProcess } from "../../support/app/targets";
+import { signUp } from "../../support/factories";
+import { readMails, waitForPath } from "../../support/mail/read-mails";
 
 /** The key of the mailbox, as the application wrote it to the terminal. */
 function mailboxKey(app: Pick<AppProcess, "logs">): string {

@@ -11,10 +11,10 @@ import type { EmailPrefs } from "~/features/users/email-prefs.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { type MailKind, requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { mailRegistry } from "~/mails/registry.server";
-import { insertProfileCv } from "../../support/files/documents";
-import { insertEmployer, type TestEmployer } from "../../support/people/employers";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertProfileCv } from "../../support/files/documents";
+import { insertJob } from "../../support/jobs/jobs";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { runAdmin } from "../../support/people/admin";
 import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
 import { queueMails, readOutbox, untilSettled } from "../../support/mail/outbox";
 import { startSmtp } from "../../support/mail/smtp";
+import { runAdmin } from "../../support/people/admin";
 
 let app: App;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;

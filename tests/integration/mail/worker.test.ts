@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { migrate } from "../../support/run/services";
 import { startWorker, workerSettings } from "../../support/app/worker";
+import { migrate } from "../../support/run/services";
 
 test("on the embedded default a worker says that none is needed, what is probably misspelt, and ends with 0", async () => {
   const env = { ...workerSettings(), DATABASE_URI: "postgresql://127.0.0.1/none" };

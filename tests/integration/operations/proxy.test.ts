@@ -8,8 +8,8 @@ import { freePort } from "../../../scripts/services/ports.mjs";
 import { type AppProcess, startApp } from "../../support/app/app";
 import { createClient } from "../../support/app/client";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
-import { bodyOf, signUp, waitlistEntry } from "../../support/factories";
 import { createCertificate } from "../../support/app/https-server";
+import { bodyOf, signUp, waitlistEntry } from "../../support/factories";
 
 const secret = "s0123456789abcdefghijklmnopqrstuvwxyz";
 const token = `m${secret}`;

@@ -4,9 +4,9 @@ import path from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { blockUnder, runBlock } from "../../support/api/operations";
 import { startApp } from "../../support/app/app";
 import { signUp } from "../../support/factories";
-import { blockUnder, runBlock } from "../../support/api/operations";
 
 const { PATH, HOME, TMPDIR } = process.env;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runAdmin } from "../../support/people/admin";
 import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
 import { signUp, uniqueEmail } from "../../support/factories";
 import { readOutbox } from "../../support/mail/outbox";
 import { startSmtp } from "../../support/mail/smtp";
+import { runAdmin } from "../../support/people/admin";
 
 let app: App;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;

@@ -1,14 +1,14 @@
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { copyOf } from "../../support/people/accounts";
-import { runAdmin } from "../../support/people/admin";
 import { startApp } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
 import { copyOfEmbedded } from "../../support/app/embedded";
-import { insertEmployer } from "../../support/people/employers";
+import { describeTargets } from "../../support/app/targets";
 import { bodyOf, type Client, signIn, signUp } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
-import { describeTargets } from "../../support/app/targets";
+import { copyOf } from "../../support/people/accounts";
+import { runAdmin } from "../../support/people/admin";
+import { insertEmployer } from "../../support/people/employers";
 
 const sessionSecret = "a0123456789abcdefghijklmnopqrstuvwxyz";
 const unknownId = "019a9f7c-0000-7000-8000-000000000000";

@@ -4,13 +4,13 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { maxMailWaitSeconds } from "~/features/operators/check/check-work.server";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
-import { runAdmin, spawnAdmin } from "../../support/people/admin";
 import { openApp } from "../../support/app/app-in-process";
 import { legalSettings } from "../../support/app/app-process";
 import { cloneDatabase, emptyDatabase, emptyRedis } from "../../support/app/databases";
 import { copyOfEmbedded } from "../../support/app/embedded";
 import { startHttps } from "../../support/app/https-server";
 import { startSmtp } from "../../support/mail/smtp";
+import { runAdmin, spawnAdmin } from "../../support/people/admin";
 
 const secret = () => randomBytes(32).toString("hex");
 

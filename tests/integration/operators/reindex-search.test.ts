@@ -4,8 +4,8 @@ import { runCommand } from "~/features/operators/commands.server";
 import { reindexSearch } from "~/features/operators/reindex-search.server";
 import { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
 import { runTaskSlice } from "~/tasks/operator/run-slice.server";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertJob } from "../../support/jobs/jobs";
 
 const db = ownDatabase();
 const composeTestMail = () => Promise.resolve({ suppressed: "NOT_NEEDED" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { runAdmin } from "../../support/people/admin";
 import { describeTargets } from "../../support/app/targets";
+import { runAdmin } from "../../support/people/admin";
 
 describeTargets(
   "npm run admin -- run-task, with a server running",

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
-import { runAdmin } from "../../support/people/admin";
 import { openApp } from "../../support/app/app-in-process";
 import { parseMail, startSmtp } from "../../support/mail/smtp";
+import { runAdmin } from "../../support/people/admin";
 
 const email = "ana@example.es";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describeTargets, useApp } from "../../support/app/targets";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
 import { createEmployer } from "../../support/people/employers";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
-import { describeTargets, useApp } from "../../support/app/targets";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const list = "/dashboard/admin/organizations";

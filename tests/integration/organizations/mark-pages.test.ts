@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { createAdmin } from "../../support/people/accounts";
 import { createEmployer } from "../../support/people/employers";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
-import { useApp } from "../../support/app/targets";
 import { textOf } from "../../support/people/waitlist-forms";
 
 describe("the mark of a domain says the domain", () => {

@@ -12,8 +12,8 @@ import {
 } from "~/features/organizations/verification/decide-verification.server";
 import { requestVerification } from "~/features/organizations/verification/request-verification.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
-import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { ownDatabase } from "../../support/app/own-process";
+import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAccount, createAdmin } from "../../support/people/accounts";
+import { describeTargets, useApp } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
-import { describeTargets, useApp } from "../../support/app/targets";
+import { createAccount, createAdmin } from "../../support/people/accounts";
 
 const nextDay = () => new Date(Date.now() + 24 * 60 * 60 * 1000);
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { describeTargets, useApp } from "../../support/app/targets";
 import { type Account, createAccount, createAdmin } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { describeTargets, useApp } from "../../support/app/targets";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const page = "/dashboard/organization";

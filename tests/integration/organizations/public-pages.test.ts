@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { legalSettings } from "../../support/app/app-process";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { describeTargets } from "../../support/app/targets";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const list = "/organizations";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
 import { type Account, createAdmin } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
-import { useApp } from "../../support/app/targets";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const sentence = "Hemos cerrado la publicación de ofertas de tu organización.";

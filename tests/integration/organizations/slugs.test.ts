@@ -4,8 +4,8 @@ import { accountEvents } from "~/account-events.server";
 import { signUpSchema } from "~/features/auth/auth.schema";
 import { signUp } from "~/features/auth/sign-up.server";
 import { updateOrganization } from "~/features/organizations/own/update-organization.server";
-import { password } from "../../support/factories";
 import { ownDatabase } from "../../support/app/own-process";
+import { password } from "../../support/factories";
 
 const db = ownDatabase();
 

@@ -10,8 +10,8 @@ import {
   verifyOrganization,
 } from "~/features/organizations/verification/decide-verification.server";
 import { requestVerification } from "~/features/organizations/verification/request-verification.server";
-import { insertOrganization } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertOrganization } from "../../support/jobs/jobs";
 import { insertToken } from "../../support/mail/tokens";
 import { insertUser } from "../../support/people/users";
 

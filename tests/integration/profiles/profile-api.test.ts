@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
-import { bodyOf } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
+import { createAccount } from "../../support/people/accounts";
 
 const path = "/api/profile";
 const nothing = {

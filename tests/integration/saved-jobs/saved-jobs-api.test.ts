@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
+import { describeTargets } from "../../support/app/targets";
 import { bodyOf, type Client } from "../../support/factories";
 import { insertJob } from "../../support/jobs/jobs";
-import { describeTargets } from "../../support/app/targets";
+import { createAccount } from "../../support/people/accounts";
 
 const organization = { type: "organization", organizationName: "Instituto Sol" };
 

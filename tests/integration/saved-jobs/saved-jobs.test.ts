@@ -8,8 +8,8 @@ import { isSaved, saveJob } from "~/features/saved-jobs/save-job.server";
 import { saveStatesFor } from "~/features/saved-jobs/save-state.server";
 import { readUndo, undoToken, undoUnsave } from "~/features/saved-jobs/undo-unsave.server";
 import { unsaveJob } from "~/features/saved-jobs/unsave-job.server";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

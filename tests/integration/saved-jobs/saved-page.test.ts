@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createAccount } from "../../support/people/accounts";
+import { describeTargets } from "../../support/app/targets";
 import type { Client } from "../../support/factories";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
-import { describeTargets } from "../../support/app/targets";
+import { createAccount } from "../../support/people/accounts";
 
 const page = "/dashboard/saved";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { remindersUnsubscribeUrls } from "~/features/alerts/alert-links.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { insertApplication } from "../../support/jobs/applications";
-import { composeMail, queuedMails } from "../../support/mail/composed-mails";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

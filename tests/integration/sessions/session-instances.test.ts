@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { copyOf } from "../../support/people/accounts";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
 import { copyOfEmbedded } from "../../support/app/embedded";
 import { type Client, signUp } from "../../support/factories";
+import { copyOf } from "../../support/people/accounts";
 
 const [first, second] = ["a", "b"].map((letter) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`);
 const startWith = (databaseUrl: string, secrets: string | undefined) =>

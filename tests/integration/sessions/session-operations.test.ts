@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { copyOf, createAccount } from "../../support/people/accounts";
 import { startApp } from "../../support/app/app";
 import type { ClientRequest } from "../../support/app/client";
-import { bodyOf, type Client, signIn } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, type Client, signIn } from "../../support/factories";
+import { copyOf, createAccount } from "../../support/people/accounts";
 
 const isIn = async (client: Client) => (await client.get("/api/auth/session")).status === 200;
 

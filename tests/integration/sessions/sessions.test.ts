@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deriveKey, hmac } from "~/lib/crypto/crypto.server";
-import { bodyOf, type Client, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 import { describeTargets } from "../../support/app/targets";
+import { bodyOf, type Client, password, signIn, signUp, uniqueEmail } from "../../support/factories";
 
 const read = (client: Client) => client.get("/api/auth/session");
 

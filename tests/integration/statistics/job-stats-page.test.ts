@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { isoDayOf } from "~/lib/time/dates";
-import { insertApplication } from "../../support/jobs/applications";
-import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { bodyOf } from "../../support/factories";
-import { externalColumns, insertJob } from "../../support/jobs/jobs";
 import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
+import { insertApplication } from "../../support/jobs/applications";
+import { externalColumns, insertJob } from "../../support/jobs/jobs";
+import { createEmployer, type EmployerAccount } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 import { textOf } from "../../support/people/waitlist-forms";
 

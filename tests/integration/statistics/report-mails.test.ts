@@ -6,9 +6,7 @@ import type { ComposedMail } from "~/lib/outbox/mail-kinds";
 import { renderMail } from "~/lib/outbox/render.server";
 import { composePlatformReport } from "~/mails/reports/platform-report.server";
 import { composeWeeklyReport } from "~/mails/reports/weekly-report.server";
-import { queuedMails } from "../../support/mail/composed-mails";
 import { ownDatabase } from "../../support/app/own-process";
-import { insertEntry } from "../../support/people/waitlist-entries";
 import {
   beforeEnd,
   countReports,
@@ -17,6 +15,8 @@ import {
   platformReportOf,
   reportNow,
 } from "../../support/jobs/weekly-reports";
+import { queuedMails } from "../../support/mail/composed-mails";
+import { insertEntry } from "../../support/people/waitlist-entries";
 
 const db = ownDatabase();
 

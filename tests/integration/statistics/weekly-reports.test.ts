@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertEmployer } from "../../support/people/employers";
-import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import {
   beforeEnd,
   countReports,
@@ -13,6 +12,7 @@ import {
   runReports,
   weekEnd,
 } from "../../support/jobs/weekly-reports";
+import { insertEmployer } from "../../support/people/employers";
 
 const db = ownDatabase();
 const hour = 1 / 24;

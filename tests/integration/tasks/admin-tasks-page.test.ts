@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAdmin } from "../../support/people/accounts";
-import { insertClosed } from "../../support/jobs/archive";
-import { bodyOf } from "../../support/factories";
 import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
+import { insertClosed } from "../../support/jobs/archive";
+import { type Account, createAdmin } from "../../support/people/accounts";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const page = "/dashboard/admin/tasks";

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { archiveAt, daysBefore, expectArchived, insertClosed, nothingArchived } from "../../support/jobs/archive";
-import { insertDocument, insertProfileCv } from "../../support/files/documents";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertDocument, insertProfileCv } from "../../support/files/documents";
+import {
+  archiveAt,
+  daysBefore,
+  expectArchived,
+  insertClosed,
+  nothingArchived,
+} from "../../support/jobs/archive";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

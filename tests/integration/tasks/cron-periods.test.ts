@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { insertJob } from "../../support/jobs/jobs";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertJob } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

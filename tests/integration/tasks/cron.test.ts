@@ -2,8 +2,8 @@ import pg from "pg";
 import { describe, expect, inject, test } from "vitest";
 import type { App } from "../../support/app/app";
 import type { ClientRequest } from "../../support/app/client";
-import { insertSessions, keptSessions } from "../../support/people/sessions";
 import { describeTargets, useApp } from "../../support/app/targets";
+import { insertSessions, keptSessions } from "../../support/people/sessions";
 
 const path = "/api/cron";
 const names = ["expired-sessions", "job-stats", "archive-applications", "job-alerts", "weekly-reports"];

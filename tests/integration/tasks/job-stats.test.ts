@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readDays } from "~/features/statistics/read-days.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
+import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

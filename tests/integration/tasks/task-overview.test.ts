@@ -4,8 +4,8 @@ import { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
 import { listTaskRuns } from "~/tasks/admin/list-task-runs.server";
 import { getTaskTrial, tryTasks } from "~/tasks/admin/try-tasks.server";
 import type { Registry, Task } from "~/tasks/receiver/task.server";
-import { insertClosed } from "../../support/jobs/archive";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertClosed } from "../../support/jobs/archive";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();

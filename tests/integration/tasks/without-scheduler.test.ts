@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
+import { pdfOf, uploadOf } from "../../support/files/uploads";
+import { jobPagesOf } from "../../support/jobs/job-forms";
 import { type Account, createAccount } from "../../support/people/accounts";
 import { createEmployer, type EmployerAccount } from "../../support/people/employers";
-import { bodyOf } from "../../support/factories";
-import { jobPagesOf } from "../../support/jobs/job-forms";
-import { useApp } from "../../support/app/targets";
-import { pdfOf, uploadOf } from "../../support/files/uploads";
 import { insertEntry } from "../../support/people/waitlist-entries";
 import { textOf } from "../../support/people/waitlist-forms";
 

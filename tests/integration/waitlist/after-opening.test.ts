@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { describeTargets } from "../../support/app/targets";
 import { password, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { waitForToken } from "../../support/mail/read-mails";
-import { describeTargets } from "../../support/app/targets";
 
 const inside = "Ya estás dentro.";
 

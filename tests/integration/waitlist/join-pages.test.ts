@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
 import { uniqueEmail } from "../../support/factories";
 import { readMails, waitForPath } from "../../support/mail/read-mails";
-import { useApp } from "../../support/app/targets";
 import { textOf, tokenOf, useWaitlistForms, waitlistSubjects } from "../../support/people/waitlist-forms";
 
 const invalid = "El enlace ha caducado o no es válido.";

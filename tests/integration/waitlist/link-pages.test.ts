@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createAdmin } from "../../support/people/accounts";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, password } from "../../support/factories";
 import { readMails, waitForPath } from "../../support/mail/read-mails";
-import { useApp } from "../../support/app/targets";
+import { createAdmin } from "../../support/people/accounts";
 import { textOf, tokenOf, useWaitlistForms, waitlistSubjects } from "../../support/people/waitlist-forms";
 
 const unknown = "Este enlace no lleva a ninguna plaza.";

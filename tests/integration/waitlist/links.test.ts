@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createAdmin } from "../../support/people/accounts";
+import { useApp } from "../../support/app/targets";
 import { bodyOf, password, uniqueEmail, waitlistEntry } from "../../support/factories";
 import { readMails, waitForPath } from "../../support/mail/read-mails";
-import { useApp } from "../../support/app/targets";
+import { createAdmin } from "../../support/people/accounts";
 
 describe("links of the waitlist where an address has to be confirmed", () => {
   const app = useApp("production", { REQUIRE_EMAIL_VERIFICATION: "true" });

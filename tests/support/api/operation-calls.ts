@@ -1,15 +1,15 @@
 import type { OperationDefinition } from "~/lib/http/api/operation";
-import { type Account, createAccount, createAdmin } from "../people/accounts";
 import type { App } from "../app/app";
+import { bodyOf, password, uniqueEmail, waitlistEntry } from "../factories";
+import { insertDocument, insertProfileCv } from "../files/documents";
+import { pdfOf, pictureOf, uploadOf } from "../files/uploads";
 import { insertApplication } from "../jobs/applications";
 import { insertConversation } from "../jobs/conversations";
-import { insertDocument, insertProfileCv } from "../files/documents";
-import { bodyOf, password, uniqueEmail, waitlistEntry } from "../factories";
 import { insertJob, insertOrganization } from "../jobs/jobs";
-import { waitForToken } from "../mail/read-mails";
 import { insertReport } from "../jobs/reports";
+import { waitForToken } from "../mail/read-mails";
 import { insertToken } from "../mail/tokens";
-import { pdfOf, pictureOf, uploadOf } from "../files/uploads";
+import { type Account, createAccount, createAdmin } from "../people/accounts";
 import { insertEntry } from "../people/waitlist-entries";
 
 /** What a call is made of, besides the operation's method. */

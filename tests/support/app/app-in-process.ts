@@ -4,12 +4,12 @@ import { forgetRun } from "~/lib/memory/once-per-run";
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { createHttpServer } from "../../../server/http-server";
+import { buildFolder, loadApplication } from "../run/loaded-builds";
+import { replaceSettings } from "../run/settings";
 import { type App, requirePool } from "./app";
 import { type AppOptions, environment } from "./app-process";
 import { createClient } from "./client";
-import { buildFolder, loadApplication } from "../run/loaded-builds";
 import { parseLog } from "./logs";
-import { replaceSettings } from "../run/settings";
 
 /** How many run in this thread: a describe within another may have an application with settings of its own. */
 let running = 0;

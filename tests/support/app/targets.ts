@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, inject, onTestFailed } from "vitest";
+import { isEverything } from "../run/scope";
 import { type App, type AppProcess, startApp } from "./app";
 import { openApp } from "./app-in-process";
 import type { Target } from "./app-process";
 import { exchanges } from "./client";
 import { cloneDatabase, emptyRedis } from "./databases";
-import { isEverything } from "../run/scope";
 
 const allTargets: readonly Target[] = ["production", "embedded", "remix-serve"];
 

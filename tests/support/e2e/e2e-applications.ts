@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { insertApplication } from "../jobs/applications";
 import { insertDocument } from "../files/documents";
+import { insertApplication } from "../jobs/applications";
 import { insertJob } from "../jobs/jobs";
 import { insertUser } from "../people/users";
 

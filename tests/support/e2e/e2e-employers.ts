@@ -2,8 +2,8 @@ import type pg from "pg";
 import { type BrowserContext, expect, type Page } from "playwright/test";
 import { insertApplication } from "../jobs/applications";
 import { dayAhead } from "../jobs/days";
-import { newPerson, type Person, signUpInBrowser } from "./e2e-people";
 import { insertJob } from "../jobs/jobs";
+import { newPerson, type Person, signUpInBrowser } from "./e2e-people";
 
 export const description = `## Tareas\n\n- Preparar catalizadores de hierro\n- Medir su actividad\n\n${"Buscamos a alguien con paciencia. ".repeat(6).trim()}`;
 

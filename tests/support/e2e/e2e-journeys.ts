@@ -2,8 +2,8 @@ import pg from "pg";
 import { expect, type Page } from "playwright/test";
 import { completeInput } from "../api/complete-input";
 import { dayAhead } from "../jobs/days";
-import { fillInSignIn, type Person } from "./e2e-people";
 import { type MailSource, waitForLink } from "../mail/read-mails";
+import { fillInSignIn, type Person } from "./e2e-people";
 
 type Visit = (path: string) => Promise<unknown>;
 

@@ -4,8 +4,8 @@ import { saveCriteria } from "~/features/alerts/save-criteria.server";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { getDatabase } from "~/lib/db/database.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { insertJob } from "./jobs";
 import { insertUser } from "../people/users";
+import { insertJob } from "./jobs";
 
 type Db = Pick<pg.Pool, "query">;
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { insertJob } from "./jobs";
 import { insertUser } from "../people/users";
+import { insertJob } from "./jobs";
 
 type Db = Pick<pg.Pool, "query">;
 

@@ -1,6 +1,6 @@
 import type { Account } from "../people/accounts";
-import { dayAhead } from "./days";
 import { textOf } from "../people/waitlist-forms";
+import { dayAhead } from "./days";
 
 type Values = Record<string, string | readonly string[]>;
 

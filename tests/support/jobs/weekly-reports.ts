@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { OrganizationReport, PlatformReport } from "~/features/statistics/report-data";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
-import { insertApplication } from "./applications";
 import { insertEmployer, type TestEmployer } from "../people/employers";
+import { insertApplication } from "./applications";
 import { insertJob } from "./jobs";
 
 /** Monday 16 November 2026, 8:17 in peninsular time: the week 2026-W46 is over since Sunday. */

@@ -4,9 +4,9 @@ import type { MailKind, MailPayloads, TakenMail } from "~/lib/outbox/mail-kinds"
 import { callAlerts, insertAlert, publishAt } from "../jobs/alert-run";
 import { insertApplication } from "../jobs/applications";
 import { insertConversation } from "../jobs/conversations";
-import { insertEmployer, type TestEmployer } from "../people/employers";
 import { insertJob } from "../jobs/jobs";
 import { insertReport } from "../jobs/reports";
+import { insertEmployer, type TestEmployer } from "../people/employers";
 import { insertUser, makeAdmin } from "../people/users";
 import { insertEntry } from "../people/waitlist-entries";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type NewJobInput, newJobSchema } from "~/features/jobs/posting/job.schema";
-import { type Account, createAccount } from "./accounts";
-import type { App } from "../app/app";
 import { completeInput } from "../api/complete-input";
+import type { App } from "../app/app";
 import { insertOrganization } from "../jobs/jobs";
+import { type Account, createAccount } from "./accounts";
 import { insertUser } from "./users";
 
 /** An organization with its owner, for functions that take both. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Account } from "./accounts";
 import { createClient } from "../app/client";
 import { type Client, password, signIn } from "../factories";
+import type { Account } from "./accounts";
 
 /** Ends every session of an account from another device, while this one goes on showing its page. */
 export async function endSessions({ client, user }: Account): Promise<void> {

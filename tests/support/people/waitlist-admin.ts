@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect } from "vitest";
-import { type Account, createAdmin } from "./accounts";
-import { bodyOf } from "../factories";
 import { useApp } from "../app/targets";
+import { bodyOf } from "../factories";
+import { type Account, createAdmin } from "./accounts";
 
 /** An application without a worker, so that mails stay where waves put them; its empty waitlist and its administrator. */
 export function useWaitlistAdmin() {

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../../support/app/targets";
+import type { Client } from "../../../support/factories";
 import { type Account, createAccount, createAdmin } from "../../../support/people/accounts";
 import { addressOf, routes } from "../../../support/run/built-routes";
 import { quotedIn, rowsOf, sectionOf } from "../../../support/run/docs";
-import type { Client } from "../../../support/factories";
-import { useApp } from "../../../support/app/targets";
 
 /** A row of docs/security.md, «Who may do what»: its paths, and what it says of each. */
 interface Row {

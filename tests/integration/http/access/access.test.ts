@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { TokenPurpose } from "~/generated/prisma/client";
-import { type Account, createAccount } from "../../../support/people/accounts";
 import { listAuthOperations } from "../../../support/api/auth-operations";
-import { bodyOf, password, uniqueEmail } from "../../../support/factories";
 import { useApp } from "../../../support/app/targets";
+import { bodyOf, password, uniqueEmail } from "../../../support/factories";
 import { insertToken, snapshot } from "../../../support/mail/tokens";
+import { type Account, createAccount } from "../../../support/people/accounts";
 
 type Who = "nobody" | "stranger" | "owner";
 type Carrier = "cookie" | "Bearer";

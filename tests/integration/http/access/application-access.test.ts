@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { operations } from "~/operations.server";
-import { type Account, createAccount } from "../../../support/people/accounts";
-import { insertApplication } from "../../../support/jobs/applications";
-import { insertDocument } from "../../../support/files/documents";
-import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
-import { bodyOf, type Client } from "../../../support/factories";
-import { insertJob } from "../../../support/jobs/jobs";
 import { useApp } from "../../../support/app/targets";
+import { bodyOf, type Client } from "../../../support/factories";
+import { insertDocument } from "../../../support/files/documents";
+import { insertApplication } from "../../../support/jobs/applications";
+import { insertJob } from "../../../support/jobs/jobs";
+import { type Account, createAccount } from "../../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
 
 /** An application with a document, an interview and a conversation, between the two sides of the test. */
 interface Scene {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { freshAddress, freshAddress6 } from "../../../support/app/addresses";
-import { waitlistEntry } from "../../../support/factories";
 import { describeTargets, useApp } from "../../../support/app/targets";
+import { waitlistEntry } from "../../../support/factories";
 
 /** How many of six sign-ups to the waitlist pass: five when they count as one client. */
 async function admitted(baseUrl: string, headersOf: (index: number) => Record<string, string>) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAccount } from "../../../support/people/accounts";
-import { insertJob } from "../../../support/jobs/jobs";
 import { useApp } from "../../../support/app/targets";
+import { insertJob } from "../../../support/jobs/jobs";
+import { createAccount } from "../../../support/people/accounts";
 import { textOf } from "../../../support/people/waitlist-forms";
 
 /** The addresses that the links of a part of the page lead to. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, password, signUp, uniqueEmail, waitlistEntry } from "../../../support/factories";
 import { inScope, useApp } from "../../../support/app/targets";
+import { bodyOf, password, signUp, uniqueEmail, waitlistEntry } from "../../../support/factories";
 
 const ours = "https://app.example.es";
 const partner = "https://socia.example.es";

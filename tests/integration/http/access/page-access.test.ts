@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, createAccount, createAdmin } from "../../../support/people/accounts";
-import { addressOf, routes } from "../../../support/run/built-routes";
-import { insertConversation } from "../../../support/jobs/conversations";
-import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
+import { useApp } from "../../../support/app/targets";
 import { bodyOf, type Client } from "../../../support/factories";
+import { insertConversation } from "../../../support/jobs/conversations";
 import { insertJob } from "../../../support/jobs/jobs";
 import { insertReport } from "../../../support/jobs/reports";
-import { useApp } from "../../../support/app/targets";
+import { type Account, createAccount, createAdmin } from "../../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
 import { insertEntry } from "../../../support/people/waitlist-entries";
+import { addressOf, routes } from "../../../support/run/built-routes";
 
 /** Who may read a page: the status for each. The administrator is a person; the pages of things are the owner's. */
 type Statuses = readonly [nobody: number, person: number, other: number, owner: number, admin: number];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { insertApplication } from "../../../support/jobs/applications";
-import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
-import { bodyOf } from "../../../support/factories";
-import { insertJob } from "../../../support/jobs/jobs";
 import { useApp } from "../../../support/app/targets";
+import { bodyOf } from "../../../support/factories";
+import { insertApplication } from "../../../support/jobs/applications";
+import { insertJob } from "../../../support/jobs/jobs";
+import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
 
 describe("Idempotency-Key", () => {
   const app = useApp("production");

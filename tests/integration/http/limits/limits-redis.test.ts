@@ -7,8 +7,8 @@ import { failureLimit } from "~/features/auth/failed-sign-ins.server";
 import { type App, startApp } from "../../../support/app/app";
 import { openApp } from "../../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../../support/app/databases";
-import { signIn, signUp, uniqueEmail, waitlistEntry } from "../../../support/factories";
 import { createLimiter } from "../../../support/app/rate-limiter";
+import { signIn, signUp, uniqueEmail, waitlistEntry } from "../../../support/factories";
 import { isEverything } from "../../../support/run/scope";
 
 const wrong = { password: "otra frase cualquiera" };

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { limits } from "~/lib/rate-limit/policy";
 import type { ClientRequest } from "../../../support/app/client";
-import { bodyOf, type Client, waitlistEntry } from "../../../support/factories";
 import { createLimiter } from "../../../support/app/rate-limiter";
 import { describeTargets } from "../../../support/app/targets";
+import { bodyOf, type Client, waitlistEntry } from "../../../support/factories";
 
 const formType = { "content-type": "application/x-www-form-urlencoded" };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Account, createAccount } from "../../../support/people/accounts";
-import { createClient } from "../../../support/app/client";
-import { bodyOf, type Client } from "../../../support/factories";
 import { createAskerFor } from "../../../support/api/operation-calls";
+import { createClient } from "../../../support/app/client";
 import { inScope, useApp } from "../../../support/app/targets";
+import { bodyOf, type Client } from "../../../support/factories";
+import { type Account, createAccount } from "../../../support/people/accounts";
 
 const partner = "https://socia.example.es";
 const nowhere = "01234567-89ab-7def-8123-456789abcdef";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAccount } from "../../../support/people/accounts";
 import { completeInput } from "../../../support/api/complete-input";
-import { dayAhead } from "../../../support/jobs/days";
-import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
-import { bodyOf, type Client, password } from "../../../support/factories";
 import { useApp } from "../../../support/app/targets";
+import { bodyOf, type Client, password } from "../../../support/factories";
+import { dayAhead } from "../../../support/jobs/days";
+import { createAccount } from "../../../support/people/accounts";
+import { createEmployer, type EmployerAccount } from "../../../support/people/employers";
 
 const short = "corta";
 

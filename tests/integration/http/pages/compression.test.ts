@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAccount } from "../../../support/people/accounts";
-import { insertJob } from "../../../support/jobs/jobs";
 import { useApp } from "../../../support/app/targets";
+import { insertJob } from "../../../support/jobs/jobs";
+import { createAccount } from "../../../support/people/accounts";
 
 describe("answers leave compressed, as the client takes them", () => {
   const app = useApp("production");

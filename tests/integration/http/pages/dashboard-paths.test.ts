@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createAccount } from "../../../support/people/accounts";
 import { describeTargets } from "../../../support/app/targets";
+import { createAccount } from "../../../support/people/accounts";
 
 const unknown = [
   "/dashboard/x",

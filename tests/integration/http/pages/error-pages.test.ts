@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { errorPages } from "~/content/errors/error-pages";
 import { writePlainPage } from "../../../../server/responses/plain-page";
-import { createAccount } from "../../../support/people/accounts";
 import type { App } from "../../../support/app/app";
 import { rawRequest } from "../../../support/app/raw-request";
 import { describeTargets } from "../../../support/app/targets";
+import { createAccount } from "../../../support/people/accounts";
 
 const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { connectionLimits } from "../../../../server/requests/connections";
-import { bodyOf, signUp, waitlistEntry } from "../../../support/factories";
 import { rawRequest } from "../../../support/app/raw-request";
 import { describeTargets, useApp } from "../../../support/app/targets";
+import { bodyOf, signUp, waitlistEntry } from "../../../support/factories";
 import { pdfOf, pictureOf, uploadOf } from "../../../support/files/uploads";
 
 const everywhere = {

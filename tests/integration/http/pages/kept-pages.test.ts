@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createAccount } from "../../../support/people/accounts";
-import { addressOf, routes } from "../../../support/run/built-routes";
-import { uniqueEmail } from "../../../support/factories";
 import { useProcess } from "../../../support/app/targets";
+import { uniqueEmail } from "../../../support/factories";
+import { createAccount } from "../../../support/people/accounts";
 import { textOf } from "../../../support/people/waitlist-forms";
+import { addressOf, routes } from "../../../support/run/built-routes";
 
 const isKept = (id: string | undefined): boolean => {
   const route = id === undefined ? undefined : routes[id];

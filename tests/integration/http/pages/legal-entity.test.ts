@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { legalSettings } from "../../../support/app/app-process";
+import { useApp } from "../../../support/app/targets";
 import { signUp, uniqueEmail } from "../../../support/factories";
 import { waitForMail } from "../../../support/mail/read-mails";
-import { useApp } from "../../../support/app/targets";
 
 const registry = "Registro Mercantil de Madrid, hoja M-000000";
 const legalPages = ["/legal", "/terms", "/privacy", "/cookies", "/accessibility", "/contact"];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { password, signUp, uniqueEmail } from "../../../support/factories";
 import { describeTargets } from "../../../support/app/targets";
+import { password, signUp, uniqueEmail } from "../../../support/factories";
 
 const foreignTargets = [
   "//evil.example.com",

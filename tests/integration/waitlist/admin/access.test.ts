@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createAccount, createAdmin } from "../../../support/people/accounts";
 import { bodyOf } from "../../../support/factories";
+import { createAccount, createAdmin } from "../../../support/people/accounts";
 import { useWaitlistAdmin } from "../../../support/people/waitlist-admin";
 import { insertEntry } from "../../../support/people/waitlist-entries";
 

@@ -1,6 +1,6 @@
-import { sampleNumber, samplePick } from "../sample-random";
+import { sampleNumber, samplePick } from "../../sample-random";
+import { closings, intros, offers } from "../words/texts";
 import type { SamplePlan } from "./sample-plans";
-import { closings, intros, offers } from "./texts";
 
 const headings = [
   ["Qué harás", "Qué pedimos", "Qué ofrecemos", "La selección"],

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { sampleNumber } from "../sample-random";
+import { sampleNumber } from "../../sample-random";
 import type { SampleState } from "./sample-plans";
 
 /** The states that an application went through after it was sent, the last one being where it is. */

@@ -3,8 +3,8 @@ import { decisionReasons } from "~/content/vocabularies/applications/decision-re
 import { codesOf } from "~/content/vocabularies/codes";
 import type { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
-import { sampleBytes, samplePick } from "../sample-random";
-import { notes, places, refusals } from "./application-texts";
+import { sampleBytes, samplePick } from "../../sample-random";
+import { notes, places, refusals } from "../words/application-texts";
 import { between, daysAfter, momentBetween } from "./sample-dates";
 import { happens } from "./sample-plans";
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { AuditedAction } from "~/features/audit/audit.server";
 import type { Prisma } from "~/generated/prisma/client";
-import { sampleBytes } from "../sample-random";
+import { sampleBytes } from "../../sample-random";
 import type { SampleJob } from "./sample-jobs";
 import type { SampleOrganization } from "./sample-organizations";
 

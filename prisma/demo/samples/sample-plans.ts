@@ -1,14 +1,14 @@
 import { codesOf } from "~/content/vocabularies/codes";
 import { regions } from "~/content/vocabularies/places/regions";
-import { sampleNumber, samplePick } from "../sample-random";
-import { foreignJobs } from "./foreign";
-import { cityOf } from "./places";
-import type { Role } from "./role";
-import { academicRoles } from "./roles-academic";
-import { companyRoles } from "./roles-company";
-import { supportRoles } from "./roles-support";
+import { sampleNumber, samplePick } from "../../sample-random";
+import { foreignJobs } from "../words/foreign";
+import { cityOf } from "../words/places";
+import type { Role } from "../words/role";
+import { academicRoles } from "../words/roles-academic";
+import { companyRoles } from "../words/roles-company";
+import { supportRoles } from "../words/roles-support";
+import { topics } from "../words/topics";
 import type { SampleOrganization } from "./sample-organizations";
-import { topics } from "./topics";
 
 /** How many jobs are in each state; `soon` closes within a week, `recent` is shown as closed, `past` no more. */
 const counts = {

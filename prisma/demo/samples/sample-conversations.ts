@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import type { ConversationSide } from "~/generated/prisma/enums";
-import { sampleBytes, samplePick } from "../sample-random";
-import { conversations } from "./application-texts";
+import { sampleBytes, samplePick } from "../../sample-random";
+import { conversations } from "../words/application-texts";
 import type { SampleStep } from "./sample-application-events";
 import type { SampleCandidate } from "./sample-candidates";
 import { between, daysAfter } from "./sample-dates";

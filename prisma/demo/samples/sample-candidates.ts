@@ -2,13 +2,13 @@ import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal/legal-version";
 import { codesOf } from "~/content/vocabularies/codes";
 import type { Prisma } from "~/generated/prisma/client";
-import { sampleBytes, samplePick } from "../sample-random";
-import { familyNames, givenNames } from "../sample-words";
-import { bios, headlines, skillsOf } from "./application-texts";
-import { cityOf } from "./places";
+import { sampleBytes, samplePick } from "../../sample-random";
+import { familyNames, givenNames } from "../../sample-words";
+import { bios, headlines, skillsOf } from "../words/application-texts";
+import { cityOf } from "../words/places";
+import { topics } from "../words/topics";
 import { between, daysAfter } from "./sample-dates";
 import { happens } from "./sample-plans";
-import { topics } from "./topics";
 
 /** How many people look for work, besides those of the people's table. */
 const candidateCount = 300;

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { legalVersion } from "~/content/legal/legal-version";
 import type { Prisma } from "~/generated/prisma/client";
-import { sampleBytes, sampleNumber, samplePick } from "../sample-random";
-import { peopleTable } from "./people";
+import { sampleBytes, sampleNumber, samplePick } from "../../sample-random";
+import { peopleTable } from "../people";
 import { between, daysAfter, momentBetween } from "./sample-dates";
 import type { SampleJob } from "./sample-jobs";
 import { happens } from "./sample-plans";

@@ -1,10 +1,10 @@
 import type { JobFields } from "~/features/jobs/posting/job-fields";
 import type { Job } from "~/generated/prisma/client";
+import { removals } from "../words/texts";
 import { between, closingAfter, dateAfter, daysAfter, momentBetween } from "./sample-dates";
 import { editOf } from "./sample-edits";
 import type { SampleEvent, SampleLife } from "./sample-life";
 import { happens, type SamplePlan } from "./sample-plans";
-import { removals } from "./texts";
 
 /** How many days ago a job closed, by its state. */
 const closedAgo: Record<string, readonly [number, number]> = {

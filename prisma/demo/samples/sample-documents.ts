@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import type { FileKind } from "~/generated/prisma/enums";
-import { sampleBytes } from "../sample-random";
+import { sampleBytes } from "../../sample-random";
 import type { SampleCandidate } from "./sample-candidates";
 
 /** A document of a person, its bytes in one piece. */

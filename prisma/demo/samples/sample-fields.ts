@@ -1,9 +1,9 @@
 import { emptyFields, type JobFields, withChanges } from "~/features/jobs/posting/job-fields";
-import { sampleNumber, samplePick } from "../sample-random";
-import type { Role } from "./role";
+import { sampleNumber, samplePick } from "../../sample-random";
+import type { Role } from "../words/role";
+import { salaryNotes } from "../words/texts";
 import { describeJob } from "./sample-description";
 import { happens, type SamplePlan } from "./sample-plans";
-import { salaryNotes } from "./texts";
 
 const remoteCountries = [
   ["ES"],

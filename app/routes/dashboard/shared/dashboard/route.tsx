@@ -32,7 +32,7 @@ export default function DashboardLayout() {
 /** Keeps the dashboard around a missing, forbidden or failed page, unless the dashboard itself failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const around = useRouteLoaderData<typeof loader>("routes/dashboard/dashboard");
+  const around = useRouteLoaderData<typeof loader>("routes/dashboard/shared/dashboard");
   if (!around) return <ErrorPage error={error} />;
   return (
     <DashboardShell administers={around.administers} user={around.user}>

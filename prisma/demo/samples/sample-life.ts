@@ -1,9 +1,9 @@
 import type { JobFields } from "~/features/jobs/posting/job-fields";
 import type { Job, JobEventKind, Prisma } from "~/generated/prisma/client";
-import { samplePick } from "../sample-random";
+import { samplePick } from "../../sample-random";
+import { returnNotes } from "../words/texts";
 import { between, closingAfter, daysAfter, momentBetween } from "./sample-dates";
 import type { SamplePlan } from "./sample-plans";
-import { returnNotes } from "./texts";
 
 /** Something that happened to a job: as an event says it. */
 export interface SampleEvent {

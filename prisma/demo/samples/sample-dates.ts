@@ -1,5 +1,5 @@
 import { isoDayAfter, parseClosingTime } from "~/lib/time/closing-time.server";
-import { sampleNumber } from "../sample-random";
+import { sampleNumber } from "../../sample-random";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,11 +3,11 @@ import { legalVersion } from "~/content/legal/legal-version";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { slugOfName } from "~/features/users/insert-organization.server";
 import type { Prisma } from "~/generated/prisma/client";
-import { sampleBytes, samplePick } from "../sample-random";
-import { familyNames, givenNames } from "../sample-words";
-import { descriptions, organizationTable } from "./organizations";
+import { sampleBytes, samplePick } from "../../sample-random";
+import { familyNames, givenNames } from "../../sample-words";
+import { descriptions, organizationTable } from "../organizations";
+import { verificationNotes, verificationReply } from "../words/texts";
 import { between, daysAfter } from "./sample-dates";
-import { verificationNotes, verificationReply } from "./texts";
 
 /** An organization of the demo: its row, its owner's, and the disciplines of its jobs. */
 export interface SampleOrganization {

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { columnsOf } from "~/features/jobs/posting/job-columns.server";
 import { jobSlug } from "~/features/jobs/posting/job-slug.server";
 import type { Prisma } from "~/generated/prisma/client";
-import { sampleBytes } from "../sample-random";
+import { sampleBytes } from "../../sample-random";
 import { sampleFields } from "./sample-fields";
 import { beforePublishing, type SampleEvent, type SampleLife } from "./sample-life";
 import type { SampleOrganization } from "./sample-organizations";

@@ -1,9 +1,9 @@
 import { isoDayOfDate } from "~/features/jobs/posting/decision-day";
 import { describeChanges } from "~/features/jobs/posting/job-changes";
 import { changedFields, type JobFields } from "~/features/jobs/posting/job-fields";
+import { addition } from "../words/texts";
 import type { SampleEvent } from "./sample-life";
 import { happens, type SamplePlan } from "./sample-plans";
-import { addition } from "./texts";
 
 /** What an employer changed of a published job, in two jobs of five: one of what may still change. */
 export function editOf(
