@@ -74,10 +74,17 @@ module.exports = {
     },
     {
       name: "route-files-do-not-share",
-      comment: "The same for routes of one file, in a room or outside the rooms.",
+      comment:
+        "The same for routes of one file, in a room or outside the rooms; api-auth/ holds what api.auth.$ serves.",
       severity: "error",
       from: { path: "^app/routes/[^/]+$|^app/routes/(?:dashboard/)?[^/]+/[^/]+\\.tsx?$" },
-      to: { path: "^app/routes/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/api-auth/" },
+    },
+    {
+      name: "api-auth-is-of-one-route",
+      severity: "error",
+      from: { path: "^app/routes/", pathNot: "^app/routes/(api-auth/|api\\.auth\\.\\$)" },
+      to: { path: "^app/routes/api-auth/" },
     },
     {
       name: "lib-imports-only-lib",
@@ -143,6 +150,25 @@ module.exports = {
       to: {
         path: "^(app|server|scripts)/",
         pathNot: "^app/(features|lib|content|generated)/|^app/paths\\.ts$",
+      },
+    },
+    {
+      name: "features-run-without-a-request",
+      comment: "Guards, forms and responses are of app/web or of one route; a feature gets what they read.",
+      severity: "error",
+      from: { path: "^app/features/" },
+      to: {
+        path: "node_modules/@remix-run/|^app/lib/http/(forms|response)/",
+        pathNot: "^app/lib/http/(forms/sent-fields|response/(own-cookies|security-headers))\\.",
+      },
+    },
+    {
+      name: "web-is-between-routes-and-features",
+      severity: "error",
+      from: { path: "^app/web/" },
+      to: {
+        path: "^(app|server|scripts)/",
+        pathNot: "^app/(web|features|lib|content|generated)/|^app/paths\\.ts$",
       },
     },
     {

@@ -6,6 +6,7 @@ import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
 import { type OperationDefinition, type RawAnswer, uploadField, type Who } from "~/lib/http/api/operation";
 import { errorCodesOf, textsOf } from "~/lib/http/api/operation-errors";
 import { shapeOf } from "~/lib/http/api/read-query.server";
+import { cookieName } from "~/lib/http/response/own-cookies.server";
 import { once } from "~/lib/memory/once";
 import { oncePerRun } from "~/lib/memory/once-per-run";
 import { curlExample } from "./api-description/curl-example";
@@ -16,7 +17,6 @@ import { apiDescription, limitLabel, operationText, whoLabels } from "./content/
 import { site } from "./content/site";
 import { apiTags } from "./content/vocabularies/api-tags";
 import { codesOf } from "./content/vocabularies/codes";
-import { cookieName } from "./features/sessions/session-cookie.server";
 import { getEnv } from "./lib/config/env.server";
 import type { ErrorCode } from "./lib/domain-error";
 import { limits, type OperationLimit } from "./lib/rate-limit/policy";

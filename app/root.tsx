@@ -18,6 +18,7 @@ import { heldField } from "~/lib/form-state";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import appStyles from "~/styles/app.css?url";
 import headingFont from "~/styles/fonts/source-serif-4.woff2?url";
+import { getPageSession } from "~/web/guards/require-user.server";
 import { ErrorPage } from "./components/layout/error-page";
 import { errorTitle } from "./components/layout/error-texts";
 import { NavigationFeedback } from "./components/layout/navigation-feedback";
@@ -25,7 +26,6 @@ import { useNonce } from "./components/layout/nonce";
 import type { RootData } from "./components/layout/page-meta";
 import { Shell } from "./components/layout/shell";
 import { UnreadMessages, useMessagesLabel } from "./components/messages/unread-messages";
-import { getPageSession } from "./features/sessions/require-user.server";
 import { getEnv } from "./lib/config/env.server";
 
 export const links: LinksFunction = () => [

@@ -2,33 +2,37 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { accountEvents } from "~/account-events.server";
 import { authTexts } from "~/content/errors/api-errors";
 import { accountOperations } from "~/features/account/account.operations";
-import { handleDeleteUser } from "~/features/account/api/delete-user.server";
-import { handleRestoreAccount } from "~/features/account/api/restore-account.server";
-import { handleUpdateUser } from "~/features/account/api/update-user.server";
-import { handleCancelEmailChange } from "~/features/auth/api/cancel-email-change.server";
-import { handleChangeEmail } from "~/features/auth/api/change-email.server";
-import { handleChangePassword } from "~/features/auth/api/change-password.server";
-import { handleRequestPasswordReset } from "~/features/auth/api/request-password-reset.server";
-import { handleResetPassword } from "~/features/auth/api/reset-password.server";
-import { handleSendVerificationEmail } from "~/features/auth/api/send-verification-email.server";
-import { showResetPassword, showVerifyEmail } from "~/features/auth/api/show-linked-page.server";
-import { handleSignIn } from "~/features/auth/api/sign-in-email.server";
-import { handleSignUp } from "~/features/auth/api/sign-up-email.server";
-import { handleVerifyEmail } from "~/features/auth/api/verify-email.server";
 import { authOperations } from "~/features/auth/auth.operations";
 import { mailedLinkOperations } from "~/features/auth/mailed-links.operations";
-import { handleGetSession } from "~/features/sessions/api/get-session.server";
-import { handleListSessions } from "~/features/sessions/api/list-sessions.server";
-import { handleRevokeOtherSessions } from "~/features/sessions/api/revoke-other-sessions.server";
-import { handleRevokeSession } from "~/features/sessions/api/revoke-session.server";
-import { handleRevokeSessions } from "~/features/sessions/api/revoke-sessions.server";
-import { handleSession } from "~/features/sessions/api/session.server";
-import { handleSignOut } from "~/features/sessions/api/sign-out.server";
 import { sessionOperations } from "~/features/sessions/sessions.operations";
 import { answer } from "~/lib/http/api/endpoint.server";
 import { answerNotFound } from "~/lib/http/response/error-response.server";
 import { json } from "~/lib/http/response/json.server";
-import { describedOperation as on, type ServedOperation, toEndpoint } from "~/serve-operations.server";
+import { handleCancelEmailChange } from "~/routes/api-auth/cancel-email-change.server";
+import { handleChangeEmail } from "~/routes/api-auth/change-email.server";
+import { handleChangePassword } from "~/routes/api-auth/change-password.server";
+import { handleDeleteUser } from "~/routes/api-auth/delete-user.server";
+import { handleGetSession } from "~/routes/api-auth/get-session.server";
+import { handleListSessions } from "~/routes/api-auth/list-sessions.server";
+import { handleRequestPasswordReset } from "~/routes/api-auth/request-password-reset.server";
+import { handleResetPassword } from "~/routes/api-auth/reset-password.server";
+import { handleRestoreAccount } from "~/routes/api-auth/restore-account.server";
+import { handleRevokeOtherSessions } from "~/routes/api-auth/revoke-other-sessions.server";
+import { handleRevokeSession } from "~/routes/api-auth/revoke-session.server";
+import { handleRevokeSessions } from "~/routes/api-auth/revoke-sessions.server";
+import { handleSendVerificationEmail } from "~/routes/api-auth/send-verification-email.server";
+import { handleSession } from "~/routes/api-auth/session.server";
+import { showResetPassword, showVerifyEmail } from "~/routes/api-auth/show-linked-page.server";
+import { handleSignIn } from "~/routes/api-auth/sign-in-email.server";
+import { handleSignOut } from "~/routes/api-auth/sign-out.server";
+import { handleSignUp } from "~/routes/api-auth/sign-up-email.server";
+import { handleUpdateUser } from "~/routes/api-auth/update-user.server";
+import { handleVerifyEmail } from "~/routes/api-auth/verify-email.server";
+import {
+  describedOperation as on,
+  type ServedOperation,
+  toEndpoint,
+} from "~/web/operations/serve-operations.server";
 
 /** The operations under /api/auth/ (docs/auth-api.md). Each guards itself. */
 const served: readonly ServedOperation[] = [

@@ -5,13 +5,13 @@ import { ApiError } from "~/lib/http/api/api-error.server";
 import { type ApiCall, answer } from "~/lib/http/api/endpoint.server";
 import { apiHeaders, json } from "~/lib/http/response/json.server";
 import { describeError, logger } from "~/lib/log/logger.server";
-import { describedOperation, toEndpoint } from "~/serve-operations.server";
 import { cronOperation } from "~/tasks/receiver/cron.operations";
 import { readCronRequest } from "~/tasks/receiver/cron-request.server";
 import { cronTokens, hasToken } from "~/tasks/receiver/cron-token.server";
 import { registry } from "~/tasks/receiver/registry.server";
 import { type CronReport, runTasks } from "~/tasks/receiver/run-tasks.server";
 import { recordRun } from "~/tasks/store/record-run.server";
+import { describedOperation, toEndpoint } from "~/web/operations/serve-operations.server";
 
 const endpoint = toEndpoint([describedOperation(cronOperation, receive)]);
 const withGet = { GET: receive, ...endpoint.methods };

@@ -2,7 +2,7 @@ import { previewImageOperation } from "~/features/preview-image/preview-image.op
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { matchesEtag } from "~/lib/http/response/etag.server";
-import { describedOperation, serveOperations } from "~/serve-operations.server";
+import { describedOperation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /**
  * Public, without rate limit: section 4.4 of the interface. Our own server answers the plain requests before this

@@ -6,7 +6,7 @@ import { fieldId } from "~/components/forms/field-id";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { alertsPage, alertForm as text } from "~/content/pages/alerts";
 import { jobFilterLabels as labels, jobFilterValues as values } from "~/content/pages/jobs";
-import type { AlertFormView } from "~/features/alerts/alert-form.server";
+import type { AlertFormView } from "~/web/forms/alert-form.server";
 
 interface AlertFieldsProps {
   view: AlertFormView;

@@ -2,7 +2,7 @@ import { addClaimedFile } from "~/features/files/add-file.server";
 import type { ReceivedDocument } from "~/features/files/document-receiver.server";
 import { dropFiles } from "~/features/files/drop-files.server";
 import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
-import { serveFile } from "~/features/files/serve-file.server";
+import { type OpenFile, openFile } from "~/features/files/open-file.server";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -16,10 +16,10 @@ export async function getCv(userId: string): Promise<FileInfo | null> {
 }
 
 /** The same for download. @throws {DomainError} FILE_GONE without one. */
-export async function serveCv(userId: string): Promise<Response> {
+export async function openCv(userId: string): Promise<OpenFile> {
   const cv = await getCv(userId);
   if (!cv) throw new DomainError("FILE_GONE");
-  return serveFile(cv.id, { ownerId: userId });
+  return openFile(cv.id, { ownerId: userId });
 }
 
 /** Makes a received document the CV of a person's profile, in place of the one before. */

@@ -1,11 +1,12 @@
 import { heldMs } from "~/features/held-forms/hold-form.server";
 import type { User } from "~/features/users/user.server";
 import { bearerToken } from "~/lib/http/request/bearer-token.server";
+import { cookieName } from "~/lib/http/response/own-cookies.server";
 import { getSession } from "./get-session.server";
 import { refreshSession } from "./refresh-session.server";
 import type { ActiveSession, Session } from "./session";
 import { clearCache, readCache, serializeCache } from "./session-cache.server";
-import { cookieName, sessionCookie } from "./session-cookie.server";
+import { sessionCookie } from "./session-cookie.server";
 import { isCacheTrusted } from "./session-invalidation.server";
 import { refreshAfterMs } from "./session-times";
 import { readCookies, readCookieToken, readSessionToken } from "./session-token.server";

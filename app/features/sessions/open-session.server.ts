@@ -3,12 +3,13 @@ import type { User } from "~/features/users/user.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import type { Client } from "~/lib/http/request/client-address.server";
+import { cookieName } from "~/lib/http/response/own-cookies.server";
 import { logger } from "~/lib/log/logger.server";
 import { createSession } from "./create-session.server";
 import { endSessions } from "./end-sessions.server";
 import type { Session } from "./session";
 import { clearCache, serializeCache } from "./session-cache.server";
-import { cookieName, sessionCookie } from "./session-cookie.server";
+import { sessionCookie } from "./session-cookie.server";
 import { readSessionToken } from "./session-token.server";
 
 const maxUserAgentLength = 512;

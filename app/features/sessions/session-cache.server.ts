@@ -2,8 +2,8 @@ import { serialize } from "cookie";
 import type { User } from "~/features/users/user.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { readSignedJson, signJson } from "~/lib/crypto/signed-token.server";
+import { cookieAttributes, cookieName } from "~/lib/http/response/own-cookies.server";
 import type { Session } from "./session";
-import { cookieAttributes, cookieName } from "./session-cookie.server";
 import { cacheMs } from "./session-invalidation.server";
 
 /** Browsers accept 4096 bytes of name and value. */

@@ -3,7 +3,7 @@ import { parse } from "cookie";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
 import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import { approvedOrigin } from "~/lib/http/request/origin.server";
-import { cookieName } from "./session-cookie.server";
+import { cookieName } from "~/lib/http/response/own-cookies.server";
 
 /** The token that a request carries: as Bearer, else in its cookie. Null without one, and for one we did not sign. */
 export function readSessionToken({ headers }: Request): string | null {

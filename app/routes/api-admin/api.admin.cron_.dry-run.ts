@@ -1,6 +1,6 @@
-import { operation, serveOperations } from "~/serve-operations.server";
 import { adminCronOperations } from "~/tasks/admin/admin-cron.operations";
 import { tryTasks } from "~/tasks/admin/try-tasks.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: counts what tasks would do. */
 const serve = serveOperations(

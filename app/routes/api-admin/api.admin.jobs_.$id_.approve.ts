@@ -1,6 +1,6 @@
 import { adminJobOperations } from "~/features/jobs/admin/admin-jobs.operations";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: publishes a job in review. */
 const serve = serveOperations(

@@ -1,6 +1,6 @@
 import { adminJobOperations } from "~/features/jobs/admin/admin-jobs.operations";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: removes a published job. */
 const serve = serveOperations(

@@ -1,6 +1,6 @@
 import { adminJobOperations } from "~/features/jobs/admin/admin-jobs.operations";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: gives a job in review back. */
 const serve = serveOperations(

@@ -1,6 +1,6 @@
 import { listVerificationsOperation } from "~/features/organizations/admin/admin-organizations.operations";
 import { listVerifications } from "~/features/organizations/verification/list-verifications.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: the queue of verifications. */
 const serve = serveOperations(operation(listVerificationsOperation, ({ query }) => listVerifications(query)));

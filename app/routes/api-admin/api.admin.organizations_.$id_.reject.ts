@@ -1,6 +1,6 @@
 import { rejectVerificationOperation } from "~/features/organizations/admin/admin-organizations.operations";
 import { rejectVerification } from "~/features/organizations/verification/decide-verification.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only. */
 const serve = serveOperations(

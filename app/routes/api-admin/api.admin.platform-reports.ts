@@ -1,6 +1,6 @@
 import { listPlatformReports } from "~/features/statistics/list-reports.server";
 import { listPlatformReportsOperation } from "~/features/statistics/reports.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: the weeks of the platform. */
 const serve = serveOperations(

@@ -6,7 +6,7 @@ import { listEntries } from "~/features/waitlist/admin/list-entries.server";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { parseInput } from "~/lib/http/api/parse-input.server";
 import { json } from "~/lib/http/response/json.server";
-import { describedOperation, serveOperations } from "~/serve-operations.server";
+import { describedOperation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: a page of the list. */
 const serve = serveOperations(describedOperation(adminWaitlistOperations.list, list));

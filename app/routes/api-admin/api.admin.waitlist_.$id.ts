@@ -1,6 +1,6 @@
 import { adminWaitlistOperations } from "~/features/waitlist/admin/admin-waitlist.operations";
 import { changeEntry, eraseEntryAsAdmin } from "~/features/waitlist/admin/change-entry.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: one entry, by its id. */
 const serve = serveOperations(

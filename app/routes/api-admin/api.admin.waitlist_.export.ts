@@ -7,7 +7,7 @@ import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { parseInput } from "~/lib/http/api/parse-input.server";
 import { serveExport } from "~/lib/http/response/serve-export.server";
 import { csvMediaType } from "~/lib/text/csv.server";
-import { describedOperation, serveOperations } from "~/serve-operations.server";
+import { describedOperation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: the list as a file for spreadsheets. The audit log records every export. */
 const serve = serveOperations(describedOperation(adminWaitlistOperations.export, download));

@@ -1,6 +1,6 @@
 import { adminWaitlistOperations } from "~/features/waitlist/admin/admin-waitlist.operations";
 import { previewWave, runWave } from "~/features/waitlist/admin/invite-wave.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: sends a wave of invitations, or previews it with `dryRun`. */
 const serve = serveOperations(

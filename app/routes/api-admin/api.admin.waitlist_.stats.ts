@@ -6,7 +6,7 @@ import { getWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.serve
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { parseInput } from "~/lib/http/api/parse-input.server";
 import { json } from "~/lib/http/response/json.server";
-import { describedOperation, serveOperations } from "~/serve-operations.server";
+import { describedOperation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Administrators only: the waitlist's statistics. */
 const serve = serveOperations(describedOperation(adminWaitlistOperations.stats, show));

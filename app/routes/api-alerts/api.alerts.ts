@@ -1,7 +1,7 @@
 import { alertOperations } from "~/features/alerts/alerts.operations";
 import { createAlert } from "~/features/alerts/create-alert.server";
 import { listAlerts, requireAlert, toAlertAnswer } from "~/features/alerts/list-alerts.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employees only: their alerts. */
 const serve = serveOperations(

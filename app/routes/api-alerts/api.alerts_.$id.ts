@@ -2,7 +2,7 @@ import { alertOperations } from "~/features/alerts/alerts.operations";
 import { deleteAlert } from "~/features/alerts/delete-alert.server";
 import { requireAlert, toAlertAnswer } from "~/features/alerts/list-alerts.server";
 import { updateAlert } from "~/features/alerts/update-alert.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employees only: one of their alerts. */
 const serve = serveOperations(

@@ -1,7 +1,7 @@
 import { alertOperations } from "~/features/alerts/alerts.operations";
 import { requireAlert } from "~/features/alerts/list-alerts.server";
 import { previewAlert } from "~/features/alerts/preview-alert.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employees only: what the next mail of one of their alerts would hold. */
 const serve = serveOperations(

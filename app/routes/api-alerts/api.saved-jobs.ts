@@ -1,6 +1,6 @@
 import { listSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
 import { savedJobOperations } from "~/features/saved-jobs/saved-jobs.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employees only: what they saved. */
 const serve = serveOperations(

@@ -7,7 +7,7 @@ import { listOwnApplications } from "~/features/applications/reading/list-own-ap
 import { partyOf } from "~/features/applications/state/application-party.server";
 import { DomainError } from "~/lib/domain-error";
 import { readAs } from "~/lib/http/api/answers.schema";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employees: applies for a job. Signed in only: the own applications, or an organization's for one of its jobs. */
 const serve = serveOperations(

@@ -6,7 +6,7 @@ import { readForEmployer } from "~/features/applications/reading/read-for-employ
 import { partyOf } from "~/features/applications/state/application-party.server";
 import { DomainError } from "~/lib/domain-error";
 import { readAs } from "~/lib/http/api/answers.schema";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Signed in only: an application, as each of its two sides reads and changes it. */
 const serve = serveOperations(

@@ -1,12 +1,15 @@
 import { applicationOperations } from "~/features/applications/applications.operations";
 import { downloadDocument } from "~/features/applications/reading/download-document.server";
 import { partyOf } from "~/features/applications/state/application-party.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
+import { fileResponse } from "~/web/responses/file-response.server";
 
 /** Signed in only: a document of an application, for either of its sides. */
 const serve = serveOperations(
   operation(applicationOperations.readDocument, async ({ user, params: { id, fileId }, request }) =>
-    downloadDocument(await partyOf(user), id, { fileId }, { isRead: request.method === "GET" }),
+    fileResponse(
+      await downloadDocument(await partyOf(user), id, { fileId }, { isRead: request.method === "GET" }),
+    ),
   ),
 );
 export const loader = serve;

@@ -2,7 +2,7 @@ import { getInterviewCalendar } from "~/features/applications/pipeline/get-inter
 import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
 import { partyOf } from "~/features/applications/state/application-party.server";
 import { apiHeaders } from "~/lib/http/response/json.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Signed in only: the interview of an application, for either of its sides. */
 const serve = serveOperations(

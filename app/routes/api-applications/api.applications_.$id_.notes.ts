@@ -1,6 +1,6 @@
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: adds a note to an application of the organization. */
 const serve = serveOperations(

@@ -1,6 +1,6 @@
 import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
 import { markViewed } from "~/features/applications/reading/mark-viewed.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: an application of the organization has been read. */
 const serve = serveOperations(

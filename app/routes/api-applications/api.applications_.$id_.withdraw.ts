@@ -1,7 +1,7 @@
 import { applicationOperations } from "~/features/applications/applications.operations";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employees: withdraws an own application. */
 const serve = serveOperations(

@@ -1,6 +1,6 @@
 import { answerMany } from "~/features/applications/pipeline/answer-many.server";
 import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: one answer for several applications of the organization. */
 const serve = serveOperations(

@@ -1,7 +1,7 @@
 import { partyOf } from "~/features/applications/state/application-party.server";
 import { conversationOperations } from "~/features/conversations/conversations.operations";
 import { listConversations } from "~/features/conversations/list-conversations.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Signed in only: somebody's own conversations. */
 const serve = serveOperations(

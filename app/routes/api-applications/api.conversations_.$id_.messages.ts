@@ -2,7 +2,7 @@ import { partyOf } from "~/features/applications/state/application-party.server"
 import { conversationOperations } from "~/features/conversations/conversations.operations";
 import { listMessages } from "~/features/conversations/list-messages.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Signed in only: the messages of one's own conversation, and another one. */
 const serve = serveOperations(

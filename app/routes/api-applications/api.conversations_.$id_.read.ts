@@ -1,7 +1,7 @@
 import { partyOf } from "~/features/applications/state/application-party.server";
 import { conversationOperations } from "~/features/conversations/conversations.operations";
 import { markRead } from "~/features/conversations/mark-read.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Signed in only: marks one's own conversation as read. */
 const serve = serveOperations(

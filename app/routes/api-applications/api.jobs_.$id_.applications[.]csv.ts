@@ -4,7 +4,7 @@ import { pipelineOperations } from "~/features/applications/pipeline/pipeline.op
 import { serveExport } from "~/lib/http/response/serve-export.server";
 import { csvMediaType } from "~/lib/text/csv.server";
 import { isoDayOf } from "~/lib/time/dates";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: the applications for a job as a file for spreadsheets. The audit log records every export. */
 const serve = serveOperations(

@@ -3,7 +3,7 @@ import { exportDocuments } from "~/features/applications/export/export-documents
 import { pipelineOperations } from "~/features/applications/pipeline/pipeline.operations";
 import { serveExport } from "~/lib/http/response/serve-export.server";
 import { isoDayOf } from "~/lib/time/dates";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: the documents of the applications for a job. The audit log records every export. */
 const serve = serveOperations(

@@ -6,7 +6,7 @@ import { listJobs } from "~/features/jobs/search/search.operations";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
 import { json } from "~/lib/http/response/json.server";
 import { sharedCache } from "~/lib/http/response/shared-cache.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public: searches the open jobs, and shared caches keep what everybody gets. Employers: a new draft. */
 const serve = serveOperations(

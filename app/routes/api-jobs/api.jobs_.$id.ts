@@ -9,7 +9,7 @@ import { DomainError } from "~/lib/domain-error";
 import { readAs } from "~/lib/http/api/answers.schema";
 import { json } from "~/lib/http/response/json.server";
 import { sharedCache } from "~/lib/http/response/shared-cache.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public, and for employers: one job. */
 const serve = serveOperations(

@@ -1,6 +1,6 @@
 import { closeWithReminder } from "~/features/applications/closing/close-with-reminder.server";
 import { closeJobOperation } from "~/features/jobs/jobs.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: closes an open job. */
 const serve = serveOperations(

@@ -1,6 +1,6 @@
 import { setDecisionDateOperation } from "~/features/jobs/jobs.operations";
 import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: the day on which candidates will know. */
 const serve = serveOperations(

@@ -1,7 +1,7 @@
 import { duplicateJobOperation } from "~/features/jobs/jobs.operations";
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { missingOf } from "~/features/jobs/posting/require-own-job.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: a draft from another job. */
 const serve = serveOperations(

@@ -1,6 +1,6 @@
 import { extendJobOperation } from "~/features/jobs/jobs.operations";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: more time for an open job. */
 const serve = serveOperations(

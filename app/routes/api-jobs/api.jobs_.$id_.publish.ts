@@ -1,6 +1,6 @@
 import { publishJobOperation } from "~/features/jobs/jobs.operations";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: publishes a draft. */
 const serve = serveOperations(

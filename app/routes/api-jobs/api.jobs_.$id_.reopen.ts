@@ -1,6 +1,6 @@
 import { reopenJobOperation } from "~/features/jobs/jobs.operations";
 import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: opens a closed job again. */
 const serve = serveOperations(

@@ -1,7 +1,7 @@
 import { saveJob } from "~/features/saved-jobs/save-job.server";
 import { savedJobOperations } from "~/features/saved-jobs/saved-jobs.operations";
 import { unsaveJob } from "~/features/saved-jobs/unsave-job.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employees only: saves a job, and takes it out of the list. */
 const serve = serveOperations(

@@ -3,7 +3,7 @@ import { listSimilar } from "~/features/jobs/jobs.operations";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
 import { DomainError } from "~/lib/domain-error";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public: open jobs that are like one that everybody can read. */
 const serve = serveOperations(

@@ -1,6 +1,6 @@
 import { getJobStats } from "~/features/statistics/get-job-stats.server";
 import { readJobStats } from "~/features/statistics/statistics.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: the statistics of one of the organization's jobs. */
 const serve = serveOperations(

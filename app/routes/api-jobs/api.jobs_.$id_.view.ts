@@ -1,7 +1,7 @@
 import { countView } from "~/features/jobs/views/count-view.server";
 import { isReader, userAgentOf } from "~/features/jobs/views/is-reader.server";
 import { viewJob } from "~/features/jobs/views/views.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public: the page of a job says that somebody sees it. Every call has the same answer, counted or not. */
 const serve = serveOperations(

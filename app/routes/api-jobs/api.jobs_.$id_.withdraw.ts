@@ -1,6 +1,6 @@
 import { withdrawJobOperation } from "~/features/jobs/jobs.operations";
 import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-review.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: takes a job back from review. */
 const serve = serveOperations(

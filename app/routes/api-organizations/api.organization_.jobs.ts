@@ -1,7 +1,7 @@
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import { listOrganizationJobs } from "~/features/jobs/jobs.operations";
 import { listOwnJobs } from "~/features/jobs/posting/list-own-jobs.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: their own jobs. */
 const serve = serveOperations(

@@ -1,7 +1,7 @@
 import { pictureReceiver } from "~/features/files/picture.server";
 import { changeLogo } from "~/features/organizations/own/change-logo.server";
 import { logoOperations } from "~/features/organizations/own/logo.operations";
-import { operation, serveOperations, uploadOperation } from "~/serve-operations.server";
+import { operation, serveOperations, uploadOperation } from "~/web/operations/serve-operations.server";
 
 /** Owners of organizations only: its logo. */
 const serve = serveOperations(

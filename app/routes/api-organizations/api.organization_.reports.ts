@@ -1,6 +1,6 @@
 import { listOrganizationReports } from "~/features/statistics/list-reports.server";
 import { listReportsOperation } from "~/features/statistics/reports.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employers: the weeks of their own organization. */
 const serve = serveOperations(

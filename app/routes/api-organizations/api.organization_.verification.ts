@@ -1,6 +1,6 @@
 import { requestVerificationOperation } from "~/features/organizations/organizations.operations";
 import { requestVerification } from "~/features/organizations/verification/request-verification.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Owners of organizations: ask for their verification. */
 const serve = serveOperations(

@@ -3,7 +3,7 @@ import { listOrganizations } from "~/features/organizations/admin/list-organizat
 import { listOrganizationsOperation } from "~/features/organizations/organizations.operations";
 import { json } from "~/lib/http/response/json.server";
 import { sharedCache } from "~/lib/http/response/shared-cache.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public: the organizations that anybody may find. */
 const serve = serveOperations(

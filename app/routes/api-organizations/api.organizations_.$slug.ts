@@ -6,7 +6,7 @@ import { getPublicOrganization } from "~/features/organizations/public-organizat
 import { DomainError } from "~/lib/domain-error";
 import { json } from "~/lib/http/response/json.server";
 import { sharedCache } from "~/lib/http/response/shared-cache.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public: an organization and its open jobs. */
 const serve = serveOperations(

@@ -1,7 +1,7 @@
 import { addUnclaimedFile } from "~/features/files/add-file.server";
 import { documentReceiver } from "~/features/files/document-receiver.server";
 import { fileOperations } from "~/features/files/files.operations";
-import { serveOperations, uploadOperation } from "~/serve-operations.server";
+import { serveOperations, uploadOperation } from "~/web/operations/serve-operations.server";
 
 /** Employees only: stores a document for an application. */
 const serve = serveOperations(

@@ -1,6 +1,6 @@
 import { deleteFile } from "~/features/files/delete-file.server";
 import { fileOperations } from "~/features/files/files.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employees only: deletes a document of their own that nothing uses. */
 const serve = serveOperations(

@@ -2,7 +2,7 @@ import { describeApi } from "~/describe-api.server";
 import { descriptionOperation } from "~/description.operations";
 import { withEtag } from "~/lib/http/response/etag.server";
 import { json } from "~/lib/http/response/json.server";
-import { describedOperation, serveOperations } from "~/serve-operations.server";
+import { describedOperation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public: the description of the API, the same for everybody. */
 const serve = serveOperations(

@@ -1,7 +1,7 @@
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { profileOperations } from "~/features/profiles/profiles.operations";
 import { updateProfile } from "~/features/profiles/update-profile.server";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Signed in only: the account, with its profile or its organization. */
 const serve = serveOperations(

@@ -1,7 +1,7 @@
 import { avatarOperations } from "~/features/account/avatar.operations";
 import { changeAvatar } from "~/features/account/avatar.server";
 import { pictureReceiver } from "~/features/files/picture.server";
-import { operation, serveOperations, uploadOperation } from "~/serve-operations.server";
+import { operation, serveOperations, uploadOperation } from "~/web/operations/serve-operations.server";
 
 /** Signed in only: one's own picture. */
 const serve = serveOperations(

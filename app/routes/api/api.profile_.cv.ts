@@ -1,11 +1,12 @@
 import { documentReceiver } from "~/features/files/document-receiver.server";
-import { removeCv, serveCv, setCv } from "~/features/profiles/change-cv.server";
+import { openCv, removeCv, setCv } from "~/features/profiles/change-cv.server";
 import { cvOperations } from "~/features/profiles/cv.operations";
-import { operation, serveOperations, uploadOperation } from "~/serve-operations.server";
+import { operation, serveOperations, uploadOperation } from "~/web/operations/serve-operations.server";
+import { fileResponse } from "~/web/responses/file-response.server";
 
 /** Employees only: the CV of their profile. */
 const serve = serveOperations(
-  operation(cvOperations.readCv, ({ user }) => serveCv(user.id)),
+  operation(cvOperations.readCv, async ({ user }) => fileResponse(await openCv(user.id))),
   uploadOperation(cvOperations.setCv, documentReceiver, async ({ user, file }) => ({
     file: await setCv(user.id, file),
   })),

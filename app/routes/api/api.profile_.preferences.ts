@@ -1,6 +1,6 @@
 import { getEmailPrefs, updateEmailPrefs } from "~/features/users/email-prefs.server";
 import { preferenceOperations } from "~/features/users/users.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Signed in only: the mails the person wants. */
 const serve = serveOperations(

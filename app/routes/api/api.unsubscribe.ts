@@ -6,7 +6,7 @@ import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { apiHeaders } from "~/lib/http/response/json.server";
 import { paths } from "~/paths";
-import { describedOperation, serveOperations } from "~/serve-operations.server";
+import { describedOperation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /**
  * Public: one-click unsubscription from a mail program (RFC 8058), from any origin and with a body of its own; the

@@ -1,7 +1,7 @@
 import { confirmEntry } from "~/features/waitlist/joining/confirm-entry.server";
 import { getPosition } from "~/features/waitlist/line/position.server";
 import { waitlistOperations } from "~/features/waitlist/waitlist.operations";
-import { operation, serveOperations } from "~/serve-operations.server";
+import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public: the mailed link is the proof. Idempotent. */
 const serve = serveOperations(

@@ -10,7 +10,7 @@ import { DomainError } from "~/lib/domain-error";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { readInput } from "~/lib/http/api/parse-input.server";
 import { json } from "~/lib/http/response/json.server";
-import { describedOperation, serveOperations } from "~/serve-operations.server";
+import { describedOperation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public: the entry's signed link is the proof. */
 const serve = serveOperations(

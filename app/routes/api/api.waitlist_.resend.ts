@@ -5,7 +5,7 @@ import { resendSchema } from "~/features/waitlist/waitlist.schema";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { readInput } from "~/lib/http/api/parse-input.server";
 import { json } from "~/lib/http/response/json.server";
-import { describedOperation, serveOperations } from "~/serve-operations.server";
+import { describedOperation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Public: sends the link again if the address is on the list; the answer never discloses that. */
 const serve = serveOperations(describedOperation(waitlistOperations.resend, resend));

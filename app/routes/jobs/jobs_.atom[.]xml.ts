@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerJobFeed } from "~/features/jobs/search/answer-job-feed.server";
+import { answerJobFeed } from "~/web/responses/job-feed.server";
 
 /** Public: the newest jobs as Atom. */
 export function loader(args: LoaderFunctionArgs) {

@@ -98,7 +98,7 @@ async function scene() {
   await sendMails();
   await sendMessage({ side: "employer", ...employer }, rows[0].id, `Gracias, ${name}. Soy ${ownerName}.`);
   const downloaded = await downloadDocument({ side: "employer", ...employer }, id, "cv");
-  await downloaded.arrayBuffer();
+  await new Response(downloaded.content).arrayBuffer();
   const csv = { separator: ";", bom: true, requestId: "test" } as const;
   await new Response(await exportBoard(employer, { jobId, filter: { q: name }, ...csv })).text();
   await sendMails();

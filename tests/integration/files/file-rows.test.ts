@@ -7,9 +7,9 @@ import { exportUser } from "~/features/account/export-user.server";
 import { documentRule } from "~/features/files/content-rule.server";
 import { dropFiles } from "~/features/files/drop-files.server";
 import { freezeFiles } from "~/features/files/freeze-files.server";
+import { openFile } from "~/features/files/open-file.server";
 import { toPicture } from "~/features/files/picture.server";
 import { piecesOf } from "~/features/files/pieces.server";
-import { serveFile } from "~/features/files/serve-file.server";
 import { storeFile } from "~/features/files/store-file.server";
 import { writeBlob } from "~/features/files/write-blob.server";
 import { changeLogo } from "~/features/organizations/own/change-logo.server";
@@ -68,8 +68,8 @@ describe("freezing", () => {
 
     // Another CV leaves the application's as it was sent.
     await keepCv(ownerId);
-    const served = await serveFile(frozen[1]?.id ?? "", { applicationId });
-    expect((await served.arrayBuffer()).byteLength).toBe(cv.size);
+    const served = await openFile(frozen[1]?.id ?? "", { applicationId });
+    expect((await new Response(served.content).arrayBuffer()).byteLength).toBe(cv.size);
   });
 
   test("refuses somebody else's file, one that was used up, an application's and none at all", async () => {
@@ -115,9 +115,9 @@ test("what two files share goes with the second of them, whichever it is, also a
 test("a file is served to the one whose it is, and to nobody else", async () => {
   const [owner, other] = [await insertUser(db()), await insertUser(db())];
   const { id } = await store(owner.id);
-  expect((await serveFile(id, { ownerId: owner.id })).status).toBe(200);
-  await expect(serveFile(id, { ownerId: other.id })).rejects.toMatchObject({ code: "FILE_GONE" });
-  await expect(serveFile(id, { applicationId: randomUUID() })).rejects.toMatchObject({ code: "FILE_GONE" });
+  expect((await openFile(id, { ownerId: owner.id })).size).toBeGreaterThan(0);
+  await expect(openFile(id, { ownerId: other.id })).rejects.toMatchObject({ code: "FILE_GONE" });
+  await expect(openFile(id, { applicationId: randomUUID() })).rejects.toMatchObject({ code: "FILE_GONE" });
 });
 
 describe("cleaning", () => {

@@ -1,4 +1,4 @@
-import { serveFile } from "~/features/files/serve-file.server";
+import { type OpenFile, openFile } from "~/features/files/open-file.server";
 import type { FileKind } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -21,7 +21,7 @@ export async function downloadDocument(
   id: string,
   wanted: WantedDocument,
   { isRead = true, now = new Date() } = {},
-): Promise<Response> {
+): Promise<OpenFile> {
   const { prisma } = await getDatabase();
   const application = await prisma.application.findUnique({
     where: { id, ...ofParty(party) },
@@ -36,9 +36,9 @@ export async function downloadDocument(
   if (!application) throw new DomainError("NOT_FOUND");
   const [file] = application.files;
   if (!file || !isContentKept(stateOfRow(application, now), now)) throw new DomainError("FILE_GONE");
-  const response = await serveFile(file.id, { applicationId: id });
+  const document = await openFile(file.id, { applicationId: id });
   if (party.side === "employer" && isRead) await recordDownload(party, id, file.kind, now);
-  return response;
+  return document;
 }
 
 async function recordDownload(

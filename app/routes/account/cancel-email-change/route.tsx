@@ -5,9 +5,9 @@ import { TokenPage } from "~/components/account/token-page";
 import { pageMeta } from "~/components/layout/page-meta";
 import { cancelEmailChangePage as text } from "~/content/pages/mailed-links";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
-import { answerTokenPage, readTokenPage } from "~/features/auth/token-page.server";
 import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
+import { answerTokenPage, readTokenPage } from "~/web/forms/token-page.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(

@@ -10,11 +10,11 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-in";
 import { codesOf } from "~/content/vocabularies/codes";
 import { readWishedAlert } from "~/features/alerts/wished-alert.server";
-import { redirectSignedIn } from "~/features/sessions/require-user.server";
 import { getEnv } from "~/lib/config/env.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import type { KeptRule } from "~/lib/http/response/kept-page.server";
 import { paths } from "~/paths";
+import { redirectSignedIn } from "~/web/guards/require-user.server";
 import { LoginPage } from "./login-page";
 import { signInFromForm } from "./sign-in-form.server";
 

@@ -3,10 +3,10 @@ import type { MetaFunction } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { logoutForm } from "~/content/pages/sign-in";
 import { closeSession } from "~/features/sessions/open-session.server";
-import { getPageSession } from "~/features/sessions/require-user.server";
 import { requireOwnPost } from "~/lib/http/forms/form-action.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
+import { getPageSession } from "~/web/guards/require-user.server";
 import { LogoutPage } from "./logout-page";
 
 export const meta: MetaFunction = ({ matches }) =>

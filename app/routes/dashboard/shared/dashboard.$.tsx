@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/features/sessions/require-user.server";
+import { requireUser } from "~/web/guards/require-user.server";
 
 /** Signed in only: every unknown path under /dashboard. The dashboard's ErrorBoundary says so. */
 export async function loader(args: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -6,15 +6,15 @@ import { jobMeta } from "~/features/jobs/public/job-meta.server";
 import { jobPosting } from "~/features/jobs/public/job-posting.server";
 import { type JobViewData, toJobView } from "~/features/jobs/public/job-view.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
-import { requireJobSlug } from "~/features/jobs/require-job-slug.server";
 import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
 import { type SaveState, saveStatesFor } from "~/features/saved-jobs/save-state.server";
-import { getPageSession } from "~/features/sessions/require-user.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { allowFormsToLeave } from "~/lib/http/forms/form-targets.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
+import { requireJobSlug } from "~/web/guards/require-job-slug.server";
+import { getPageSession } from "~/web/guards/require-user.server";
 import { type ApplyWay, applyWayOf } from "./apply-way.server";
 
 /** What the page of a job shows. */

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { jobGone } from "~/content/pages/job";
-import { requireJobSlug } from "~/features/jobs/require-job-slug.server";
-import { answerSave } from "~/features/saved-jobs/answer-save.server";
 import { paths } from "~/paths";
+import { answerSave } from "~/web/forms/save-form.server";
+import { requireJobSlug } from "~/web/guards/require-job-slug.server";
 import { JobGonePage } from "./job-gone-page";
 import { JobPage } from "./job-page";
 import { loadJob } from "./load-job.server";

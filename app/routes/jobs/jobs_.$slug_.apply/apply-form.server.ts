@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { newApplicationSchema } from "~/features/applications/apply/application.schema";
 import { getApplyScene } from "~/features/applications/apply/get-apply-scene.server";
-import { answerMaterialsForm } from "~/features/applications/apply/sent-form.server";
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
+import { answerMaterialsForm } from "~/web/forms/materials-form.server";
 
 /** Sends an application and leads to its receipt. */
 export function answerApplyForm(args: ActionFunctionArgs, userId: string, slug: string) {

@@ -4,9 +4,9 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { adminJobs as text } from "~/content/pages/admin/jobs";
 import { adminJobsSchema } from "~/features/jobs/admin/decision.schema";
 import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { AdminJobsPage } from "./jobs-page";
 
 const path = paths.admin.jobs();

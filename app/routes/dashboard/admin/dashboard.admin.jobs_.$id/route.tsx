@@ -12,9 +12,9 @@ import { adminJob as text } from "~/content/pages/admin/jobs";
 import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
 import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { AdminJobPage } from "./job-page";
 import { answerReviewForms } from "./review-forms.server";
 

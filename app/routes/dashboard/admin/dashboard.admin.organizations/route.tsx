@@ -4,9 +4,9 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganizations as text } from "~/content/pages/admin/organizations";
 import { verificationPageSchema } from "~/features/organizations/admin/organization-filter.schema";
 import { listVerifications } from "~/features/organizations/verification/list-verifications.server";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { AdminOrganizationsPage } from "./organizations-page";
 
 const path = paths.admin.organizations();

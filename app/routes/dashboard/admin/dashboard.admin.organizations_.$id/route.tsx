@@ -11,10 +11,10 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { placeOf } from "~/features/jobs/public/job-place.server";
 import { getVerificationCase } from "~/features/organizations/verification/get-verification.server";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { AdminOrganizationPage } from "./organization-page";
 import { answerVerificationForms } from "./verification-forms.server";
 

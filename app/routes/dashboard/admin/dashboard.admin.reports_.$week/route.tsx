@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { platformReportsPage as text } from "~/content/pages/reports";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { getPlatformReport } from "~/features/statistics/list-reports.server";
 import { toPlatformView } from "~/features/statistics/platform-view.server";
 import { isWeek } from "~/lib/time/iso-week.server";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { PlatformReportPage } from "./platform-report-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params }) => {

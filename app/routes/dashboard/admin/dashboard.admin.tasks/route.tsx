@@ -11,7 +11,6 @@ import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminTasks as text } from "~/content/pages/admin/tasks";
 import { messages } from "~/content/sentences";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { answerForm } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
@@ -21,6 +20,7 @@ import { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
 import { listTaskRuns } from "~/tasks/admin/list-task-runs.server";
 import { taskRunsSchema } from "~/tasks/admin/task-runs.schema";
 import { getTaskTrial, tryTasks } from "~/tasks/admin/try-tasks.server";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { describeReport, describeRun, describeTask, recentMoment } from "./describe-tasks.server";
 import { TasksPage } from "./tasks-page";
 

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistTable as text } from "~/content/pages/waitlist-admin/entries";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { entryPageSchema } from "~/features/waitlist/admin/entry-filter";
 import { listEntries } from "~/features/waitlist/admin/list-entries.server";
 import { listPositions } from "~/features/waitlist/admin/list-positions.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { getStatusCounts } from "~/features/waitlist/admin/status-counts.server";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { EntriesPage } from "./entries-page";
 
 const path = paths.admin.waitlist();

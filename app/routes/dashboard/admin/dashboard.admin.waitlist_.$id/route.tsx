@@ -9,11 +9,11 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { listFailedMailsOf } from "~/features/waitlist/admin/failed-invitations.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { answerEntryForms } from "./entry-forms.server";
 import { EntryPage } from "./entry-page";
 

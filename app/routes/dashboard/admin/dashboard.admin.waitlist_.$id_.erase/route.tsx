@@ -13,13 +13,13 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { waitlistErase as text } from "~/content/pages/waitlist-admin/entry";
 import { messages } from "~/content/sentences";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { eraseEntryAsAdmin } from "~/features/waitlist/admin/change-entry.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { isRefusal } from "~/lib/domain-error";
 import { answerForm } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.admin.eraseWaitlistEntry(params.id ?? "");

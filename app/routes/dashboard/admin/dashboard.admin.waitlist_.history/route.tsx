@@ -6,8 +6,8 @@ import { FactsTable } from "~/components/ui/facts-table";
 import { WaitlistAdminPage } from "~/components/waitlist/waitlist-admin-page";
 import { waitlistLog as text } from "~/content/pages/waitlist-admin/history";
 import { listAudit } from "~/features/audit/list-audit.server";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { describeAudit } from "./describe-audit";
 
 const path = paths.admin.waitlistHistory();

@@ -13,7 +13,6 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
 import { messages } from "~/content/sentences";
 import { getSentWave } from "~/features/audit/list-audit.server";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import {
   previewWave,
   runPreviewedWave,
@@ -23,6 +22,7 @@ import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { InvitePage } from "./invite-page";
 import { isByHand, readWave, waveFields } from "./wave-form.server";
 

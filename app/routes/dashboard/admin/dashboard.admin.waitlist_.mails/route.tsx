@@ -11,11 +11,11 @@ import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
 import { messages } from "~/content/sentences";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { listFailedInvitations, retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";
 import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { MailsPage } from "./mails-page";
 
 const path = paths.admin.waitlistMails();

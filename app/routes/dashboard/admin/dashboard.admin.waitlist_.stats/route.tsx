@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistNumbers as text } from "~/content/pages/waitlist-admin/stats";
-import { requireAdmin } from "~/features/sessions/require-user.server";
 import { entryFilterSchema } from "~/features/waitlist/admin/entry-filter";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { getWaitlistStats } from "~/features/waitlist/admin/waitlist-stats.server";
 import { isoDayOf } from "~/lib/time/dates";
 import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
 import { drawBalance } from "./balance-chart.server";
 import { drawGrowth, fillDays } from "./growth-chart.server";
 import { StatsPage } from "./stats-page";

@@ -6,8 +6,8 @@ import { isCodeOf } from "~/content/vocabularies/codes";
 import { jobStatuses } from "~/content/vocabularies/jobs/job-statuses";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import { listOwnJobs } from "~/features/jobs/posting/list-own-jobs.server";
-import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
 import { OwnJobsPage } from "./jobs-page";
 
 const path = paths.employerJobs();

@@ -15,11 +15,11 @@ import { deleteJobPage as text } from "~/content/pages/employer-jobs/controls";
 import { messages } from "~/content/sentences";
 import { deleteJob } from "~/features/jobs/lifecycle/delete-job.server";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
-import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { isRefusal } from "~/lib/domain-error";
 import { answerForm } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.deleteJob(params.id ?? "");

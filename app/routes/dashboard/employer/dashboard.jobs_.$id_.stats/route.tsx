@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { jobStatsPage as text } from "~/content/pages/employer-jobs/stats";
-import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
 import { JobStatsPage } from "./job-stats-page";
 import { loadJobStats } from "./load-job-stats.server";
 

@@ -16,10 +16,10 @@ import { messages } from "~/content/sentences";
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { newJobSchema } from "~/features/jobs/posting/job.schema";
 import { jobLimits } from "~/features/jobs/posting/job-limits";
-import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { answerForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
 
 const path = paths.newJob();
 const rules = { title: { required: messages.TITLE_REQUIRED } };

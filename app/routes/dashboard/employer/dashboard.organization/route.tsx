@@ -11,9 +11,9 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { ownOrganization as text } from "~/content/pages/own-organization";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { requireOwnProfile } from "~/features/organizations/own/own-profile.server";
-import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
 import { OwnOrganizationPage } from "./own-organization-page";
 import { saveOrganization } from "./profile-form.server";
 

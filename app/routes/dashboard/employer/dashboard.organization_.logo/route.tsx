@@ -15,9 +15,9 @@ import { maxPictureBytes, pictureAccept } from "~/features/files/file-limits";
 import { pictureReceiver } from "~/features/files/picture.server";
 import { changeLogo } from "~/features/organizations/own/change-logo.server";
 import { requireOwnProfile } from "~/features/organizations/own/own-profile.server";
-import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { answerFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
 
 const path = paths.organizationLogo();
 

@@ -10,8 +10,8 @@ import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { askVerification as text } from "~/content/pages/own-organization";
 import { requireOwnProfile } from "~/features/organizations/own/own-profile.server";
-import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
 import { answerVerificationForm } from "./verification-form.server";
 import { VerificationPage } from "./verification-page";
 

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { reportsPage as text } from "~/content/pages/reports";
-import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { getOrganizationReport } from "~/features/statistics/list-reports.server";
 import { toReportView } from "~/features/statistics/report-view.server";
 import { listWaitingPeople } from "~/features/statistics/waiting-names.server";
 import { boundsOfWeek, isWeek } from "~/lib/time/iso-week.server";
 import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
 import { ReportPage } from "./report-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params }) => {

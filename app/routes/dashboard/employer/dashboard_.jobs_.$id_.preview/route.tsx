@@ -16,10 +16,10 @@ import { needsReview } from "~/features/jobs/lifecycle/needs-review.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { missingOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
-import { requireEmployer } from "~/features/organizations/own/require-employer.server";
 import { answerForm } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { requireEmployer } from "~/web/guards/require-employer.server";
 import { PreviewPage } from "./preview-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {

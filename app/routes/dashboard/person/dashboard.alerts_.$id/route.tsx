@@ -12,13 +12,13 @@ import { PostForm } from "~/components/forms/post-form";
 import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertsPage, alertForm as text } from "~/content/pages/alerts";
-import { alertFormFields, readAlertChange, toAlertForm } from "~/features/alerts/alert-form.server";
 import { requireAlert } from "~/features/alerts/list-alerts.server";
 import { updateAlert } from "~/features/alerts/update-alert.server";
-import { requireEmployee } from "~/features/sessions/require-user.server";
 import { answerForm } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { alertFormFields, readAlertChange, toAlertForm } from "~/web/forms/alert-form.server";
+import { requireEmployee } from "~/web/guards/require-user.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.alert(params.id ?? "");

@@ -9,9 +9,9 @@ import { alertPreview as text } from "~/content/pages/alerts";
 import { requireAlert } from "~/features/alerts/list-alerts.server";
 import { previewAlert } from "~/features/alerts/preview-alert.server";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
-import { requireEmployee } from "~/features/sessions/require-user.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { requireEmployee } from "~/web/guards/require-user.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params }) => {
   const path = paths.previewAlert(params.id ?? "");

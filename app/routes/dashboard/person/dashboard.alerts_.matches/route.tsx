@@ -4,8 +4,8 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { alertMatches as text } from "~/content/pages/alerts";
 import { countAlerts, listMatches } from "~/features/alerts/list-matches.server";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
-import { requireEmployee } from "~/features/sessions/require-user.server";
 import { paths } from "~/paths";
+import { requireEmployee } from "~/web/guards/require-user.server";
 import { MatchesPage } from "./matches-page";
 
 const path = paths.alertMatches();

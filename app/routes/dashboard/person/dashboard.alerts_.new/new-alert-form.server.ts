@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { alertsPage } from "~/content/pages/alerts";
-import { alertFormFields, readNewAlert } from "~/features/alerts/alert-form.server";
 import { createAlert } from "~/features/alerts/create-alert.server";
 import { makeWishedAlert, readWishedAlert } from "~/features/alerts/wished-alert.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
 import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
 import { paths } from "~/paths";
+import { alertFormFields, readNewAlert } from "~/web/forms/alert-form.server";
 
 /** Adds an alert, of this page's form or, in one step, of a search's address. */
 export function answerNewAlert(args: ActionFunctionArgs, user: User) {

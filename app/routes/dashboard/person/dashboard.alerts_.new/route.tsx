@@ -12,11 +12,11 @@ import { PostForm } from "~/components/forms/post-form";
 import { useFormAnswer } from "~/components/forms/use-form-answer";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertForm as text } from "~/content/pages/alerts";
-import { toAlertForm } from "~/features/alerts/alert-form.server";
 import { getNameOfOrganization } from "~/features/alerts/organization-name.server";
 import { readSearch } from "~/features/jobs/search/read-search.server";
-import { getPageSession, requireEmployee } from "~/features/sessions/require-user.server";
 import { paths } from "~/paths";
+import { toAlertForm } from "~/web/forms/alert-form.server";
+import { getPageSession, requireEmployee } from "~/web/guards/require-user.server";
 import { answerNewAlert } from "./new-alert-form.server";
 
 const path = paths.newAlert();

@@ -5,8 +5,8 @@ import { ownApplications as text } from "~/content/pages/own-applications";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
 import { openStatuses } from "~/features/applications/state/application-state";
-import { requireEmployee } from "~/features/sessions/require-user.server";
 import { paths } from "~/paths";
+import { requireEmployee } from "~/web/guards/require-user.server";
 import { ApplicationsPage } from "./applications-page";
 import { toItem } from "./to-item.server";
 

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { editApplication as text } from "~/content/pages/own-applications";
 import { applicationChangesSchema } from "~/features/applications/apply/application.schema";
 import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
-import { answerMaterialsForm } from "~/features/applications/apply/sent-form.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
+import { answerMaterialsForm } from "~/web/forms/materials-form.server";
 
 /** Replaces letter and documents, and leads to the new receipt. What is not chosen anew stays as it was sent. */
 export function answerEditForm(args: ActionFunctionArgs, userId: string, id: string) {

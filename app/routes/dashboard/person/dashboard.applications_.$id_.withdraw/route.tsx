@@ -16,11 +16,11 @@ import { withdrawApplicationPage as text } from "~/content/pages/own-application
 import { messages } from "~/content/sentences";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
-import { requireEmployee } from "~/features/sessions/require-user.server";
 import { DomainError } from "~/lib/domain-error";
 import { answerForm } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { requireEmployee } from "~/web/guards/require-user.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.withdrawApplication(params.id ?? "");

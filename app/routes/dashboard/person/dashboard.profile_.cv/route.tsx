@@ -13,9 +13,9 @@ import { cvPage } from "~/content/pages/files";
 import { documentReceiver } from "~/features/files/document-receiver.server";
 import { documentAccept, maxDocumentBytes } from "~/features/files/file-limits";
 import { getCv, removeCv, setCv } from "~/features/profiles/change-cv.server";
-import { requireEmployee } from "~/features/sessions/require-user.server";
 import { answerFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
+import { requireEmployee } from "~/web/guards/require-user.server";
 
 const path = paths.profileCv();
 

@@ -14,9 +14,9 @@ import { photoPage } from "~/content/pages/files";
 import { changeAvatar, hasAvatar } from "~/features/account/avatar.server";
 import { maxPictureBytes, pictureAccept } from "~/features/files/file-limits";
 import { pictureReceiver } from "~/features/files/picture.server";
-import { requireStoredUser } from "~/features/sessions/require-user.server";
 import { answerFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
+import { requireStoredUser } from "~/web/guards/require-user.server";
 
 const path = paths.profilePhoto();
 

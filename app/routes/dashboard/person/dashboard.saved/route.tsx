@@ -14,8 +14,8 @@ import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { shownClosedMs } from "~/features/organizations/organization-limits";
 import { listSavedJobs, type SavedJobItem } from "~/features/saved-jobs/list-saved-jobs.server";
 import { readUndo } from "~/features/saved-jobs/undo-unsave.server";
-import { requireEmployee } from "~/features/sessions/require-user.server";
 import { paths } from "~/paths";
+import { requireEmployee } from "~/web/guards/require-user.server";
 import { answerSavedForms } from "./saved-forms.server";
 import { SavedPage } from "./saved-page";
 

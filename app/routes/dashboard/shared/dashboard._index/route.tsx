@@ -15,12 +15,12 @@ import {
 } from "~/features/organizations/own/own-organization.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
-import { requireUser } from "~/features/sessions/require-user.server";
 import { getWeekNumbers } from "~/features/statistics/week-numbers.server";
 import { hasConfirmedAddress } from "~/features/users/has-confirmed-address.server";
 import { isAdmin } from "~/features/users/is-admin.server";
 import { hasConvertedEntry } from "~/features/waitlist/joining/convert-entry.server";
 import { paths } from "~/paths";
+import { requireUser } from "~/web/guards/require-user.server";
 import { nextStepOfEmployer, nextStepOfPerson, stepOfAdmin } from "./next-step";
 import { Overview } from "./overview";
 

@@ -7,7 +7,6 @@ import { withdrawEmailChange } from "~/features/auth/pending-change.server";
 import { requestLink } from "~/features/auth/request-link.server";
 import { endSessions } from "~/features/sessions/end-sessions.server";
 import { openSession } from "~/features/sessions/open-session.server";
-import { redirectSignedOut } from "~/features/sessions/redirect-signed-out.server";
 import type { Session } from "~/features/sessions/session";
 import { updateEmailPrefs } from "~/features/users/email-prefs.server";
 import type { User } from "~/features/users/user.server";
@@ -18,6 +17,7 @@ import { requireFilled } from "~/lib/http/forms/form-fields.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { isUuid, parseEmail } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { redirectSignedOut } from "~/web/guards/redirect-signed-out.server";
 import { prefsOf } from "./email-prefs";
 
 /** The user and the current session, read from the database. */

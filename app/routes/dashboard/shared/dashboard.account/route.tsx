@@ -13,10 +13,10 @@ import { hasMarketingConsent } from "~/features/account/marketing-consent.server
 import { getPendingChange } from "~/features/auth/pending-change.server";
 import { describeDevice } from "~/features/sessions/device-label.server";
 import { listSessions } from "~/features/sessions/list-sessions.server";
-import { requireStoredUser } from "~/features/sessions/require-user.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
+import { requireStoredUser } from "~/web/guards/require-user.server";
 import { answerAccountForms } from "./account-forms.server";
 import { AccountPage } from "./account-page";
 

@@ -13,11 +13,11 @@ import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import { closeAccount } from "~/features/account/close-account.server";
 import { mayNotClose } from "~/features/jobs/lifecycle/refuse-closing.server";
-import { redirectSignedOut } from "~/features/sessions/redirect-signed-out.server";
-import { requireStoredUser, requireUser } from "~/features/sessions/require-user.server";
 import { answerForm } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
+import { redirectSignedOut } from "~/web/guards/redirect-signed-out.server";
+import { requireStoredUser, requireUser } from "~/web/guards/require-user.server";
 import { ClosePage } from "./close-page";
 
 const path = paths.closeAccount();

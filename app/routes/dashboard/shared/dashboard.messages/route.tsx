@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { inbox as text } from "~/content/pages/messages";
 import { listConversations } from "~/features/conversations/list-conversations.server";
-import { requireParty } from "~/features/conversations/require-party.server";
 import { paths } from "~/paths";
+import { requireParty } from "~/web/guards/require-party.server";
 import { InboxPage } from "./inbox-page";
 
 const path = paths.conversations();

@@ -11,10 +11,10 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { conversation as text } from "~/content/pages/messages";
 import { getConversation } from "~/features/conversations/get-conversation.server";
 import { listMessages } from "~/features/conversations/list-messages.server";
-import { requireParty } from "~/features/conversations/require-party.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { requireParty } from "~/web/guards/require-party.server";
 import { answerThreadForms } from "./thread-forms.server";
 import { ThreadPage } from "./thread-page";
 

@@ -3,8 +3,8 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { ErrorPage } from "~/components/layout/error-page";
 import { errorTitle } from "~/components/layout/error-texts";
 import { site } from "~/content/site";
-import { requireUser } from "~/features/sessions/require-user.server";
 import { isAdmin } from "~/features/users/is-admin.server";
+import { requireUser } from "~/web/guards/require-user.server";
 import { DashboardShell } from "./dashboard-shell";
 
 /** Only for a page that failed; the others have their own. */

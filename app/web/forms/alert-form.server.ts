@@ -1,4 +1,12 @@
 import { jobFilterLabels } from "~/content/pages/jobs";
+import {
+  type AlertChange,
+  alertChangeSchema,
+  alertCriteriaSchema,
+  newAlertSchema,
+} from "~/features/alerts/alert.schema";
+import { type AlertFrequency, alertLimits, otherCriteria } from "~/features/alerts/alert-limits";
+import { criteriaLabels } from "~/features/alerts/alert-name.server";
 import { plainAmount } from "~/features/jobs/posting/amount";
 import { facetLabels } from "~/features/jobs/search/filter-labels.server";
 import { filterLimits } from "~/features/jobs/search/filter-limits";
@@ -7,9 +15,6 @@ import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
-import { type AlertChange, alertChangeSchema, alertCriteriaSchema, newAlertSchema } from "./alert.schema";
-import { type AlertFrequency, alertLimits, otherCriteria } from "./alert-limits";
-import { criteriaLabels } from "./alert-name.server";
 
 type OtherName = (typeof otherCriteria)[number];
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { maxDocumentBytes } from "~/features/files/file-limits";
 import { holdForm } from "~/features/held-forms/hold-form.server";
+import { getFormerUserId } from "~/features/sessions/ended-session.server";
 import { BusyError } from "~/lib/busy-error";
 import { keptFileFields } from "~/lib/form-state";
 import { isOwnPost } from "~/lib/http/forms/form-action.server";
@@ -10,7 +11,6 @@ import { getClient } from "~/lib/http/request/client-address.server";
 import { forgetFiles, isMultipart, readMultipart } from "~/lib/http/request/multipart.server";
 import type { UploadSender } from "~/lib/http/request/upload-places.server";
 import { isWithinLimit, RateLimitError } from "~/lib/rate-limit/limits.server";
-import { getFormerUserId } from "./ended-session.server";
 
 /** "unknown": nobody can tell whose form it was. */
 type HoldOutcome = "held" | "not-held" | "unknown";

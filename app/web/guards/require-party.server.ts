@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { partyOf } from "~/features/applications/state/application-party.server";
-import { requireStoredUser } from "~/features/sessions/require-user.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
+import { requireStoredUser } from "./require-user.server";
 
 /**
  * The guard of the pages of conversations, for both sides; reads the database each time.

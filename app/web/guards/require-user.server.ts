@@ -1,15 +1,19 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { dropHeldForm } from "~/features/held-forms/drop-held-form.server";
 import { leadToHeldForm } from "~/features/held-forms/lead-to-held-form.server";
+import {
+  type CurrentSession,
+  getCurrentSession,
+  getStoredSession,
+} from "~/features/sessions/current-session.server";
+import type { Session } from "~/features/sessions/session";
 import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
 import { heldField } from "~/lib/form-state";
 import { onFormDone } from "~/lib/http/forms/form-done.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
-import { type CurrentSession, getCurrentSession, getStoredSession } from "./current-session.server";
 import { leaveForLogin } from "./leave-for-login.server";
-import type { Session } from "./session";
 
 interface PageRequest {
   request: Request;

@@ -2,16 +2,16 @@ import {
   type OwnOrganization,
   requireOwnOrganization,
 } from "~/features/organizations/own/own-organization.server";
-import type { OperationDefinition, Who } from "~/lib/http/api/operation";
-import { isSafeMethod } from "~/lib/http/request/origin.server";
-import { getCurrentSession, getStoredSession } from "./features/sessions/current-session.server";
+import { getCurrentSession, getStoredSession } from "~/features/sessions/current-session.server";
 import {
   requireAdminSession,
   requireCurrentSession,
   requireSession,
-} from "./features/sessions/require-session.server";
-import type { User } from "./features/users/user.server";
-import { DomainError } from "./lib/domain-error";
+} from "~/features/sessions/require-session.server";
+import type { User } from "~/features/users/user.server";
+import { DomainError } from "~/lib/domain-error";
+import type { OperationDefinition, Who } from "~/lib/http/api/operation";
+import { isSafeMethod } from "~/lib/http/request/origin.server";
 
 /** Who asks, as far as the guard of an operation found out. */
 export interface OperationCaller<Asking extends Who = Who> {

@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { spanishTexts } from "~/content/errors/api-errors";
+import { DomainError } from "~/lib/domain-error";
 import { type ApiCall, answer, type Endpoint, type EndpointMethod } from "~/lib/http/api/endpoint.server";
 import { type IdempotencyKey, readIdempotencyKey } from "~/lib/http/api/idempotency-key.server";
 import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
@@ -16,10 +18,8 @@ import { readUpload } from "~/lib/http/forms/read-upload.server";
 import type { FileReceiver } from "~/lib/http/request/multipart.server";
 import { withEtag } from "~/lib/http/response/etag.server";
 import { isShared, json } from "~/lib/http/response/json.server";
-import { spanishTexts } from "./content/errors/api-errors";
+import { consumeAccountLimit, isWithinLimit } from "~/lib/rate-limit/limits.server";
 import { guardOperation, type OperationCaller } from "./guard-operation.server";
-import { DomainError } from "./lib/domain-error";
-import { consumeAccountLimit, isWithinLimit } from "./lib/rate-limit/limits.server";
 
 /** A request that passed an operation's checks. */
 export type OperationCall<Definition extends OperationDefinition> = OperationInput<Definition> &

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
-import { requireStoredUser } from "~/features/sessions/require-user.server";
+import { saveJob } from "~/features/saved-jobs/save-job.server";
+import { unsaveJob } from "~/features/saved-jobs/unsave-job.server";
 import { DomainError } from "~/lib/domain-error";
 import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
-import { saveJob } from "./save-job.server";
-import { unsaveJob } from "./unsave-job.server";
+import { requireStoredUser } from "~/web/guards/require-user.server";
 
 /**
  * Answers the forms of the SaveButtons on a page, for its action; they count in the bucket of the operation. Signed in

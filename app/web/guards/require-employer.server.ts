@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { requireStoredUser } from "~/features/sessions/require-user.server";
+import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
 import { statusOf } from "~/lib/domain-error";
-import { getOwnOrganization } from "./own-organization.server";
+import { requireStoredUser } from "./require-user.server";
 
 /**
  * The guard of pages for employers; reads the database each time.

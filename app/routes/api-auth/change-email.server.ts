@@ -2,13 +2,13 @@ import { authTexts } from "~/content/errors/api-errors";
 import { changeEmailSchema } from "~/features/auth/auth.schema";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { checkEmail, readAccountBody } from "~/features/auth/read-account-body.server";
-import { authDone } from "~/features/sessions/api/auth-done";
 import { requireSession } from "~/features/sessions/require-session.server";
 import { hasJustSignedIn } from "~/features/sessions/session-times";
 import { InvalidInputError } from "~/lib/http/api/api-error.server";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { readJson } from "~/lib/http/request/body.server";
 import { json } from "~/lib/http/response/json.server";
+import { authDone } from "./auth-done";
 
 const passwordRequired = new InvalidInputError({ fields: { password: authTexts.fields.PASSWORD_REQUIRED } });
 

@@ -3,6 +3,8 @@ import { materialField, missingMaterial } from "~/content/missing-materials";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { type DocumentKind, documentKinds } from "~/content/vocabularies/applications/document-kinds";
 import { codesOf } from "~/content/vocabularies/codes";
+import type { AttachedKind } from "~/features/applications/apply/application.schema";
+import type { Material } from "~/features/applications/apply/materials";
 import { deleteFile } from "~/features/files/delete-file.server";
 import type { FileInfo } from "~/features/files/file-info.server";
 import { maxDocumentBytes } from "~/features/files/file-limits";
@@ -14,8 +16,6 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { answerUploadForm } from "~/lib/http/forms/upload-form.server";
 import type { FileReceiver } from "~/lib/http/request/multipart.server";
 import type { LimitedOperation } from "~/lib/rate-limit/policy";
-import type { AttachedKind } from "./application.schema";
-import type { Material } from "./materials";
 
 const kinds = codesOf(documentKinds);
 const attachedKinds = kinds.filter((kind): kind is AttachedKind => kind !== "cv");

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { clearCache } from "~/features/sessions/session-cache.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
 import { wantsJson } from "~/lib/http/request/wants-json.server";
 import { paths } from "~/paths";
 import { holdSentForm } from "./hold-sent-form.server";
-import { clearCache } from "./session-cache.server";
 
 /**
  * Sends somebody without a session to sign in, from where the way leads back. What a form has sent is held.

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { firstClosing } from "~/features/jobs/public/first-closing";
+import { buildJobFeed, type JobFeedFormat, jobFeeds } from "~/features/jobs/search/job-feed.server";
+import { readSearch } from "~/features/jobs/search/read-search.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { maxFileAgeSeconds, publicFile } from "~/lib/http/response/public-file.server";
 import { maxAgeUntil } from "~/lib/http/response/shared-cache.server";
-import { firstClosing } from "../public/first-closing";
-import { buildJobFeed, type JobFeedFormat, jobFeeds } from "./job-feed.server";
-import { readSearch } from "./read-search.server";
 
 /** The jobs that the filters in the address find, for readers of feeds. */
 export async function answerJobFeed(args: LoaderFunctionArgs, format: JobFeedFormat): Promise<Response> {

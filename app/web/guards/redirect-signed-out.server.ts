@@ -1,7 +1,7 @@
 import { redirectDocument } from "@remix-run/node";
+import { clearCookies } from "~/features/sessions/open-session.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
-import { clearCookies } from "./open-session.server";
 
 /** To the sign-in page as after /logout: a fresh document, with nothing left of the account in the browser. */
 export async function redirectSignedOut(notice: string): Promise<Response> {

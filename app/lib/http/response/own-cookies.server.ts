@@ -1,0 +1,22 @@
+import { type Cookie, createCookie } from "@remix-run/node";
+import { getEnv } from "../../config/env.server";
+import { signingKeys } from "../../crypto/signing-keys.server";
+
+/** The attributes of all our cookies (ASVS 3.3). Names get `__Host-` where browsers allow it: on https. */
+export function cookieAttributes() {
+  const { secureCookies } = getEnv();
+  return { path: "/", httpOnly: true, sameSite: "lax", secure: secureCookies } as const;
+}
+
+/** The full name of a cookie of ours. */
+export function cookieName(name: "session" | "session_cache"): string {
+  return getEnv().secureCookies ? `__Host-${name}` : name;
+}
+
+/** A cookie of ours that Remix signs. @param purpose of its keys. */
+export function signedCookie(
+  name: Parameters<typeof cookieName>[0],
+  purpose: Parameters<typeof signingKeys>[0],
+): Cookie {
+  return createCookie(cookieName(name), { ...cookieAttributes(), secrets: signingKeys(purpose) });
+}
