@@ -9,6 +9,7 @@ import { temporaryFolder } from "./services/cleanup.mjs";
 import { findPostgres } from "./services/postgres.mjs";
 import { findRedis } from "./services/redis.mjs";
 import { planChanged } from "./test/changed.mjs";
+import { memoryFolder } from "./test/memory-folder.mjs";
 import { parts, runPart, stages } from "./test/parts.mjs";
 import { runTool, stopRunning } from "./test/run-command.mjs";
 
@@ -35,6 +36,8 @@ async function main(args) {
   if (isWatching) return watch(only ?? "", words);
 
   // Everything that a run leaves in the temporary folder goes with it.
+  const inMemory = memoryFolder();
+  if (inMemory) process.env.TEST_MEMORY = inMemory.path;
   const folder = temporaryFolder("test");
   process.env.TMPDIR = folder.path;
   process.env.TEST_RUN = folder.path;
@@ -44,6 +47,7 @@ async function main(args) {
     scope === "changed" ? await runChanged(folder.path) : await runStages(only, words, folder.path);
   keepPictures(process.env.TEST_RESULTS);
   folder.remove();
+  inMemory?.remove();
   return report(results, (Date.now() - start) / 1000);
 }
 

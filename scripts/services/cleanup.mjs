@@ -52,10 +52,11 @@ function undoAll() {
  * A folder under the system's temporary folder, removed by `remove()` or when this process exits.
  *
  * @param {string} name
+ * @param {string} [parent] another folder for it
  * @returns {{ path: string, remove: () => void }}
  */
-export function temporaryFolder(name) {
-  const path = mkdtempSync(join(tmpdir(), `matraz-${name}-`));
+export function temporaryFolder(name, parent = tmpdir()) {
+  const path = mkdtempSync(join(parent, `matraz-${name}-`));
   chmodSync(path, 0o711);
   const erase = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   const done = undoAtExit(erase);
@@ -67,3 +68,6 @@ export function temporaryFolder(name) {
     },
   };
 }
+
+/** The same for a database's files: in memory where the run of the tests has room for them there. @param {string} name */
+export const databaseFolder = (name) => temporaryFolder(name, process.env.TEST_MEMORY);

@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { startChild } from "./child.mjs";
-import { temporaryFolder } from "./cleanup.mjs";
+import { databaseFolder } from "./cleanup.mjs";
 import { findCommand, isExecutable } from "./find-command.mjs";
 import { findOrInstall } from "./install.mjs";
 import { freePort } from "./ports.mjs";
@@ -46,7 +46,7 @@ function findBinaries() {
  */
 export async function startPostgres({ durable = false } = {}) {
   const binaries = await findPostgres();
-  const folder = temporaryFolder("pg");
+  const folder = databaseFolder("pg");
   const data = join(folder.path, "data");
   // PostgreSQL refuses to run as root.
   const owner = unprivilegedAccount();

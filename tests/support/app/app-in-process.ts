@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import pg from "pg";
 import { forgetRun } from "~/lib/memory/once-per-run";
-import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { databaseFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { createHttpServer } from "../../../server/http-server";
 import { buildFolder, loadApplication } from "../run/loaded-builds";
@@ -25,7 +25,7 @@ export interface InProcessOptions extends Omit<AppOptions, "cwd"> {
  */
 export async function openApp(options: InProcessOptions): Promise<App> {
   const { target, databaseUrl } = options;
-  const folder = options.dataDir === undefined ? temporaryFolder("data") : undefined;
+  const folder = options.dataDir === undefined ? databaseFolder("data") : undefined;
   const dataDir = options.dataDir ?? folder?.path ?? "";
   if (options.dataTemplate) await cp(options.dataTemplate, dataDir, { recursive: true });
   const port = await freePort();

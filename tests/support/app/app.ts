@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import pg from "pg";
 import { type Child, startChild } from "../../../scripts/services/child.mjs";
-import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { databaseFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { type AppOptions, answers, environment, type Target } from "./app-process";
 import { type Client, createClient } from "./client";
@@ -44,7 +44,7 @@ export async function startApp(options: AppOptions) {
   const { args, ready } = commands[options.target];
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const folder = options.dataDir === undefined ? temporaryFolder("data") : undefined;
+  const folder = options.dataDir === undefined ? databaseFolder("data") : undefined;
   const dataDir = options.dataDir ?? folder?.path ?? "";
   if (options.dataTemplate) await cp(options.dataTemplate, dataDir, { recursive: true });
   const env = environment({ options, port, baseUrl, dataDir });

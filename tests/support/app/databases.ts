@@ -3,11 +3,14 @@ import { Redis } from "ioredis";
 import pg from "pg";
 import { inject } from "vitest";
 
-/** A database without a table, dropped with the server after the run. */
+/** What the tests of this file cloned. */
+const clones = new Set<string>();
+
+/** A database without a table, dropped after the file. */
 export const emptyDatabase = (options?: string) => cloneDatabase("template0", options);
 
 /**
- * A clone of the migrated template, dropped with the server after the run.
+ * A clone of the migrated template, dropped after the file.
  * @param options of CREATE DATABASE
  */
 export async function cloneDatabase(template = inject("templateDatabase"), options = ""): Promise<string> {
@@ -15,13 +18,35 @@ export async function cloneDatabase(template = inject("templateDatabase"), optio
   const client = new pg.Client(inject("postgresUrl"));
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" ${options}`);
+    await client.query(
+      `CREATE DATABASE "${name}" TEMPLATE "${template}" ${await copyOption(client)} ${options}`,
+    );
+    clones.add(name);
   } finally {
     await client.end();
   }
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** PostgreSQL 15 and later can copy the template's files, in a third of the time that copying its blocks takes. */
+async function copyOption(client: pg.Client): Promise<string> {
+  const { rows } = await client.query("SHOW server_version_num");
+  return Number(rows[0].server_version_num) >= 150_000 ? "STRATEGY file_copy" : "";
+}
+
+/** Drops what the tests of a file cloned: the server's files may be in memory. */
+export async function dropClones(): Promise<void> {
+  if (clones.size === 0) return;
+  const client = new pg.Client(inject("postgresUrl"));
+  await client.connect();
+  try {
+    for (const name of clones) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    clones.clear();
+  } finally {
+    await client.end();
+  }
 }
 
 /** This worker's own, emptied, database number of the run's Redis. */

@@ -1,4 +1,6 @@
+import { afterAll } from "vitest";
 import { forgetRun } from "~/lib/memory/once-per-run";
+import { dropClones } from "../app/databases";
 import { replaceSettings } from "./settings";
 
 /*
@@ -7,3 +9,4 @@ import { replaceSettings } from "./settings";
  */
 replaceSettings();
 forgetRun();
+afterAll(dropClones);

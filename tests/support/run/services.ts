@@ -3,7 +3,7 @@ import { existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
-import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
+import { databaseFolder } from "../../../scripts/services/cleanup.mjs";
 import { startPostgres } from "../../../scripts/services/postgres.mjs";
 import { startRedis } from "../../../scripts/services/redis.mjs";
 import { startApp } from "../app/app";
@@ -64,9 +64,10 @@ export default async function setup(project: TestProject) {
  * one `npm test` share it.
  */
 export async function createEmbedded(): Promise<{ path: string; remove: () => void }> {
-  const ofTheRun = process.env.TEST_RUN && path.join(process.env.TEST_RUN, "embedded");
+  const folderOfRun = process.env.TEST_MEMORY ?? process.env.TEST_RUN;
+  const ofTheRun = folderOfRun && path.join(folderOfRun, "embedded");
   if (ofTheRun && existsSync(ofTheRun)) return { path: ofTheRun, remove: () => {} };
-  const folder = temporaryFolder("embedded");
+  const folder = databaseFolder("embedded");
   const app = await startApp({ target: "embedded", dataDir: folder.path });
   await app.stop();
   if (!ofTheRun || existsSync(ofTheRun)) return folder;
