@@ -105,3 +105,8 @@ describe("whatever the text is", () => {
     );
   });
 });
+
+// A text is looked at before its length is refused: what takes quadratic time here would not end in hours.
+test.each(["x", "x.", "a-", "1:", "é/", "。"])("a megabyte of %j is looked at once", (piece) => {
+  expect(holdsPageAddress(piece.repeat((1 << 20) / piece.length))).toBe(false);
+});

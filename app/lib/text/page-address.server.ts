@@ -6,8 +6,8 @@ const notDomains: ReadonlySet<string> = new Set([
   ...["b.sc", "m.sc", "d.sc", "b.tech", "m.tech", "b.com", "m.com", "dr.ing", "dipl.ing"],
 ]);
 
-/** A name with a dot, perhaps a port, and the slash that begins a path. */
-const nameWithPath = /([\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+)(?::\d{1,5})?\//gu;
+/** What cannot be in a host's name, where nobody has typed one dot twice. */
+const notOfHost = /[^\p{L}\p{M}\p{N}.-]|\.(?=\.)/u;
 
 /**
  * Whether a text holds an address of a page: `://`, `www.`, or a domain with a path. A bare domain is a name like any
@@ -25,7 +25,19 @@ export function withoutPageAddresses(text: string): string {
 function isPageAddress(word: string): boolean {
   const plain = asRead(word);
   if (plain.includes("://") || plain.includes("www.")) return true;
-  return [...plain.matchAll(nameWithPath)].some(([, name = ""]) => isDomain(name));
+  return plain.split("/").slice(0, -1).some(endsWithDomain);
+}
+
+/** Whether what stands before a path ends with a domain, perhaps with a port. Linear: texts arrive before their limits. */
+function endsWithDomain(text: string): boolean {
+  const name =
+    text
+      .replace(/:\d{1,5}$/u, "")
+      .split(notOfHost)
+      .at(-1)
+      ?.replace(/^\./u, "") ?? "";
+  // A dot at the end is that of an abbreviation: «EE.UU./México».
+  return name.includes(".") && !name.endsWith(".") && isDomain(name);
 }
 
 /** As programs read a host (UTS 46): wide letters and other full stops are plain ones, invisible characters are gone. */
