@@ -10,9 +10,10 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { dayMs } from "~/lib/time/durations";
 
 /** A closed account can be restored for this long; then it is erased. */
-export const erasedAfterMs = 30 * 24 * 60 * 60 * 1000;
+export const erasedAfterMs = 30 * dayMs;
 
 /**
  * Closes an account at once: every session ends, and thirty days later it is erased. Until then a mailed link undoes

@@ -2,9 +2,10 @@ import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { type AlertFrequency, type AlertStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { dayMs } from "~/lib/time/durations";
 import { ownMatches } from "./own-matches.server";
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
 
 /** An alert as its person reads it. Instants in ISO 8601. */
 export interface OwnAlert {

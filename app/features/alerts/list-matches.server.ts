@@ -4,6 +4,7 @@ import {
   summaryColumns,
   toJobSummary,
 } from "~/features/jobs/public/job-summary.server";
+import { jobMarks } from "~/features/saved-jobs/mark-jobs.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
@@ -45,10 +46,7 @@ export async function listMatches(
       SELECT job_id, json_agg(json_build_object('id', alert_id, 'name', name) ORDER BY alert_id) AS alerts
       FROM own_matches GROUP BY job_id)
     SELECT ${summaryColumns}, matched.alerts,
-      EXISTS (SELECT FROM saved_jobs WHERE saved_jobs.user_id = ${userId}::uuid AND saved_jobs.job_id = jobs.id)
-        AS "isSaved",
-      EXISTS (SELECT FROM applications WHERE applications.user_id = ${userId}::uuid
-        AND applications.job_id = jobs.id AND applications.status <> 'withdrawn') AS "hasApplied"
+      ${jobMarks(userId)}
     FROM matched JOIN jobs ON jobs.id = matched.job_id JOIN organizations ON organizations.id = jobs.organization_id
     WHERE ${isBeyond} ${inOrder}`;
   const page = toCursorPage(rows, asked, ({ id, publishedAt }) => ({ at: publishedAt ?? now, id }));

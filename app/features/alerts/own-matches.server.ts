@@ -1,8 +1,7 @@
-import { openJob } from "~/features/jobs/lifecycle/open-job.server";
+import { openJob } from "~/features/jobs/lifecycle/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
+import { dayMs } from "~/lib/time/durations";
 import { newMatches } from "./matching/new-matches.server";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** So long matches are shown, and kept. */
 const shownMatchDays = 14;

@@ -4,9 +4,7 @@ import type { Prisma, TokenPurpose } from "~/generated/prisma/client";
 import { createToken, sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from "~/lib/time/durations";
 
 /** How long a mailed link is valid, from when the mail is written. */
 export const linkLifetimes: Record<TokenPurpose, number> = {

@@ -3,6 +3,7 @@ import type {
   ApplicationParty,
   LockedApplication,
 } from "~/features/applications/state/lock-application.server";
+import { whereMayBeMailed } from "~/features/users/may-be-mailed.server";
 import type { Prisma } from "~/generated/prisma/client";
 import "./conversations.mails";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
@@ -33,7 +34,7 @@ export async function queueMessageMail(
   const readerId = side === "candidate" ? application.organization.ownerId : application.userId;
   if (readerId === null) return;
   const reader = await tx.user.findUnique({
-    where: { id: readerId, isActive: true, isEmailVerified: true },
+    where: { id: readerId, ...whereMayBeMailed },
     select: { email: true },
   });
   if (!reader) return;

@@ -4,6 +4,7 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { codesOf } from "~/content/vocabularies/codes";
 import { answerFor, cursorListOf, successAnswer } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { jobSlugPattern } from "./is-job-slug";
 import {
   closeSchema,
   closesAtSchema,
@@ -35,7 +36,7 @@ export const readJob = defineOperation({
   who: "public",
   limit: "jobs/read",
   /** The id, or the slug in its own case. */
-  params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,200}$/) }),
+  params: z.object({ id: z.string().regex(jobSlugPattern) }),
   answers: {
     200: z.discriminatedUnion("readAs", [
       answerFor("employer", job, "OwnJobAnswer"),

@@ -1,3 +1,5 @@
+import { dayMs } from "~/lib/time/durations";
+
 /** Lengths in characters, shared by the schemas and the forms. */
 export const organizationLimits = {
   website: 200,
@@ -14,4 +16,4 @@ export const organizationLimits = {
 } as const;
 
 /** A closed job is shown to everybody for this long, under its organization's name. */
-export const shownClosedMs = 30 * 24 * 60 * 60 * 1000;
+export const shownClosedMs = 30 * dayMs;

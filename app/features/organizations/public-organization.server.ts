@@ -2,6 +2,7 @@ import type { Organization } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
+import { organizationSlugPattern } from "./organization-slug";
 import { type PublicResponse, toPublicResponse } from "./response-words.server";
 import { markSelect, type ShownMark, toMark } from "./verification/mark";
 
@@ -83,7 +84,7 @@ export function logoUrl(organization: LogoColumns): string {
 
 /** Whether a text has the form of our slugs. */
 function isSlug(text: string): boolean {
-  return /^[a-z0-9-]{1,120}$/.test(text);
+  return organizationSlugPattern.test(text);
 }
 
 async function getOtherCase(typed: string): Promise<FoundOrganization | null> {

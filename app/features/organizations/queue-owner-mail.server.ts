@@ -1,3 +1,4 @@
+import { whereMayBeMailed } from "~/features/users/may-be-mailed.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import type { OrganizationMailKind } from "./organizations.mails";
@@ -16,7 +17,7 @@ export async function queueOwnerMail(
   now: Date,
 ): Promise<void> {
   const owner = await tx.user.findUnique({
-    where: { id: ownerId, isActive: true, isEmailVerified: true },
+    where: { id: ownerId, ...whereMayBeMailed },
     select: { email: true },
   });
   if (!owner) return;

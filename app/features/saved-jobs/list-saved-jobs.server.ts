@@ -1,4 +1,5 @@
-import { stateOf } from "~/features/jobs/lifecycle/job-state";
+import { hasApplied } from "~/features/applications/state/has-applied.server";
+import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
 import {
   type JobSummary,
   type SummaryRow,
@@ -48,8 +49,7 @@ export async function listSavedJobs(
   const [found, counted] = await Promise.all([
     prisma.$queryRaw<(SummaryRow & { savedAt: Date; hasApplied: boolean })[]>`
       SELECT ${summaryColumns}, saved_jobs.created_at AS "savedAt",
-        EXISTS (SELECT 1 FROM applications WHERE applications.job_id = jobs.id
-          AND applications.user_id = ${userId}::uuid AND applications.status <> 'withdrawn') AS "hasApplied"
+        ${hasApplied(Prisma.sql`${userId}::uuid`)} AS "hasApplied"
       FROM ${from} JOIN organizations ON organizations.id = jobs.organization_id
       WHERE ${own} AND ${isBeyond} ${inOrder}`,
     prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${from} WHERE ${own}`,

@@ -1,31 +1,28 @@
-import { openJob } from "~/features/jobs/lifecycle/open-job.server";
+import { hasApplied } from "~/features/applications/state/has-applied.server";
+import { openJob } from "~/features/jobs/lifecycle/job-state.server";
+import { mayBeMailed, wantsMails } from "~/features/users/may-be-mailed.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isoDayOf } from "~/lib/time/dates";
+import { hourMs } from "~/lib/time/durations";
 import type { SavedJobMailKind } from "./saved-jobs.mails";
 
 const kind: SavedJobMailKind = "saved-reminder";
-const hourMs = 60 * 60 * 1000;
 /** A person is reminded of a saved job from so long before it closes. */
 const remindedWithinMs = 72 * hourMs;
 
-/** Whether a person has applied for a job, over `saved_jobs` and `jobs`; one who withdrew can apply again. */
-const hasApplied = Prisma.sql`EXISTS (SELECT FROM applications WHERE applications.job_id = jobs.id
-  AND applications.user_id = saved_jobs.user_id AND applications.status <> 'withdrawn')`;
-
 /** The saved jobs of people that can still be answered, over `saved_jobs` and `jobs`. */
 export function answerableSaved(now: Date): Prisma.Sql {
-  return Prisma.sql`${openJob(now)} AND NOT ${hasApplied}`;
+  return Prisma.sql`${openJob(now)} AND NOT ${hasApplied(Prisma.sql`saved_jobs.user_id`)}`;
 }
 
 /** The saved jobs that close soon and that nobody was reminded of, over the same tables and `users`. */
 function remindersDue(now: Date): Prisma.Sql {
   const soon = new Date(now.getTime() + remindedWithinMs);
   return Prisma.sql`saved_jobs.reminded_at IS NULL AND jobs.closes_at <= ${soon}::timestamptz
-    AND ${answerableSaved(now)} AND users.is_active AND users.is_email_verified
-    AND coalesce((users.email_prefs->>'reminders')::boolean, true)
+    AND ${answerableSaved(now)} AND ${mayBeMailed} AND ${wantsMails("reminders")}
     AND NOT EXISTS (SELECT FROM email_deliveries
       WHERE email_deliveries.key = concat('saved-reminder:', users.id, ':', ${isoDayOf(now)}::text))`;
 }

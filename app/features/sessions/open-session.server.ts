@@ -5,6 +5,7 @@ import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import type { Client } from "~/lib/http/request/client-address.server";
 import { cookieName } from "~/lib/http/response/own-cookies.server";
 import { logger } from "~/lib/log/logger.server";
+import { dayMs } from "~/lib/time/durations";
 import { createSession } from "./create-session.server";
 import { endSessions } from "./end-sessions.server";
 import type { Session } from "./session";
@@ -13,7 +14,7 @@ import { sessionCookie } from "./session-cookie.server";
 import { readSessionToken } from "./session-token.server";
 
 const maxUserAgentLength = 512;
-const dayS = 24 * 60 * 60;
+const dayS = dayMs / 1000;
 
 /** A session that just began: the token goes into the answer (interface, section 2.2) and into the cookies. */
 export interface OpenedSession {

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "~/lib/time/durations";
 
 /** A session used this long after its last refresh gets a new expiry (interface, section 3). */
 export const refreshAfterMs = dayMs;

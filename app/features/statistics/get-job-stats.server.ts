@@ -1,11 +1,12 @@
 import { adviceTexts } from "~/content/advice";
 import { type ViewSource, viewSources } from "~/content/view-sources";
-import { effectiveApplicationStatus } from "~/features/applications/state/application-state.server";
-import { stateOf } from "~/features/jobs/lifecycle/job-state";
+import { isWaitingForReply } from "~/features/applications/state/application-state.server";
+import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { daysBetween, isoDayAfter } from "~/lib/time/closing-time.server";
 import { isoDayOf, timeZone } from "~/lib/time/dates";
+import { dayMs } from "~/lib/time/durations";
 import { type AdviceCode, adviceFor } from "./advice";
 import type { DayRange } from "./day-sql.server";
 import { type DayNumbers, readDays, sumDays } from "./read-days.server";
@@ -132,8 +133,7 @@ async function readFunnel(jobId: string, { from, to }: DayRange, now: Date): Pro
   const [row] = await prisma.$queryRaw<Steps[]>`
     WITH sent AS (SELECT applications.source, reached.*,
         (applications.created_at AT TIME ZONE ${timeZone})::date BETWEEN ${from}::date AND ${to}::date AS is_asked,
-        applications.first_response_at IS NULL
-          AND (${effectiveApplicationStatus(now)}) IN ('submitted', 'viewed') AS is_unanswered
+        ${isWaitingForReply(now)} AS is_unanswered
       FROM applications JOIN jobs ON jobs.id = applications.job_id
       CROSS JOIN LATERAL (SELECT
         coalesce(bool_or(to_status = 'in_review'), false) AS in_review,
@@ -171,7 +171,6 @@ function sourcesOf(
     .sort((a, b) => b.views - a.views);
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const noNumbers = { views: 0, visitors: 0, saves: 0, applyStarts: 0, applications: 0, messages: 0 };
 
 /** Every day of the range, with zeros where nothing happened. */

@@ -1,4 +1,4 @@
-import { stateOf } from "~/features/jobs/lifecycle/job-state";
+import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
 import { reopenableUntil } from "~/features/jobs/lifecycle/reopen-job.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isoDayOf } from "~/lib/time/dates";

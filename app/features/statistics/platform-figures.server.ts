@@ -1,7 +1,5 @@
-import {
-  effectiveApplicationStatus,
-  noResponseAt,
-} from "~/features/applications/state/application-state.server";
+import { applicationStatusAt, noResponseAt } from "~/features/applications/state/application-state.server";
+import { jobClosedAt, jobCloseReasonAt } from "~/features/jobs/lifecycle/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { boundsOfWeek, weekAfter } from "~/lib/time/iso-week.server";
 import type { BothSidesCount, PlatformReport } from "./report-data";
@@ -72,13 +70,12 @@ async function countSignUps(bounds: Bounds): Promise<BothSidesCount> {
 
 /** Jobs that were published first, were open at the end, and closed in the week, by reason; time closes them too. */
 async function readJobs(bounds: Bounds): Promise<PlatformReport["jobs"]> {
-  const closedByTime = Prisma.sql`jobs.status = 'published' AND jobs.closes_at < ${bounds.end}::timestamptz`;
-  const closedAt = Prisma.sql`CASE WHEN ${closedByTime} THEN jobs.closes_at ELSE jobs.closed_at END`;
+  const closedAt = jobClosedAt(bounds.end);
   const [row] = await reportRows<PlatformReport["jobs"]>(Prisma.sql`
     SELECT (SELECT count(*) FROM jobs WHERE ${within(Prisma.sql`jobs.published_at`, bounds)})::int AS published,
       (SELECT count(*) FROM jobs WHERE ${wasOpenAt(bounds.end)})::int AS open,
       (SELECT coalesce(jsonb_object_agg(reason, count), '{}') FROM (
-        SELECT CASE WHEN ${closedByTime} THEN 'deadline' ELSE jobs.close_reason::text END AS reason, count(*) AS count
+        SELECT ${jobCloseReasonAt(bounds.end)} AS reason, count(*) AS count
         FROM jobs WHERE ${within(closedAt, bounds)} GROUP BY 1
       ) AS closed WHERE reason IS NOT NULL) AS closed`);
   return row ?? { published: 0, open: 0, closed: {} };
@@ -87,7 +84,7 @@ async function readJobs(bounds: Bounds): Promise<PlatformReport["jobs"]> {
 /** Applications that were sent in the week, and those that ended in it; time ends them too. */
 async function readApplications(bounds: Bounds): Promise<PlatformReport["applications"]> {
   const { end } = bounds;
-  const status = effectiveApplicationStatus(end);
+  const status = applicationStatusAt(end);
   const endedAt = Prisma.sql`CASE WHEN (${noResponseAt(end)}) <= ${end}::timestamptz
     THEN (${noResponseAt(end)}) ELSE applications.status_changed_at END`;
   const [row] = await reportRows<{ submitted: number; ended: Record<string, number> }>(Prisma.sql`

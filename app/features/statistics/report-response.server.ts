@@ -1,9 +1,9 @@
 import { minResponseSample } from "~/features/organizations/response-words.server";
 import { Prisma } from "~/generated/prisma/client";
+import { dayMs } from "~/lib/time/durations";
 import { type ResponseFigures, responseTargetDays } from "./report-data";
 import { reportRows } from "./report-query.server";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The applications of so many days count. */
 export const responseWindowMs = 180 * dayMs;
 

@@ -1,3 +1,4 @@
+import { mayBeMailed, wantsMails } from "~/features/users/may-be-mailed.server";
 import { Prisma } from "~/generated/prisma/client";
 import { boundsOfWeek } from "~/lib/time/iso-week.server";
 import { wasOpenAt } from "./report-jobs.server";
@@ -16,8 +17,7 @@ export interface ReportedOrganization {
 }
 
 /** Whether a person's account gets reports by mail, over `users`. */
-export const wantsReports = Prisma.sql`(users.is_active AND users.is_email_verified
-  AND coalesce((users.email_prefs ->> 'weeklyReport')::boolean, true))`;
+export const wantsReports = Prisma.sql`(${mayBeMailed} AND ${wantsMails("weeklyReport")})`;
 
 /** The next organizations of a week after an id, in the order of their ids. */
 export function nextOrganizations(

@@ -4,6 +4,7 @@ import { formatNumber, formatRate, plural } from "~/content/format";
 import { reportTexts as text } from "~/content/reports";
 import { daysInWords, minResponseSample, wholePercent } from "~/features/organizations/response-words.server";
 import { formatDay, formatIsoDay } from "~/lib/time/dates";
+import { dayMs } from "~/lib/time/durations";
 import { nameOfWeek } from "~/lib/time/iso-week.server";
 import {
   type OrganizationReport,
@@ -13,7 +14,6 @@ import {
   type WeekNumbers,
 } from "./report-data";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** From so many days before it counts as unanswered an application is marked. */
 const warnedDays = 30;
 const weekdays = new Intl.DateTimeFormat("es-ES", { weekday: "short", day: "numeric", timeZone: "UTC" });

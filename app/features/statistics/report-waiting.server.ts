@@ -1,12 +1,15 @@
-import { openStatuses } from "~/features/applications/state/application-state";
-import { noResponseAt } from "~/features/applications/state/application-state.server";
+import {
+  isInUnansweredStatus,
+  noResponseAt,
+  openStatuses,
+} from "~/features/applications/state/application-state.server";
 import { Prisma } from "~/generated/prisma/client";
+import { dayMs } from "~/lib/time/durations";
 import type { OrganizationReport, WaitingApplication } from "./report-data";
 import { byOrganization, reportRows } from "./report-query.server";
 
 /** So many waiting applications are named; the total says how many there are. */
 const maxNamed = 10;
-const dayMs = 24 * 60 * 60 * 1000;
 /** An application is pending when it has waited for more than a week. */
 const patienceMs = 7 * dayMs;
 
@@ -17,7 +20,7 @@ const notClosedByTime = (at: Date) => Prisma.sql`coalesce((${noResponseAt(at)}) 
 export function wasWaiting(at: Date): Prisma.Sql {
   return Prisma.sql`applications.submitted_at < ${at}::timestamptz
     AND (applications.first_response_at IS NULL OR applications.first_response_at >= ${at}::timestamptz)
-    AND (applications.status IN ('submitted', 'viewed') OR applications.status_changed_at >= ${at}::timestamptz)
+    AND (${isInUnansweredStatus} OR applications.status_changed_at >= ${at}::timestamptz)
     AND ${notClosedByTime(at)}`;
 }
 

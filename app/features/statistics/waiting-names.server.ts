@@ -1,4 +1,4 @@
-import { stateOfRow, stateSelect } from "~/features/applications/state/application-row.server";
+import { stateOfRow, stateSelect } from "~/features/applications/state/application-state.server";
 import { employerStateLabel } from "~/features/applications/state/state-labels";
 import { getDatabase } from "~/lib/db/database.server";
 

@@ -1,9 +1,10 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "../domain-error";
 import type { IdempotencyKey } from "../http/api/idempotency-key.server";
+import { dayMs } from "../time/durations";
 
 /** How long a repeat gets the row of the first request. */
-export const keyLifetimeMs = 24 * 60 * 60 * 1000;
+export const keyLifetimeMs = dayMs;
 
 /**
  * Claims a request's key for the row that the transaction is about to write; a rollback gives it free. Another request

@@ -1,7 +1,6 @@
 import type { EmailStatus } from "~/generated/prisma/client";
 import { getDatabase } from "../db/database.server";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "../time/durations";
 
 /**
  * Mails by state: all that wait or have failed, and of those that are sent or suppressed the last day's. The outbox

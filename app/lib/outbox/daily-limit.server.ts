@@ -1,9 +1,8 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
+import { hourMs } from "../time/durations";
 import type { MailKind } from "./mail-kinds";
 import { addressHashes } from "./suppression.server";
-
-const hourMs = 60 * 60 * 1000;
 
 /** How long a mail counts towards its address's limit, also after its account is erased. */
 export const countedMs = 24 * hourMs;

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { type EmailScope, Prisma } from "~/generated/prisma/client";
 import { insertJobs } from "../queue/insert-jobs";
 import { enqueue } from "../queue/queue.server";
+import { hourMs } from "../time/durations";
 import type { MailKind, MailPayloads } from "./mail-kinds";
 import { bulkMailQueue, mailQueue } from "./queues.server";
 
@@ -105,8 +106,6 @@ export async function dropMails(
     data: { status: "suppressed", error: reason, sendingSince: null },
   });
 }
-
-const hourMs = 60 * 60 * 1000;
 
 /** Counts recent mails of some kinds to an account, an entry or an address, to limit them. */
 export function countRecentMails(

@@ -1,6 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
+import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { Action, Greeting, Note, Paragraph } from "../mail-layout";
@@ -13,7 +14,7 @@ const texts = accountMailTexts["reset-password"];
 
 /** For anyone who forgot their password. */
 export const composeResetPassword = composeForAccount("reset-password", async (mail, person) => {
-  if (!person.isActive || person.email !== mail.toEmail) return notNeeded;
+  if (!isReadAt(person, mail.toEmail)) return notNeeded;
   const token = await issueMailToken(mail, person.id, "reset_password");
   return (
     <AccountLayout preview={texts.expires}>

@@ -1,6 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
+import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { Action, Aside, Greeting, Note, Paragraph } from "../mail-layout";
@@ -14,7 +15,7 @@ const texts = accountMailTexts["verify-email"];
 
 /** After sign-up, and on each request for a new link. */
 export const composeVerifyEmail = composeForAccount("verify-email", async (mail, person) => {
-  if (!person.isActive || person.isEmailVerified || person.email !== mail.toEmail) return notNeeded;
+  if (!isReadAt(person, mail.toEmail) || person.isEmailVerified) return notNeeded;
   const token = await issueMailToken(mail, person.id, "verify_email");
   const link = absoluteUrl(paths.verifyEmail({ token, redirectTo: linkedPath(mail.payload.redirectTo) }));
   const text = fillText(texts.text, { site: site.name });

@@ -11,6 +11,7 @@ import {
 } from "~/features/alerts/matching/mailed-jobs.server";
 import { searchPath } from "~/features/jobs/search/search-path";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -23,7 +24,6 @@ const userSelect = {
   name: true,
   email: true,
   isActive: true,
-  deletionRequestedAt: true,
   emailPrefs: true,
 } as const;
 
@@ -41,7 +41,7 @@ export async function composeJobAlerts({
     listMailedJobs({ userId, deliveryId }, now),
   ]);
   if (!person) return { suppressed: "ACCOUNT_ERASED" };
-  if (!person.isActive || person.deletionRequestedAt !== null || person.email !== toEmail) return notNeeded;
+  if (!isReadAt(person, toEmail)) return notNeeded;
   if (!emailPrefsSchema.parse(person.emailPrefs).jobAlerts) return { suppressed: "SUPPRESSED" };
   const alerts = alertsOf(jobs);
   const [first, ...others] = alerts;

@@ -2,6 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { applicationMailTexts } from "~/content/mails/applications";
 import { receiptSelect, receiptsInOrder, toReceipt } from "~/features/applications/apply/receipts.server";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -39,7 +40,7 @@ export async function composeApplicationReceipt({
   if (!candidate) return { suppressed: "ACCOUNT_ERASED" };
   if (!emailPrefsSchema.parse(candidate.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
   const receipt = application?.receipts[0];
-  const isReader = candidate.isActive && candidate.email === toEmail;
+  const isReader = isReadAt(candidate, toEmail);
   if (!receipt || receipt.number !== number || application.status === "withdrawn" || !isReader)
     return notNeeded;
   const names = shownNames({ title: application.job.title, organization: application.organization.name });

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { StateMailPayload } from "~/features/applications/applications.mails";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Application } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -47,7 +48,7 @@ export function composeForCandidate(
     ]);
     if (!candidate) return { suppressed: "ACCOUNT_ERASED" };
     if (!emailPrefsSchema.parse(candidate.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
-    const isReader = candidate.isActive && candidate.email === toEmail;
+    const isReader = isReadAt(candidate, toEmail);
     if (!application || !isReader || !isCurrent(application, payload)) return notNeeded;
     const { job, organization, ...columns } = application;
     const mailed = { ...columns, ...shownNames({ title: job.title, organization: organization.name }) };

@@ -2,6 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { employerApplicationMailReason, employerApplicationMailTexts } from "~/content/mails/applications";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -66,6 +67,6 @@ export async function readEmployerMail({
   ]);
   if (!owner) return { suppressed: "ACCOUNT_ERASED" };
   if (!emailPrefsSchema.parse(owner.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
-  if (!job || !owner.isActive || owner.email !== toEmail) return notNeeded;
+  if (!job || !isReadAt(owner, toEmail)) return notNeeded;
   return { name: owner.name, job: { ...job, ...shownNames({ title: job.title }) } };
 }

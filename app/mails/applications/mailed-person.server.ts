@@ -1,4 +1,5 @@
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { TakenMail } from "~/lib/outbox/mail-kinds";
 import { notNeeded } from "../not-needed";
@@ -16,5 +17,5 @@ export async function findMailedPerson({
   });
   if (!person) return { suppressed: "ACCOUNT_ERASED" };
   if (!emailPrefsSchema.parse(person.emailPrefs).applicationUpdates) return { suppressed: "SUPPRESSED" };
-  return person.isActive && person.email === toEmail ? { id: toUserId, name: person.name } : notNeeded;
+  return isReadAt(person, toEmail) ? { id: toUserId, name: person.name } : notNeeded;
 }

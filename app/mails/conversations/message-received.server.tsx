@@ -2,6 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { messageMailTexts as texts } from "~/content/mails/conversations";
 import { site } from "~/content/site";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -35,7 +36,7 @@ export async function composeMessageReceived({
     }),
   ]);
   if (!reader) return { suppressed: "ACCOUNT_ERASED" };
-  if (!conversation || !reader.isActive || reader.email !== toEmail) return notNeeded;
+  if (!conversation || !isReadAt(reader, toEmail)) return notNeeded;
   if (!emailPrefsSchema.parse(reader.emailPrefs).messages) return { suppressed: "SUPPRESSED" };
   const isCandidate = side === "candidate";
   const unread = isCandidate ? conversation.candidateUnread : conversation.employerUnread;

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { fillText } from "~/content/fill-text";
 import { jobMailTexts } from "~/content/mails/jobs";
 import type { JobMailKind } from "~/features/jobs/jobs.mails";
+import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Job, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -40,7 +41,7 @@ export function composeForJob(
       prisma.job.findUnique({ where: { id: payload.jobId }, select: jobColumns }),
     ]);
     if (!owner) return { suppressed: "ACCOUNT_ERASED" };
-    if (!job || !owner.isActive || owner.email !== toEmail) return notNeeded;
+    if (!job || !isReadAt(owner, toEmail)) return notNeeded;
     const { title } = shownNames({ title: payload.title });
     const composed = compose({ ...job, title }, owner.name);
     if ("suppressed" in composed) return composed;

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { mayBeMailedAt } from "~/features/users/may-be-mailed.server";
 import type { Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, MailKind, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -38,7 +39,7 @@ export function composeForOwner<Kind extends MailKind>(
       },
     });
     if (!owner?.ownedOrganization) return { suppressed: "ACCOUNT_ERASED" };
-    const isReader = owner.isActive && owner.isEmailVerified && owner.email === mail.toEmail;
+    const isReader = mayBeMailedAt(owner, mail.toEmail);
     const { name, ownedOrganization } = owner;
     const organization = { ...ownedOrganization, ...shownNames({ name: ownedOrganization.name }) };
     return (isReader && (await compose({ name, organization }, mail))) || notNeeded;

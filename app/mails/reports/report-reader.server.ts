@@ -1,4 +1,5 @@
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { mayBeMailedAt } from "~/features/users/may-be-mailed.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { notNeeded } from "../not-needed";
 
@@ -33,6 +34,6 @@ export async function getReportReader({
   });
   if (!reader) return { suppressed: "ACCOUNT_ERASED" };
   if (!emailPrefsSchema.parse(reader.emailPrefs).weeklyReport) return { suppressed: "SUPPRESSED" };
-  if (!reader.isActive || !reader.isEmailVerified || reader.email !== toEmail) return notNeeded;
+  if (!mayBeMailedAt(reader, toEmail)) return notNeeded;
   return reader;
 }

@@ -5,6 +5,7 @@ import { remindersUnsubscribeUrls } from "~/features/alerts/alert-links.server";
 import { daysLeft } from "~/features/jobs/public/job-deadline.server";
 import { listReminded } from "~/features/saved-jobs/list-reminded.server";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
+import { isReadAt } from "~/features/users/may-be-mailed.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -31,7 +32,7 @@ export async function composeSavedReminder({
   });
   if (!reader) return { suppressed: "ACCOUNT_ERASED" };
   if (!emailPrefsSchema.parse(reader.emailPrefs).reminders) return { suppressed: "SUPPRESSED" };
-  if (!reader.isActive || reader.email !== toEmail) return notNeeded;
+  if (!isReadAt(reader, toEmail)) return notNeeded;
   const now = new Date();
   const reminded = await listReminded(toUserId, createdAt, now);
   const jobs = reminded.map((job) => ({

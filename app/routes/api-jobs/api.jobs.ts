@@ -4,6 +4,7 @@ import { missingOf } from "~/features/jobs/posting/require-own-job.server";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { listJobs } from "~/features/jobs/search/search.operations";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
+import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { json } from "~/lib/http/response/json.server";
 import { sharedCache } from "~/lib/http/response/shared-cache.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
@@ -12,13 +13,12 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 const serve = serveOperations(
   operation(listJobs, async ({ query, user }) => {
     const now = new Date();
-    const markedFor = user?.type === "employee" ? user.id : undefined;
-    const { sort: _sort, items, ...list } = await searchJobs(query, now, markedFor);
+    const { sort: _sort, items, ...list } = await searchJobs(query, now);
     if (!user) {
       const headers = { "Cache-Control": sharedCache(firstClosing(items), now) };
       return json({ items, ...list }, 200, headers);
     }
-    return { items, ...list };
+    return { items: await markJobs(user, items), ...list };
   }),
   operation(createJobOperation, async ({ user, organization, body, idempotencyKey }) => {
     const employer = { organizationId: organization.id, userId: user.id };

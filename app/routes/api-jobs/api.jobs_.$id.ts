@@ -1,10 +1,10 @@
-import { markJobs } from "~/features/applications/apply/mark-jobs.server";
 import { deleteJobOperation, readJob, updateJobOperation } from "~/features/jobs/jobs.operations";
 import { deleteJob } from "~/features/jobs/lifecycle/delete-job.server";
 import { missingOf } from "~/features/jobs/posting/require-own-job.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
+import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { DomainError } from "~/lib/domain-error";
 import { readAs } from "~/lib/http/api/answers.schema";
 import { json } from "~/lib/http/response/json.server";

@@ -1,7 +1,7 @@
-import { markJobs } from "~/features/applications/apply/mark-jobs.server";
 import { listSimilar } from "~/features/jobs/jobs.operations";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
+import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { DomainError } from "~/lib/domain-error";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 

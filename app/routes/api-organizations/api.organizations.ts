@@ -1,4 +1,4 @@
-import { openJob } from "~/features/jobs/lifecycle/open-job.server";
+import { openJob } from "~/features/jobs/lifecycle/job-state.server";
 import { listOrganizations } from "~/features/organizations/admin/list-organizations.server";
 import { listOrganizationsOperation } from "~/features/organizations/organizations.operations";
 import { json } from "~/lib/http/response/json.server";

@@ -1,8 +1,8 @@
-import { markJobs } from "~/features/applications/apply/mark-jobs.server";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { readOrganization } from "~/features/jobs/public/organization.operations";
 import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
 import { getPublicOrganization } from "~/features/organizations/public-organization.server";
+import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { DomainError } from "~/lib/domain-error";
 import { json } from "~/lib/http/response/json.server";
 import { sharedCache } from "~/lib/http/response/shared-cache.server";

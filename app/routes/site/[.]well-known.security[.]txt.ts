@@ -1,9 +1,9 @@
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getEnv } from "~/lib/config/env.server";
 import { publicFile } from "~/lib/http/response/public-file.server";
+import { dayMs } from "~/lib/time/durations";
 import { paths } from "~/paths";
 
-const dayMs = 86_400_000;
 /** RFC 9116, 2.5.5: less than a year. Counted from today, so that a running instance never serves an old file. */
 const validDays = 180;
 

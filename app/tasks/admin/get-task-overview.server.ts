@@ -1,11 +1,11 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { hourMs } from "~/lib/time/durations";
 import { registry } from "../receiver/registry.server";
 import type { Registry } from "../receiver/task.server";
 import type { StoredReport } from "../receiver/task-report.schema";
 import { readLastSuccesses } from "../store/last-successes.server";
 import { readReports } from "./list-task-runs.server";
 
-const hourMs = 60 * 60 * 1000;
 /** How long a task may be without a run that did everything: a day and a call that was missed; a week the weekly one. */
 const staleAfterHours = 26;
 const weekHours = 7 * 24;

@@ -6,7 +6,7 @@ import { archiveApplications } from "~/features/applications/closing/archive-app
 import { archiveJobs } from "~/features/applications/closing/archive-jobs.server";
 import { closeUnanswered, findUnanswered } from "~/features/applications/closing/close-unanswered.server";
 import { countDueApplications } from "~/features/applications/closing/count-due-applications.server";
-import type { DueApplication } from "~/features/applications/closing/due-applications.server";
+import type { DueApplication } from "~/features/applications/closing/due-application";
 import { getDatabase } from "~/lib/db/database.server";
 import type { Task, TaskOutcome } from "../receiver/task.server";
 import { eachApart } from "./each-apart.server";

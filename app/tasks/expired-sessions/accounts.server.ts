@@ -3,8 +3,9 @@ import { erasedAfterMs } from "~/features/account/close-account.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getEnv } from "~/lib/config/env.server";
+import { dayMs } from "~/lib/time/durations";
 import type { Cleaner } from "./cleaning-task.server";
-import { before, countRows, dayMs } from "./rows.server";
+import { before, countRows } from "./rows.server";
 
 /** A transaction has five seconds, and erasing an account takes dozens of statements. */
 const batchSize = 10;

@@ -1,7 +1,8 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { dayMs } from "~/lib/time/durations";
 import type { Cleaner } from "./cleaning-task.server";
-import { before, countRows, dayMs, rowCleaner } from "./rows.server";
+import { before, countRows, rowCleaner } from "./rows.server";
 
 /** Found jobs that no mail names any more. */
 export const criteriaMatches = rowCleaner({

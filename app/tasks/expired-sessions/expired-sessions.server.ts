@@ -1,6 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { keyLifetimeMs } from "~/lib/db/claim-key.server";
 import { countedMs } from "~/lib/outbox/daily-limit.server";
+import { dayMs } from "~/lib/time/durations";
 import type { Task } from "../receiver/task.server";
 import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
 import { alertsSent, criteriaMatches, unusedCriteria } from "./alerts.server";
@@ -8,7 +9,7 @@ import { cleaningTask } from "./cleaning-task.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { mailPayloads, mailsToMany, oldMails } from "./mails.server";
 import { auditRecords, cronRuns, oldReports } from "./records.server";
-import { before, dayMs, rowCleaner } from "./rows.server";
+import { before, rowCleaner } from "./rows.server";
 import { viewSalts } from "./view-salts.server";
 import { endedInvitations, rejoinMails, reminders, unconfirmedEntries } from "./waitlist-entries.server";
 

@@ -1,8 +1,8 @@
 import { unclaimedHours } from "~/features/files/file-limits";
 import { Prisma } from "~/generated/prisma/client";
+import { hourMs } from "~/lib/time/durations";
 import { before, rowCleaner } from "./rows.server";
 
-const hourMs = 60 * 60 * 1000;
 /** Each is up to five megabytes to delete. */
 const batchSize = 50;
 

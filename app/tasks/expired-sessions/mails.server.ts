@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
-import { before, dayMs, rowCleaner } from "./rows.server";
+import { dayMs } from "~/lib/time/durations";
+import { before, rowCleaner } from "./rows.server";
 
 /** Until then the row itself stays: its unique key prevents a second mail for the same cause. */
 export const mailPayloads = rowCleaner({

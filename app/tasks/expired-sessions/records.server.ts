@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
-import { before, dayMs, rowCleaner } from "./rows.server";
+import { dayMs } from "~/lib/time/durations";
+import { before, rowCleaner } from "./rows.server";
 
 const twoYearsBefore = (now: Date) => Prisma.sql`${now}::timestamptz - make_interval(months => 24)`;
 

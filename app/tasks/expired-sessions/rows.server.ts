@@ -59,5 +59,3 @@ export async function countRows(table: string, condition: Prisma.Sql): Promise<n
 export function before(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms);
 }
-
-export const dayMs = 24 * 60 * 60 * 1000;

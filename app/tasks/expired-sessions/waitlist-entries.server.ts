@@ -3,8 +3,9 @@ import { rejoinMailDays } from "~/features/waitlist/joining/rejoin-waitlist.serv
 import { remindUnconfirmed } from "~/features/waitlist/links/remind-unconfirmed.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { dayMs } from "~/lib/time/durations";
 import type { Cleaner } from "./cleaning-task.server";
-import { before, dayMs, rowCleaner } from "./rows.server";
+import { before, rowCleaner } from "./rows.server";
 
 /** Entries that were asked to confirm, reminded, and not confirmed within thirty days. */
 export const unconfirmedEntries = rowCleaner({

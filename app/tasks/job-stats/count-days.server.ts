@@ -6,6 +6,7 @@ import {
 } from "~/features/statistics/store-days.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isoDayOf } from "~/lib/time/dates";
+import { dayMs } from "~/lib/time/durations";
 import type { TaskRun } from "../receiver/task.server";
 
 /**
@@ -13,7 +14,6 @@ import type { TaskRun } from "../receiver/task.server";
  * others wait for a statement, so it gets so few that nobody notices.
  */
 const jobsInBatch = { postgres: 20_000, embedded: 100 };
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a run counted, and how many days it left. */
 interface CountedDays {

@@ -1,4 +1,5 @@
-import { closeDueJobs, closingDue } from "~/features/applications/closing/close-due-jobs.server";
+import { closeDueJobs } from "~/features/applications/closing/close-due-jobs.server";
+import { isPastDeadline } from "~/features/jobs/lifecycle/job-state.server";
 import { countRemindersDue, remindSaved } from "~/features/saved-jobs/remind-saved.server";
 import type { Cleaner } from "../expired-sessions/cleaning-task.server";
 import { countRows } from "../expired-sessions/rows.server";
@@ -13,7 +14,7 @@ const remindedInBatch = 500;
 const closings: Cleaner = {
   name: "closedByDeadline",
   batchSize: closedInBatch,
-  countDue: (now) => countRows("jobs", closingDue(now)),
+  countDue: (now) => countRows("jobs", isPastDeadline(now)),
   cleanBatch: (now) => closeDueJobs(closedInBatch, now),
 };
 

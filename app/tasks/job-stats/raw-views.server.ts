@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
-import { before, dayMs, rowCleaner } from "../expired-sessions/rows.server";
+import { dayMs } from "~/lib/time/durations";
+import { before, rowCleaner } from "../expired-sessions/rows.server";
 
 /** The raw views of jobs, once their days were counted; the task sees to that. */
 export const rawViews = rowCleaner({

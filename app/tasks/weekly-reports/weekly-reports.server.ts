@@ -11,11 +11,12 @@ import {
   missingWeeks,
   writePlatformReport,
 } from "~/features/statistics/write-platform-report.server";
+import { dayMs } from "~/lib/time/durations";
 import { boundsOfWeek, lastWholeWeek } from "~/lib/time/iso-week.server";
 import type { Task, TaskRun } from "../receiver/task.server";
 
 /** A report is news, and mailed, until so long after its week: a run may begin late, or go on for a day. */
-const newsMs = 8 * 24 * 60 * 60 * 1000;
+const newsMs = 8 * dayMs;
 
 /**
  * Reports of the last ISO week to organizations and administrators. The weeks before it that have none are made after

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationColumns } from "~/features/applications/state/application-state";
-import { applicationStateOf } from "~/features/applications/state/application-state";
+import {
+  type ApplicationColumns,
+  applicationStateOf,
+} from "~/features/applications/state/application-state.server";
 import type { Job } from "~/generated/prisma/client";
 import { sampleApplications } from "./sample-applications";
 import { candidateOf, sampleCandidates } from "./sample-candidates";

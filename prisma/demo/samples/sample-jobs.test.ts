@@ -14,7 +14,7 @@ import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
 import { regions } from "~/content/vocabularies/places/regions";
 import { verifications } from "~/content/vocabularies/verifications";
-import { isOpen, stateOf } from "~/features/jobs/lifecycle/job-state";
+import { isOpen, stateOf } from "~/features/jobs/lifecycle/job-state.server";
 import { newJobSchema } from "~/features/jobs/posting/job.schema";
 import { fieldsOf } from "~/features/jobs/posting/job-fields";
 import { missingToPublish } from "~/features/jobs/posting/missing";

@@ -11,8 +11,8 @@ test("without a session it leads to /login and tells nothing", { tag: ["@once", 
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
   const routes = [
     "",
-    "?_routes=routes%2Fdashboard%2Fdashboard",
-    "?_routes=routes%2Fdashboard%2Fdashboard._index",
+    "?_routes=routes%2Fdashboard%2Fshared%2Fdashboard",
+    "?_routes=routes%2Fdashboard%2Fshared%2Fdashboard._index",
   ];
   for (const query of routes) {
     const response = await page.request.get(`/dashboard.data${query}`);

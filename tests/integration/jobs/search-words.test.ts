@@ -1,8 +1,5 @@
-import { PGlite } from "@electric-sql/pglite";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cloneDatabase } from "../../support/app/databases";
-import { copyOfEmbedded } from "../../support/app/embedded";
+import { databases, type OpenDatabase } from "../../support/app/both-databases";
 
 /** Forms of one word: whoever types one of them, with or without accents, finds the jobs with every other. */
 const families = [
@@ -34,43 +31,8 @@ const spellings = (family: readonly string[]) => [
   ...new Set(family.flatMap((form) => [form, withoutAccents(form), form.toUpperCase()])),
 ];
 
-type Ask = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
-
-interface Opened {
-  ask: Ask;
-  close: () => Promise<void>;
-}
-
-const databases: [name: string, open: () => Promise<Opened>][] = [
-  [
-    "PGlite",
-    async () => {
-      const copy = await copyOfEmbedded();
-      const database = await PGlite.create({ dataDir: copy.database });
-      return {
-        ask: async <Row>(sql: string, values: unknown[]) => (await database.query<Row>(sql, values)).rows,
-        close: async () => {
-          await database.close();
-          copy.remove();
-        },
-      };
-    },
-  ],
-  [
-    "PostgreSQL",
-    async () => {
-      const client = new pg.Client(await cloneDatabase());
-      await client.connect();
-      return {
-        ask: async <Row>(sql: string, values: unknown[]) => (await client.query(sql, values)).rows as Row[],
-        close: () => client.end(),
-      };
-    },
-  ],
-];
-
 describe.each(databases)("the words of a search on %s", (_name, open) => {
-  let database: Opened;
+  let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
   }, 60_000);

@@ -1,3 +1,4 @@
+import { mayBeMailed, wantsMails } from "~/features/users/may-be-mailed.server";
 import { Prisma } from "~/generated/prisma/client";
 import { mailableJob } from "./mailable-job.server";
 import { weekStartOf } from "./week-start";
@@ -40,8 +41,7 @@ export function duePeople({ after, size, cutoff, day }: ServedRun, holds: boolea
       SELECT users.id, users.email, users.organization_id, owned.id AS owned_id,
         'job-alerts:' || users.id || ':' || ${day} AS key
       FROM scanned JOIN users ON users.id = scanned.user_id LEFT JOIN organizations AS owned ON owned.owner_id = users.id
-      WHERE users.is_active AND users.is_email_verified AND users.deletion_requested_at IS NULL
-        AND coalesce((users.email_prefs ->> 'jobAlerts')::boolean, true)
+      WHERE ${mayBeMailed} AND ${wantsMails("jobAlerts")}
         AND NOT EXISTS (SELECT FROM email_deliveries WHERE key = 'job-alerts:' || users.id || ':' || ${day})
       ${lock("FOR KEY SHARE OF users")}
     ), due AS MATERIALIZED (

@@ -1,3 +1,4 @@
+import { isPublished } from "~/features/jobs/lifecycle/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 
@@ -24,6 +25,6 @@ export async function emptyInbox(cutoff: Date): Promise<void> {
   await longQuery(Prisma.sql`
     DELETE FROM alert_inbox USING jobs WHERE jobs.id = alert_inbox.job_id
       AND alert_inbox.created_at <= ${seen}::timestamptz
-      AND (jobs.hidden_at IS NULL OR jobs.status <> 'published' OR jobs.closes_at <= ${cutoff}::timestamptz)`);
+      AND (jobs.hidden_at IS NULL OR NOT (${isPublished(cutoff)}))`);
   await longQuery(Prisma.sql`ANALYZE criteria_matches`);
 }

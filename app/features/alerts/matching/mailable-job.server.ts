@@ -1,7 +1,8 @@
-import { openJob } from "~/features/jobs/lifecycle/open-job.server";
+import { neverApplied } from "~/features/applications/state/has-applied.server";
+import { openJob } from "~/features/jobs/lifecycle/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
+import { dayMs } from "~/lib/time/durations";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Older matches are of no use any more, and deleted. */
 const keptDays = 14;
 
@@ -21,6 +22,5 @@ export function mailableJob(now: Date): Prisma.Sql {
     AND jobs.organization_id IS DISTINCT FROM people.owned_id
     AND (SELECT count(*) FROM alert_sent
       WHERE alert_sent.user_id = due.user_id AND alert_sent.job_id = jobs.id) = 0
-    AND (SELECT count(*) FROM applications
-      WHERE applications.user_id = due.user_id AND applications.job_id = jobs.id) = 0`;
+    AND ${neverApplied(Prisma.sql`due.user_id`)}`;
 }

@@ -1,4 +1,5 @@
-import { openJob } from "~/features/jobs/lifecycle/open-job.server";
+import { neverApplied } from "~/features/applications/state/has-applied.server";
+import { openJob } from "~/features/jobs/lifecycle/job-state.server";
 import {
   type JobSummary,
   type SummaryRow,
@@ -6,6 +7,7 @@ import {
   toJobSummary,
 } from "~/features/jobs/public/job-summary.server";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { mailableJob } from "./mailable-job.server";
 
@@ -49,8 +51,7 @@ export async function listMailedJobs({ userId, deliveryId }: AlertDelivery, now:
           AND jobs.organization_id <> ALL (job_alerts.excluded_organizations)) AS found
     WHERE alert_sent.delivery_id = ${deliveryId}::uuid AND alert_sent.user_id = ${userId}::uuid AND ${openJob(now)}
       AND found.criteria > 0
-      AND NOT EXISTS (SELECT FROM applications
-        WHERE applications.user_id = alert_sent.user_id AND applications.job_id = jobs.id)
+      AND ${neverApplied(Prisma.sql`alert_sent.user_id`)}
     ORDER BY found.criteria DESC, jobs.published_at DESC, jobs.id DESC`;
   return rows.map(({ organizationId, alerts, ...row }) => ({
     job: toJobSummary(row, now),

@@ -3,7 +3,7 @@ import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
 import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow } from "../state/application-row.server";
+import { stateOfRow } from "../state/application-state.server";
 import { lockApplication } from "../state/lock-application.server";
 import type { ApplicationChanges } from "./application.schema";
 import { requireMaterials } from "./materials";

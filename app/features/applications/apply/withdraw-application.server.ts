@@ -4,7 +4,7 @@ import { DomainError } from "~/lib/domain-error";
 import { nextVersion } from "~/lib/version";
 import { eraseContent } from "../closing/erase-content.server";
 import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow } from "../state/application-row.server";
+import { stateOfRow } from "../state/application-state.server";
 import { type LockedApplication, lockApplication } from "../state/lock-application.server";
 import { allowedTransitions } from "../state/transitions";
 

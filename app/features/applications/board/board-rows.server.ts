@@ -1,8 +1,6 @@
 import { avatarUrl } from "~/features/users/user.server";
-import type { ApplicationStatus } from "~/generated/prisma/client";
-import { Prisma } from "~/generated/prisma/client";
-import { openStatuses } from "../state/application-state";
-import { effectiveApplicationStatus, noResponseAt } from "../state/application-state.server";
+import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { applicationStatusAt, noResponseAt, openStatuses } from "../state/application-state.server";
 
 /** Which applications of a job are meant. */
 export interface BoardFilter {
@@ -107,7 +105,7 @@ function inStates(status: readonly ApplicationStatus[], now: Date): Prisma.Sql {
   if (status.length === 0) return Prisma.empty;
   const stored = status.includes("no_response") ? [...new Set([...status, ...openStatuses])] : [...status];
   return Prisma.sql`AND applications.status = ANY(${stored}::application_status[])
-    AND ${effectiveApplicationStatus(now)} = ANY(${[...status]}::text[])`;
+    AND ${applicationStatusAt(now)} = ANY(${[...status]}::text[])`;
 }
 
 function withWords(q: string): Prisma.Sql {

@@ -2,7 +2,7 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { codesOf } from "~/content/vocabularies/codes";
 import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { effectiveApplicationStatus } from "../state/application-state.server";
+import { applicationStatusAt } from "../state/application-state.server";
 import { type BoardOwner, boardSource } from "./board-rows.server";
 
 /** How many applications are in each state of this moment. */
@@ -16,7 +16,7 @@ export async function countBoard(
 ): Promise<ApplicationCounts> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ status: ApplicationStatus; count: number }[]>`
-    SELECT ${effectiveApplicationStatus(now)} AS status, count(*)::int AS count
+    SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count
     ${boardSource(owner, { q }, now)} GROUP BY 1`;
   return toCounts(rows);
 }

@@ -3,8 +3,9 @@ import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import type { ErasedMailPayload } from "../applications.mails";
+import { dueToAnonymise } from "../state/retention.server";
 import { dropMessages } from "./drop-messages.server";
-import { type DueApplication, dueToAnonymise } from "./due-applications.server";
+import type { DueApplication } from "./due-application";
 import { eraseSent } from "./erase-content.server";
 import { holdSenders, type Sender } from "./hold-senders.server";
 

@@ -1,17 +1,15 @@
 import { v7 as uuid } from "uuid";
-import { Prisma } from "~/generated/prisma/client";
+import { isPastDeadline } from "~/features/jobs/lifecycle/job-state.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { type DueMail, queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { dayMs } from "~/lib/time/durations";
+import { isUnanswered } from "../state/application-state.server";
 import { closingMailKey, earlierKeyOf } from "./queue-unanswered-mail.server";
 
 /** Nobody gets a mail about a job that closed longer ago: a scheduler may have been off for weeks. */
-const mailedForMs = 7 * 24 * 60 * 60 * 1000;
-
-/** The jobs, over `jobs`, whose deadline has passed without anybody writing it down: `stateOf` in features/jobs. */
-export function closingDue(now: Date): Prisma.Sql {
-  return Prisma.sql`jobs.status = 'published' AND jobs.closes_at <= ${now}::timestamptz`;
-}
+const mailedForMs = 7 * dayMs;
 
 interface DueJob {
   id: string;
@@ -33,13 +31,12 @@ export async function closeDueJobs(limit: number, now: Date): Promise<number> {
   const { closed, mailed } = await prisma.$transaction(async (tx) => {
     const jobs = await tx.$queryRaw<DueJob[]>`
       WITH due AS MATERIALIZED (SELECT jobs.id, jobs.closes_at, jobs.organization_id FROM jobs
-        WHERE ${closingDue(now)} ORDER BY jobs.closes_at, jobs.id LIMIT ${limit} FOR UPDATE SKIP LOCKED),
+        WHERE ${isPastDeadline(now)} ORDER BY jobs.closes_at, jobs.id LIMIT ${limit} FOR UPDATE SKIP LOCKED),
       closed AS (UPDATE jobs SET status = 'closed', close_reason = 'deadline', closed_at = due.closes_at
         FROM due WHERE jobs.id = due.id)
       SELECT due.id, due.closes_at AS "closesAt", owner.id AS "ownerId", owner.email AS "ownerEmail",
         EXISTS (SELECT FROM applications WHERE applications.job_id = due.id
-          AND applications.first_response_at IS NULL AND applications.status IN ('submitted', 'viewed'))
-          AS "hasUnanswered"
+          AND ${isUnanswered}) AS "hasUnanswered"
       FROM due JOIN organizations ON organizations.id = due.organization_id
       LEFT JOIN users AS owner ON owner.id = organizations.owner_id AND owner.is_active`;
     if (jobs.length === 0) return { closed: 0, mailed: 0 };

@@ -3,8 +3,8 @@ import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { noResponseAt } from "../state/application-state.server";
-import { closedByTime, type DueApplication } from "./due-applications.server";
+import { isClosedByTime, noResponseAt } from "../state/application-state.server";
+import type { DueApplication } from "./due-application";
 import { holdSenders } from "./hold-senders.server";
 import "../applications.mails";
 
@@ -17,7 +17,7 @@ export async function findUnanswered(
   const { prisma } = await getDatabase();
   return prisma.$queryRaw<DueApplication[]>`
     SELECT applications.id, (${noResponseAt(now)}) AS at FROM applications JOIN jobs ON jobs.id = applications.job_id
-    WHERE ${closedByTime(now)} AND applications.id > ${after?.id ?? nobody}::uuid
+    WHERE ${isClosedByTime(now)} AND applications.id > ${after?.id ?? nobody}::uuid
     ORDER BY applications.id LIMIT ${limit}`;
 }
 
@@ -40,7 +40,7 @@ export async function closeUnanswered(ids: readonly string[], now: Date): Promis
       SELECT applications.id, applications.user_id AS "userId", applications.status AS "fromStatus",
         (${noResponseAt(now)}) AS at
       FROM applications JOIN jobs ON jobs.id = applications.job_id
-      WHERE applications.id = ANY(${ids}::uuid[]) AND ${closedByTime(now)}
+      WHERE applications.id = ANY(${ids}::uuid[]) AND ${isClosedByTime(now)}
       ORDER BY applications.id FOR UPDATE OF applications SKIP LOCKED`;
     const senders = await holdSenders(tx, found);
     const rows = found.filter(({ userId }) => userId === null || senders.has(userId));

@@ -1,7 +1,9 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { isClosedByTime } from "../state/application-state.server";
+import { willBeAnonymised } from "../state/retention.server";
 import { jobsToArchive } from "./archive-jobs.server";
-import { closedByTime, willBeAnonymised, willBeArchived } from "./due-applications.server";
+import { willBeArchived } from "./archive-rule.server";
 
 /** What one run of the task would do to applications. */
 export interface DueCounts {
@@ -16,7 +18,7 @@ export interface DueCounts {
 export async function countDueApplications(now: Date): Promise<DueCounts> {
   const { longQuery } = await getDatabase();
   const [row] = await longQuery<DueCounts>(Prisma.sql`
-    SELECT count(*) FILTER (WHERE ${closedByTime(now)})::int AS "noResponse",
+    SELECT count(*) FILTER (WHERE ${isClosedByTime(now)})::int AS "noResponse",
       count(*) FILTER (WHERE ${willBeArchived(now)})::int AS archived,
       count(*) FILTER (WHERE ${willBeAnonymised(now)})::int AS anonymized,
       coalesce(sum((SELECT count(*) FROM files WHERE application_id = applications.id))

@@ -1,5 +1,6 @@
-import { stateOf } from "~/features/jobs/lifecycle/job-state";
+import { stateOf } from "~/features/jobs/lifecycle/job-state.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { whereUnanswered } from "../state/application-state.server";
 
 /** How many applications for a closed job nobody has answered; 0 while it is open. */
 export async function countUnanswered(jobId: string, now = new Date()): Promise<number> {
@@ -10,6 +11,6 @@ export async function countUnanswered(jobId: string, now = new Date()): Promise<
   });
   if (!job || stateOf(job, now).status !== "closed") return 0;
   return prisma.application.count({
-    where: { jobId, firstResponseAt: null, status: { in: ["submitted", "viewed"] } },
+    where: { jobId, ...whereUnanswered },
   });
 }

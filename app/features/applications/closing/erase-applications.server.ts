@@ -1,9 +1,7 @@
 import type { EventAccount } from "~/features/users/account-events";
 import { Prisma } from "~/generated/prisma/client";
 import { recordApplicationEvent } from "../state/application-event.server";
-import { stateSelect } from "../state/application-row.server";
-import { openStatuses } from "../state/application-state";
-import { noResponseAt } from "../state/application-state.server";
+import { noResponseAt, openStatuses, stateSelect } from "../state/application-state.server";
 import { settleByTime } from "../state/settle-by-time.server";
 import { eraseSent } from "./erase-content.server";
 

@@ -11,8 +11,8 @@ import { readBoardBatches } from "../board/board-batches.server";
 import type { BoardFilter, BoardOwner } from "../board/board-rows.server";
 import { requireBoardJob } from "../board/require-board-job.server";
 import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow, stateSelect } from "../state/application-row.server";
-import { isContentKept } from "../state/retention";
+import { stateOfRow, stateSelect } from "../state/application-state.server";
+import { isContentKept } from "../state/retention.server";
 import { auditableBoard } from "./export-board.server";
 import { folderName, uniqueNames } from "./zip-names";
 

@@ -1,9 +1,10 @@
 import type { Application, ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { DomainError, FieldsError } from "~/lib/domain-error";
+import { dayMs } from "~/lib/time/durations";
 import { nextVersion } from "~/lib/version";
 import { allowedToEmployer } from "../reading/employer-application.server";
 import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow } from "../state/application-row.server";
+import { stateOfRow } from "../state/application-state.server";
 import type { LockedApplication } from "../state/lock-application.server";
 import { settleByTime } from "../state/settle-by-time.server";
 import { interviewText, maxInterviewDaysAhead } from "./interview";
@@ -13,7 +14,7 @@ import { queueStateMail } from "./queue-state-mail.server";
 /** A response of the organization is the first of these states, or a message. */
 const responses: readonly ApplicationStatus[] = ["in_review", "interview", "offer", "rejected"];
 
-const maxAheadMs = maxInterviewDaysAhead * 24 * 60 * 60 * 1000;
+const maxAheadMs = maxInterviewDaysAhead * dayMs;
 
 /**
  * Leads an application that the transaction has locked to another state, with its events and the mail to the

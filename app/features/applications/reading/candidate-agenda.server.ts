@@ -1,9 +1,10 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { stateOfRow, stateSelect } from "../state/application-row.server";
+import { dayMs } from "~/lib/time/durations";
+import { stateOfRow, stateSelect } from "../state/application-state.server";
 
 /** What an organization changed counts as news for so long. */
-const newsMs = 14 * 24 * 60 * 60 * 1000;
+const newsMs = 14 * dayMs;
 /** The most applications of each kind. */
 const maxNamed = 5;
 /** The states that an organization leads to: what candidates do themselves is not news to them. */

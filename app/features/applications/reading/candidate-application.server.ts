@@ -1,10 +1,10 @@
 import type { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
-import { isOpen } from "~/features/jobs/lifecycle/job-state";
+import { isOpen } from "~/features/jobs/lifecycle/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/public/job-summary.server";
 import type { Application, Prisma } from "~/generated/prisma/client";
-import { isArchived } from "../closing/archive-rule";
-import { stateOfRow } from "../state/application-row.server";
-import { contentEndsAt } from "../state/retention";
+import { isArchived } from "../closing/archive-rule.server";
+import { stateOfRow } from "../state/application-state.server";
+import { contentEndsAt } from "../state/retention.server";
 import { allowedTransitions } from "../state/transitions";
 
 /** The columns of {@link CandidateApplication}. */

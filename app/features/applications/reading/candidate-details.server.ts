@@ -6,7 +6,7 @@ import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../appl
 import { filesInOrder } from "../apply/sent-files.server";
 import { eventsToDate } from "../state/events-to-date.server";
 import { type CandidateEvent, eventSelect, eventsInOrder, eventsOfCandidate } from "../state/projections";
-import { isContentKept } from "../state/retention";
+import { isContentKept } from "../state/retention.server";
 import {
   type CandidateApplication,
   candidateSelect,

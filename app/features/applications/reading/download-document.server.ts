@@ -3,9 +3,9 @@ import type { FileKind } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { recordApplicationEvent } from "../state/application-event.server";
-import { stateOfRow, stateSelect } from "../state/application-row.server";
+import { stateOfRow, stateSelect } from "../state/application-state.server";
 import { type ApplicationParty, lockApplication, ofParty } from "../state/lock-application.server";
-import { isContentKept } from "../state/retention";
+import { isContentKept } from "../state/retention.server";
 
 /** Which document of an application: the CV, or another one by its id. */
 type WantedDocument = "cv" | { fileId: string };

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
-import { type StateRow, stateOfRow, stateSelect } from "../state/application-row.server";
+import { type StateRow, stateOfRow, stateSelect } from "../state/application-state.server";
 import { allowedTransitions } from "../state/transitions";
 
 /** The columns of {@link EmployerApplication}, and those that say in which state an application is. */

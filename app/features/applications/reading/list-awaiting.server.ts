@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { effectiveApplicationStatus } from "../state/application-state.server";
+import { isWaitingForReply } from "../state/application-state.server";
 
 /** The most applications that are named; the total says how many wait. */
 const maxNamed = 5;
@@ -29,8 +29,7 @@ export async function listAwaiting(organizationId: string, now = new Date()): Pr
     FROM applications JOIN jobs ON jobs.id = applications.job_id
     LEFT JOIN users ON users.id = applications.user_id
     WHERE applications.organization_id = ${organizationId}::uuid
-      AND applications.status IN ('submitted', 'viewed') AND applications.first_response_at IS NULL
-      AND ${effectiveApplicationStatus(now)} <> 'no_response'
+      AND ${isWaitingForReply(now)}
     ORDER BY applications.submitted_at, applications.id LIMIT ${maxNamed}`;
   return {
     total: rows[0]?.total ?? 0,

@@ -3,7 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { readLocked } from "../pipeline/change-status.server";
 import { moveApplication } from "../pipeline/move-application.server";
-import { stateOfRow } from "../state/application-row.server";
+import { stateOfRow } from "../state/application-state.server";
 import { type LockedApplication, lockApplication } from "../state/lock-application.server";
 import type { EmployerApplication } from "./employer-application.server";
 

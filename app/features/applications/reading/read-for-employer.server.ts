@@ -4,10 +4,10 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";
 import { filesInOrder } from "../apply/sent-files.server";
-import { stateOfRow } from "../state/application-row.server";
+import { stateOfRow } from "../state/application-state.server";
 import { eventsToDate } from "../state/events-to-date.server";
 import { type EmployerEvent, eventSelect, eventsInOrder, eventsOfEmployer } from "../state/projections";
-import { contentEndsAt, isContentKept } from "../state/retention";
+import { contentEndsAt, isContentKept } from "../state/retention.server";
 import {
   type EmployerApplication,
   employerSelect,

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { type ApplicationCounts, toCounts } from "../board/count-board.server";
-import { effectiveApplicationStatus } from "../state/application-state.server";
+import { applicationStatusAt } from "../state/application-state.server";
 
 /**
  * Jobs of an organization's list, each with how many applications it has in each state. One statement, and none without
@@ -16,7 +16,7 @@ export async function withApplicationCounts<Item extends { id: string }>(
   const ids = jobs.map(({ id }) => id);
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ jobId: string; status: ApplicationStatus; count: number }[]>`
-    SELECT applications.job_id AS "jobId", ${effectiveApplicationStatus(now)} AS status, count(*)::int AS count
+    SELECT applications.job_id AS "jobId", ${applicationStatusAt(now)} AS status, count(*)::int AS count
     FROM applications JOIN jobs ON jobs.id = applications.job_id
     WHERE applications.organization_id = ${organizationId}::uuid AND applications.job_id = ANY(${ids}::uuid[])
     GROUP BY 1, 2`;

@@ -1,4 +1,4 @@
-import { type StateRow, stateOfRow } from "./application-row.server";
+import { type StateRow, stateOfRow } from "./application-state.server";
 import type { EventRow } from "./projections";
 
 /**

@@ -1,6 +1,6 @@
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { recordApplicationEvent } from "./application-event.server";
-import { type StateRow, stateOfRow } from "./application-row.server";
+import { type StateRow, stateOfRow } from "./application-state.server";
 
 /**
  * Writes down that time has closed an application, which every reader has seen already. Call it under the application's

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { dayMs } from "~/lib/time/durations";
 
 /** Who changes the state of an application. Time does it by a rule instead: application-state. */
 export type ApplicationMover = "candidate" | "employer";
@@ -31,7 +32,7 @@ const byCandidate: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   withdrawn: ["submitted"],
 };
 
-const refusalStandsAfterMs = 30 * 24 * 60 * 60 * 1000;
+const refusalStandsAfterMs = 30 * dayMs;
 
 /** An application at a moment, as `applicationStateOf` says. */
 interface StateAtMoment {

@@ -1,7 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
-import { effectiveStatus } from "../lifecycle/open-job.server";
+import { isPublished, jobStatusAt } from "../lifecycle/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "../public/job-summary.server";
 import type { AdminJobsRequest } from "./decision.schema";
 
@@ -81,8 +81,8 @@ function whereOf(status: keyof typeof orders, q: string | undefined, now: Date):
   const words = q ? Prisma.sql`AND all_words @@ search_query(${q})` : Prisma.empty;
   if (status === "in_review")
     return Prisma.sql`(jobs.status = 'in_review'
-      OR jobs.status = 'published' AND pending_change_at IS NOT NULL AND closes_at > ${now}::timestamptz)
+      OR ${isPublished(now)} AND pending_change_at IS NOT NULL)
       AND hidden_at IS NULL ${words}`;
   return Prisma.sql`jobs.status = ANY(${stored}::job_status[]) AND hidden_at IS NULL
-    AND ${effectiveStatus(now)} = ${status} ${words}`;
+    AND ${jobStatusAt(now)} = ${status} ${words}`;
 }

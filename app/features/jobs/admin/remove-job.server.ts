@@ -4,7 +4,7 @@ import {
   restrictAfterRemoval,
 } from "~/features/organizations/admin/change-publishing.server";
 import { DomainError } from "~/lib/domain-error";
-import { stateOf } from "../lifecycle/job-state";
+import { stateOf } from "../lifecycle/job-state.server";
 import type { OwnJob } from "../public/job-details.server";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";

@@ -7,7 +7,7 @@ import { lockOwnJob } from "../posting/lock-own-job.server";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";
 import { announceJob } from "./announce-job.server";
 import { recordJobEvent } from "./job-event.server";
-import { stateOf } from "./job-state";
+import { stateOf } from "./job-state.server";
 
 /** The columns of a published job beside which no change waits. */
 export const noPendingChange = { pendingChange: Prisma.DbNull, pendingChangeAt: null } as const;

@@ -1,9 +1,10 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { dayMs } from "~/lib/time/durations";
 import { countOwnJobs, type OwnJobCounts } from "../posting/list-own-jobs.server";
-import { whereOpen } from "./open-job.server";
+import { whereOpen } from "./job-state.server";
 
 /** An open job is mentioned from so many days before it closes. */
-const soonMs = 14 * 24 * 60 * 60 * 1000;
+const soonMs = 14 * dayMs;
 /** Of each kind so many are named; the counts say how many there are. */
 const maxNamed = 5;
 

@@ -2,7 +2,7 @@ import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { whereOpen } from "./open-job.server";
+import { whereOpen } from "./job-state.server";
 
 /**
  * An organization with open jobs cannot be closed: candidates would wait for nobody. Publishing locks the account too,

@@ -3,7 +3,7 @@ import type { Employer } from "../employer";
 import { reopenableMs } from "../posting/job-limits";
 import type { OwnJob } from "../public/job-details.server";
 import { changeState, closingTimeOf, requireStatus } from "./change-state.server";
-import { type StateColumns, stateOf } from "./job-state";
+import { type StateColumns, stateOf } from "./job-state.server";
 import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
 
 type ReopenColumns = StateColumns & { reopenedAt: Date | null };

@@ -3,7 +3,7 @@ import type { Employer } from "../employer";
 import { isoDayOfDate } from "../posting/decision-day";
 import type { OwnJob } from "../public/job-details.server";
 import { changeState, closingTimeOf } from "./change-state.server";
-import { stateOf } from "./job-state";
+import { stateOf } from "./job-state.server";
 import { requireDecisionDay } from "./require-dates.server";
 
 /**

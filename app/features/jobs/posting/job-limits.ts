@@ -1,4 +1,5 @@
 import { fieldLimits } from "~/lib/field-limits";
+import { dayMs } from "~/lib/time/durations";
 
 /** The limits of a job's fields, shared by the schema and the forms. Lengths in characters. */
 export const jobLimits = {
@@ -20,4 +21,4 @@ export const jobLimits = {
 } as const;
 
 /** A closed job can be reopened for this long. */
-export const reopenableMs = 7 * 24 * 60 * 60 * 1000;
+export const reopenableMs = 7 * dayMs;

@@ -3,8 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { stateOf } from "../lifecycle/job-state";
-import { effectiveStatus } from "../lifecycle/open-job.server";
+import { jobStatusAt, stateOf } from "../lifecycle/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "../public/job-summary.server";
 
 const defaultLimit = 20;
@@ -46,7 +45,7 @@ export async function listOwnJobs(
   );
   const own = Prisma.sql`organization_id = ${organizationId}::uuid`;
   const wanted =
-    status.length > 0 ? Prisma.sql`AND ${effectiveStatus(now)} = ANY(${status}::text[])` : Prisma.empty;
+    status.length > 0 ? Prisma.sql`AND ${jobStatusAt(now)} = ANY(${status}::text[])` : Prisma.empty;
   const { prisma } = await getDatabase();
   const [found, counts] = await Promise.all([
     prisma.$queryRaw<{ id: string }[]>`
@@ -79,7 +78,7 @@ export async function listOwnJobs(
 export async function countOwnJobs(organizationId: string, now = new Date()): Promise<OwnJobCounts> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ status: JobStatusCode; count: number }[]>`
-    SELECT ${effectiveStatus(now)} AS status, count(*)::int AS count FROM jobs
+    SELECT ${jobStatusAt(now)} AS status, count(*)::int AS count FROM jobs
     WHERE organization_id = ${organizationId}::uuid GROUP BY 1`;
   const none: OwnJobCounts = { draft: 0, in_review: 0, published: 0, closed: 0, archived: 0 };
   return Object.assign(none, Object.fromEntries(rows.map(({ status, count }) => [status, count])));

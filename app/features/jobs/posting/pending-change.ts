@@ -1,5 +1,5 @@
 import type { Job } from "~/generated/prisma/client";
-import { type StateColumns, stateOf } from "../lifecycle/job-state";
+import { type StateColumns, stateOf } from "../lifecycle/job-state.server";
 import type { JobFieldName, JobFields } from "./job-fields";
 
 /** What of a published job an administrator reads before it changes, where the jobs of its organization are reviewed. */

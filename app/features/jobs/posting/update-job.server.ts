@@ -8,7 +8,7 @@ import type { Employer } from "../employer";
 import { noPendingChange, requirePublishing } from "../lifecycle/change-state.server";
 import { hasApplications } from "../lifecycle/has-applications.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
-import { stateOf } from "../lifecycle/job-state";
+import { stateOf } from "../lifecycle/job-state.server";
 import { needsReview } from "../lifecycle/needs-review.server";
 import { requireDecisionDay } from "../lifecycle/require-dates.server";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../public/job-details.server";

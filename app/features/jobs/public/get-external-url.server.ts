@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { isJobSlug } from "../is-job-slug";
-import { isOpen } from "../lifecycle/job-state";
+import { isOpen } from "../lifecycle/job-state.server";
 
 /**
  * Where the organization takes applications for an open job, with the job's id.

@@ -2,7 +2,7 @@ import { shownClosedMs } from "~/features/organizations/organization-limits";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { isJobSlug } from "../is-job-slug";
-import { stateOf } from "../lifecycle/job-state";
+import { stateOf } from "../lifecycle/job-state.server";
 import {
   type DetailsRow,
   detailsSelect,

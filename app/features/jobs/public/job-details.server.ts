@@ -1,5 +1,5 @@
 import type { Job, Organization } from "~/generated/prisma/client";
-import { stateOf } from "../lifecycle/job-state";
+import { stateOf } from "../lifecycle/job-state.server";
 import { pendingChangeOf, type ReviewedFieldName } from "../posting/pending-change";
 import { type Coded, withCodes } from "./job-codes";
 import { type JobSummary, type SummaryRow, summarySelect, toJobSummary } from "./job-summary.server";

@@ -13,7 +13,7 @@ import {
 import { type Job, type Organization, Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
-import { stateOf } from "../lifecycle/job-state";
+import { stateOf } from "../lifecycle/job-state.server";
 import { isoDayOfDate } from "../posting/decision-day";
 import { type Coded, withCodes } from "./job-codes";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { publicOrganizationSchema } from "~/features/organizations/organization-answer.schema";
+import { organizationSlugPattern } from "~/features/organizations/organization-slug";
 import { defineOperation } from "~/lib/http/api/operation";
 import { markedJobSchema } from "./job-summary.schema";
 
@@ -12,7 +13,7 @@ export const readOrganization = defineOperation({
   who: "public",
   limit: "organizations/read",
   /** In its own case. */
-  params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),
+  params: z.object({ slug: z.string().regex(organizationSlugPattern) }),
   answers: {
     200: z.object({
       organization: publicOrganizationSchema,

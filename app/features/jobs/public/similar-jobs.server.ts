@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { openJob } from "../lifecycle/open-job.server";
+import { openJob } from "../lifecycle/job-state.server";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "./job-summary.server";
 
 const maxSimilar = 6;

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { openJob } from "../lifecycle/open-job.server";
+import { openJob } from "../lifecycle/job-state.server";
 import { type FacetName, type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 import { anyOfItsWords } from "./search-words";

@@ -7,6 +7,7 @@ import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
+import { organizationSlugPattern } from "~/features/organizations/organization-slug";
 import { optionalLine } from "~/lib/text/text-schema";
 import { filterLimits, publishedSinceDays } from "./filter-limits";
 
@@ -49,10 +50,7 @@ export const jobFilterSchema = z.object({
   /** Euros a year: jobs that pay at least so much at their best. */
   salaryMin: number(1, filterLimits.salaryMin),
   /** An organization's slug. */
-  organization: z
-    .string(none)
-    .regex(/^[a-z0-9-]{1,120}$/, none)
-    .optional(),
+  organization: z.string(none).regex(organizationSlugPattern, none).optional(),
   /** Days. */
   publishedSince: z
     .enum(publishedSinceDays.map(String), none)

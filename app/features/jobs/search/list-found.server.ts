@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { openJob } from "../lifecycle/open-job.server";
+import { openJob } from "../lifecycle/job-state.server";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../public/job-summary.server";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
@@ -8,38 +8,25 @@ import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server
 /** The orders in which jobs can be read; `relevance` needs words. */
 export type FoundSort = "newest" | "closing" | "salary" | "relevance";
 
-/** A job of a list, with what a person of science who asked for it has done with it. */
-export type MarkedJob = JobSummary & { isSaved?: boolean; hasApplied?: boolean };
-
 /** Which part of the found jobs, in which order. */
 interface Part {
   sort: FoundSort;
   limit: number;
   offset?: number;
-  /** The account whose saved jobs and applications are marked. */
-  markedFor?: string | undefined;
 }
 
 /**
  * The open jobs that a filter finds, in the state of this moment. One statement; never cached, so that a job is gone
  * the second its deadline passes.
  */
-export async function listFound(filter: JobFilter, part: Part, now: Date): Promise<MarkedJob[]> {
+export async function listFound(filter: JobFilter, part: Part, now: Date): Promise<JobSummary[]> {
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<(SummaryRow & Pick<MarkedJob, "isSaved" | "hasApplied">)[]>`
+  const rows = await prisma.$queryRaw<SummaryRow[]>`
     ${filter.q ? byWords(filter, filter.q, part, now) : byOrder(filter, part, now)}
-    SELECT ${summaryColumns} ${part.markedFor ? marksOf(part.markedFor) : Prisma.empty}
+    SELECT ${summaryColumns}
     FROM found JOIN jobs ON jobs.id = found.id JOIN organizations ON organizations.id = jobs.organization_id
     ORDER BY ${orderOf(part.sort, "found")}`;
   return rows.map((row) => toJobSummary(row, now));
-}
-
-/** The rule of `markJobs` in features/applications, as columns. */
-function marksOf(userId: string): Prisma.Sql {
-  return Prisma.sql`, EXISTS (SELECT FROM saved_jobs WHERE saved_jobs.user_id = ${userId}::uuid
-    AND saved_jobs.job_id = jobs.id) AS "isSaved", EXISTS (SELECT FROM applications
-    WHERE applications.user_id = ${userId}::uuid AND applications.job_id = jobs.id
-    AND applications.status <> 'withdrawn') AS "hasApplied"`;
 }
 
 /** Without words: an index is read in the order of the list, until there are enough. */

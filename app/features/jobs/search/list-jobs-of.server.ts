@@ -1,5 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
-import { openJob } from "../lifecycle/open-job.server";
+import { openJob } from "../lifecycle/job-state.server";
 import type { JobSummary } from "../public/job-summary.server";
 import { defaultLimit } from "./filter-limits";
 import { listFound } from "./list-found.server";

@@ -1,12 +1,13 @@
+import type { JobSummary } from "../public/job-summary.server";
 import type { JobCounts } from "./count-found.server";
 import { defaultLimit } from "./filter-limits";
 import { getJobCounts } from "./job-counts.server";
 import type { JobSearch } from "./job-filter.schema";
-import { type FoundSort, listFound, type MarkedJob } from "./list-found.server";
+import { type FoundSort, listFound } from "./list-found.server";
 
 /** A page of the open jobs that a search finds, and the numbers beside it. */
 export interface JobList extends JobCounts {
-  items: MarkedJob[];
+  items: JobSummary[];
   sort: FoundSort;
   page: number;
   limit: number;
@@ -15,14 +16,13 @@ export interface JobList extends JobCounts {
 /**
  * Searches the open jobs: two statements, one for what has been counted in the last half minute. The jobs are
  * those of this moment; the counts may be thirty seconds old.
- * @param markedFor the account whose saved jobs and applications are marked.
  */
-export async function searchJobs(search: JobSearch, now = new Date(), markedFor?: string): Promise<JobList> {
+export async function searchJobs(search: JobSearch, now = new Date()): Promise<JobList> {
   const { sort: _sort, page = 1, limit = defaultLimit, ...filter } = search;
   const sort = sortOf(search);
   const offset = (page - 1) * limit;
   const [items, counts] = await Promise.all([
-    listFound(filter, { sort, limit, offset, markedFor }, now),
+    listFound(filter, { sort, limit, offset }, now),
     getJobCounts(filter),
   ]);
   return { ...counts, ...totalOf(counts, offset, items.length, limit), items, sort, page, limit };

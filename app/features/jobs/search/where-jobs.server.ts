@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { foldText } from "~/lib/text/fold-text";
+import { dayMs } from "~/lib/time/durations";
 import { type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 import { hasWords, wantedWords } from "./search-words";
@@ -50,7 +51,7 @@ function among(
 }
 
 function daysFrom(now: Date, days: number): Prisma.Sql {
-  return Prisma.sql`${new Date(now.getTime() + days * 86_400_000)}::timestamptz`;
+  return Prisma.sql`${new Date(now.getTime() + days * dayMs)}::timestamptz`;
 }
 
 /**

@@ -3,12 +3,12 @@ import https from "node:https";
 import { text } from "node:stream/consumers";
 import type { TLSSocket } from "node:tls";
 import type { Env } from "~/lib/config/env.server";
+import { dayMs } from "~/lib/time/durations";
 import type { ClockReading } from "./check-clock";
 import { describeReason, type Finding } from "./finding";
 
 const what = "address";
 const patienceMs = 5000;
-const dayMs = 24 * 60 * 60 * 1000;
 /** Whoever renews certificates does so thirty days before their end: with fewer it has not worked for two weeks. */
 const minDays = 14;
 

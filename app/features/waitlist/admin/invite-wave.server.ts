@@ -6,6 +6,7 @@ import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { mailQueue } from "~/lib/outbox/queues.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { insertJobs } from "~/lib/queue/insert-jobs";
+import { dayMs } from "~/lib/time/durations";
 import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 import { bySides, type Sides } from "./sides";
@@ -92,7 +93,7 @@ async function invite(
   now: Date,
   { id, previewed }: Partial<PreviewedWave> = {},
 ): Promise<WaveOutcome> {
-  const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+  const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
   const jobs = Prisma.raw(insertJobs(mailQueue, "jsonb_build_object('deliveryId', delivery.id)", "delivery"));
   const { prisma } = await getDatabase();
   const outcome = await prisma.$transaction(async (tx) => {

@@ -3,6 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { addressHashes } from "~/lib/outbox/suppression.server";
+import { dayMs } from "~/lib/time/durations";
 import { type EntryDetails, packDetails, unpackDetails } from "../entry-details.server";
 import { queueWaitlistMail, waitlistMailKey } from "../links/queue-waitlist-mail.server";
 import { statusesBefore } from "./transitions";
@@ -55,7 +56,7 @@ export async function takeRejoinMail(
   now: Date,
 ): Promise<boolean> {
   const hashes = addressHashes(email);
-  const since = new Date(now.getTime() - rejoinMailDays * 24 * 60 * 60 * 1000);
+  const since = new Date(now.getTime() - rejoinMailDays * dayMs);
   const taken = await tx.$queryRaw<unknown[]>`
     INSERT INTO waitlist_rejoin_mails AS last (id, email_hash, sent_at)
     SELECT ${uuid()}::uuid, ${hashes[0]}, ${now}

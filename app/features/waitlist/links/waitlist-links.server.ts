@@ -1,9 +1,9 @@
 import { readToken, signToken } from "~/lib/crypto/signed-token.server";
+import { hourMs } from "~/lib/time/durations";
 import { maskEmail } from "../joining/mask-email";
 import { suggestEmail } from "../joining/suggest-email";
 import { mailsPerEntry } from "./mails-per-entry";
 
-const hourMs = 60 * 60 * 1000;
 const confirmHours = 48;
 
 /** How long an invitation is valid. */

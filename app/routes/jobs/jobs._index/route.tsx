@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { readSearch } from "~/features/jobs/search/read-search.server";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
+import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { getPageSession } from "~/web/guards/require-user.server";
@@ -23,14 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const { search, ignored } = readSearch(new URL(args.request.url).searchParams);
   const current = await getPageSession(args);
-  const isEmployee = current.state === "signed-in" && current.user.type === "employee";
-  const list = await searchJobs(search, now, isEmployee ? current.user.id : undefined);
-  const isSignedIn = current.state === "signed-in";
-  const onlooker = { canHaveAlerts: !isSignedIn || isEmployee };
+  const user = current.state === "signed-in" ? current.user : null;
+  const found = await searchJobs(search, now);
+  const list = { ...found, items: await markJobs(user, found.items) };
+  const onlooker = { canHaveAlerts: user?.type !== "organization" };
   const page = {
     heading: headingOf(search, list.items.length === 0),
     view: toSearchView(search, ignored, list, onlooker, now),
-    isSignedIn,
+    isSignedIn: user !== null,
   };
   return data(page, { headers: setCookies(current.cookies) });
 }

@@ -12,6 +12,7 @@ import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
 import type { JobList } from "~/features/jobs/search/search-jobs.server";
 import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
 import { anyOfItsWords } from "~/features/jobs/search/search-words";
+import type { JobMarks } from "~/features/saved-jobs/mark-jobs.server";
 import { paths } from "~/paths";
 
 /** A value of a facet with the jobs that it would find. */
@@ -60,11 +61,16 @@ interface SearchReader {
   canHaveAlerts: boolean;
 }
 
+/** A search's jobs, marked for the person who reads them. */
+interface MarkedList extends JobList {
+  items: (JobList["items"][number] & Partial<JobMarks>)[];
+}
+
 /** What the page shows of a search. */
 export function toSearchView(
   search: JobSearch,
   ignored: readonly string[],
-  list: JobList,
+  list: MarkedList,
   { canHaveAlerts }: SearchReader,
   now: Date,
 ): SearchView {

@@ -39,7 +39,7 @@ describeTargets("unknown paths under /dashboard", (app) => {
   });
 
   test.each(unknown)("%s as data is a redirect as well", async (path) => {
-    for (const query of ["", "?_routes=routes%2Fdashboard%2Fdashboard.%24"]) {
+    for (const query of ["", "?_routes=routes%2Fdashboard%2Fshared%2Fdashboard.%24"]) {
       const response = await app().client().get(`${path}.data${query}`);
       expect(response.status).toBe(202);
       expect(await response.text()).toContain(`/login?redirectTo=${encodeURIComponent(path)}`);

@@ -2,6 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber, formatNumberInText, plural } from "~/content/format";
 import { taskCountNames, taskNames, adminTasks as text } from "~/content/pages/admin/tasks";
 import { formatDay, isoDayOf, timeZone } from "~/lib/time/dates";
+import { dayMs } from "~/lib/time/durations";
 import type { getTaskOverview } from "~/tasks/admin/get-task-overview.server";
 import type { listTaskRuns } from "~/tasks/admin/list-task-runs.server";
 import type { StoredReport } from "~/tasks/receiver/task-report.schema";
@@ -9,7 +10,6 @@ import type { StoredReport } from "~/tasks/receiver/task-report.schema";
 type Task = Awaited<ReturnType<typeof getTaskOverview>>["tasks"][number];
 type Run = Awaited<ReturnType<typeof listTaskRuns>>["items"][number];
 
-const dayMs = 24 * 60 * 60 * 1000;
 const times = new Intl.DateTimeFormat("es-ES", { timeStyle: "short", timeZone });
 const seconds = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1 });
 

@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { area, curveStepAfter, line } from "d3-shape";
+import { dayMs } from "~/lib/time/durations";
 
 /** A day's sign-ups; `day` is like 2026-11-21. */
 export interface Day {
@@ -11,7 +12,6 @@ export interface Day {
 /** Three years: with more, a day would be narrower than a pixel. */
 const maxDays = 3 * 366;
 const height = 200;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The shapes: x runs from 0 to the number of days, y from 0 (top) to `height`. */
 export interface DrawnGrowth {

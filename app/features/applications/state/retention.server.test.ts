@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentEndsAt, isContentKept } from "./retention";
+import { contentEndsAt, isContentKept } from "./retention.server";
 
 const reached = (at: string, status = "rejected" as const) => ({ status, statusChangedAt: new Date(at) });
 

@@ -1,4 +1,6 @@
+import { hasApplied } from "~/features/applications/state/has-applied.server";
 import type { User } from "~/features/users/user.server";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 
 /** What a person has done with a job. */
@@ -7,6 +9,11 @@ export interface JobMarks {
   /** Not once it was withdrawn: the person can apply again. */
   hasApplied: boolean;
 }
+
+/** The marks of a person as columns, over `jobs`. */
+export const jobMarks = (userId: string) => Prisma.sql`
+  EXISTS (SELECT FROM saved_jobs WHERE saved_jobs.user_id = ${userId}::uuid AND saved_jobs.job_id = jobs.id) AS "isSaved",
+  ${hasApplied(Prisma.sql`${userId}::uuid`)} AS "hasApplied"`;
 
 /**
  * Jobs of an answer, each with what the person who asks has done with it; unchanged for strangers and organizations.
@@ -19,13 +26,8 @@ export async function markJobs<Item extends { id: string }>(
   if (user?.type !== "employee" || items.length === 0) return [...items];
   const ids = items.map(({ id }) => id);
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<{ jobId: string; mark: "saved" | "applied" }[]>`
-    SELECT job_id AS "jobId", 'saved' AS mark FROM saved_jobs
-    WHERE user_id = ${user.id}::uuid AND job_id = ANY(${ids}::uuid[])
-    UNION ALL
-    SELECT job_id, 'applied' FROM applications
-    WHERE user_id = ${user.id}::uuid AND job_id = ANY(${ids}::uuid[]) AND status <> 'withdrawn'`;
-  const having = (mark: string) => new Set(rows.filter((row) => row.mark === mark).map(({ jobId }) => jobId));
-  const [saved, applied] = [having("saved"), having("applied")];
-  return items.map((item) => ({ ...item, isSaved: saved.has(item.id), hasApplied: applied.has(item.id) }));
+  const rows = await prisma.$queryRaw<(JobMarks & { id: string })[]>`
+    SELECT jobs.id, ${jobMarks(user.id)} FROM jobs WHERE jobs.id = ANY(${ids}::uuid[])`;
+  const marks = new Map(rows.map(({ id, ...done }) => [id, done]));
+  return items.map((item) => ({ ...item, ...(marks.get(item.id) ?? { isSaved: false, hasApplied: false }) }));
 }

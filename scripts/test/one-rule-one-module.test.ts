@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** The application's modules: what is generated and what tests a module aside. */
+const sources = new Map(
+  readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !file.startsWith("generated"))
+    .map((file) => [file, readFileSync(path.join("app", file), "utf8")]),
+);
+
+/** Each rule: how its condition reads where somebody writes it out, and the module that others take it from. */
+const rules: readonly [rule: string, condition: RegExp, owner: string, except?: string][] = [
+  [
+    "a job is open, or closed by its deadline",
+    /status = 'published'\s+AND [\w.]*closes_at|closesAt: \{ gt/,
+    "features/jobs/lifecycle/job-state.server.ts",
+    // Organizations come before jobs, and ask for the time after the closing as well.
+    "features/organizations/verification/must-name-wait.server.ts",
+  ],
+  [
+    "an application has had no answer",
+    /'submitted', 'viewed'|\["submitted", "viewed"\]/,
+    "features/applications/state/application-state.server.ts",
+  ],
+  [
+    "somebody has applied for a job",
+    /job_id = jobs\.id AND \w+\.status <> 'withdrawn'|applications\.user_id = \S+ AND applications\.job_id/,
+    "features/applications/state/has-applied.server.ts",
+  ],
+  [
+    "an account may be mailed",
+    /is_active\s+AND [\w.]*is_email_verified|isActive: true, isEmailVerified: true|email_prefs ?->>/,
+    "features/users/may-be-mailed.server.ts",
+  ],
+  [
+    "an account is read at an address",
+    /isActive && \w+\.email ===/,
+    "features/users/may-be-mailed.server.ts",
+  ],
+  ["a job's slug", /\[a-z0-9-\]\{1,200\}/, "features/jobs/is-job-slug.ts"],
+  ["an organization's slug", /\[a-z0-9-\]\{1,120\}\$/, "features/organizations/organization-slug.ts"],
+  ["a day has so many milliseconds", /24 \* 60 \* 60|86_400_000/, "lib/time/durations.ts"],
+];
+
+describe("a rule stands in one module", () => {
+  test.each(rules)("%s", (_rule, condition, owner, except) => {
+    const found = [...sources].filter(([, source]) => condition.test(source)).map(([file]) => file);
+    expect(found.filter((file) => file !== owner && file !== except)).toEqual([]);
+    expect(sources.get(owner)).toBeDefined();
+  });
+});
