@@ -11,7 +11,7 @@ const features = [
   "users",
   "files",
   "audit",
-  "held-forms",
+  "draft-forms",
   "sessions",
   "auth",
   "account",
@@ -25,7 +25,7 @@ const features = [
   "alerts",
   "statistics",
   "notices",
-  "operators",
+  "commands",
 ];
 
 /** @param {readonly string[]} names */
@@ -263,7 +263,7 @@ module.exports = {
       comment:
         "Routes, components and the receiver ask a feature or the store. The two modules open and close it.",
       severity: "error",
-      from: { path: "^app/", pathNot: `${holdsQueries}|^app/(runtime|operate)\\.server\\.ts$` },
+      from: { path: "^app/", pathNot: `${holdsQueries}|^app/(runtime|run-command)\\.server\\.ts$` },
       to: { path: "^app/lib/db/" },
     },
     {

@@ -13,11 +13,11 @@ const everywhere =
 
 /** Parts of forms, lists and accounts, which the landing page has no use for. */
 const laterParts =
-  /\/app\/(?:content\/(?:legal\/legal-version|field-words)|components\/(?:ui\/(?:avatar|badge|date-time|chart-dates|day-chart-frame|facts-table|in-rem|key-figures|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|file-field|file-page|keep-typed|new-password-field|password-field|post-form|record-form|revalidate-after-form|text-area|use-form-answer)|layout\/(?:agenda|form-page|legal-heading|outcome-page)))\./;
+  /\/app\/(?:content\/(?:legal\/legal-version|field-words)|components\/(?:ui\/(?:avatar|badge|date-time|chart-dates|day-chart-frame|facts-table|in-rem|key-figures|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|file-field|file-page|preserve-typed|new-password-field|password-field|post-form|record-form|revalidate-after-form|text-area|use-form-response)|layout\/(?:agenda|form-page|legal-heading|outcome-page)))\./;
 
 /** What jobs and organizations, and their lists, have beside the shared parts. */
 const jobParts =
-  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:definition-list|filter-drawer|pagination|rich-text)|forms\/(?:answer-summary|row-button|select-field)|layout\/(?:section|structured-data))|content\/mark-words|content\/pages\/(?:alert-offer|job|jobs|lists|saved-jobs))\./;
+  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:definition-list|filter-drawer|pagination|rich-text)|forms\/(?:response-summary|row-button|select-field)|layout\/(?:section|structured-data))|content\/mark-words|content\/pages\/(?:alert-offer|job|jobs|lists|saved-jobs))\./;
 
 /** Icons go where they are used: the shared parts would take all that any page has. */
 const laterIcons =

@@ -1,5 +1,6 @@
 import { eraseApplicationsOfAccount } from "~/features/applications/closing/erase-applications.server";
 import { exportApplicationsOfAccount } from "~/features/applications/export/export-own-applications.server";
+import { exportDraftFormsOfAccount } from "~/features/draft-forms/export-draft-forms.server";
 import { eraseJobsOfAccount } from "~/features/jobs/lifecycle/erase-jobs.server";
 import { exportJobsOfAccount } from "~/features/jobs/lifecycle/export-jobs.server";
 import { hideJobsOfAccount, showJobsOfAccount } from "~/features/jobs/lifecycle/hide-jobs.server";
@@ -11,7 +12,6 @@ import { eraseAlertsOfAccount, exportAlertsOfAccount } from "./features/alerts/a
 import { eraseMessagesOfAccount } from "./features/conversations/erase-messages.server";
 import { exportMessagesOfAccount } from "./features/conversations/export-messages.server";
 import { eraseFilesOfAccount, exportFilesOfAccount } from "./features/files/files-of-account.server";
-import { exportHeldFormsOfAccount } from "./features/held-forms/export-held-forms.server";
 import {
   eraseOrganizationOfAccount,
   exportOrganizationOfAccount,
@@ -48,7 +48,7 @@ export const accountEvents: AccountEvents = {
   accountExported: [
     exportOrganizationOfAccount,
     exportProfileOfAccount,
-    exportHeldFormsOfAccount,
+    exportDraftFormsOfAccount,
     exportFilesOfAccount,
     exportJobsOfAccount,
     exportReportsOfAccount,

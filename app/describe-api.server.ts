@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import { errorAnswer } from "~/lib/http/api/answers.schema";
 import { idempotencyHeader } from "~/lib/http/api/idempotency-key.server";
 import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
-import { type OperationDefinition, type RawAnswer, uploadField, type Who } from "~/lib/http/api/operation";
+import { type OperationDefinition, type RawResponse, uploadField, type Who } from "~/lib/http/api/operation";
 import { errorCodesOf, textsOf } from "~/lib/http/api/operation-errors";
 import { shapeOf } from "~/lib/http/api/read-query.server";
+import { errorResponse } from "~/lib/http/api/responses.schema";
 import { cookieName } from "~/lib/http/response/own-cookies.server";
 import { once } from "~/lib/memory/once";
 import { oncePerRun } from "~/lib/memory/once-per-run";
@@ -53,7 +53,7 @@ async function describe(): Promise<ApiDescription> {
       tags: codesOf(apiTags).map((name) => ({ name, description: apiTags[name] })),
       paths,
       components: {
-        schemas: { Error: errorAnswer },
+        schemas: { Error: errorResponse },
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", description: apiDescription.bearer },
           cookie: { type: "apiKey", in: "cookie", name: cookieName("session") },
@@ -77,15 +77,16 @@ const securityOf: Record<Who, Record<string, string[]>[]> = {
 };
 
 function describeOperation(definition: OperationDefinition): ZodOpenApiOperationObject {
-  const { id, tag, summary, who, limit, params, query, idempotencyKey, answers } = definition;
+  const { id, tag, summary, who, limit, params, query, idempotencyKey } = definition;
   const requestBody = describeBody(definition);
   const responses: ZodOpenApiResponsesObject = {};
-  for (const [status, answer] of Object.entries(answers)) responses[status as "200"] = describeAnswer(answer);
+  for (const [status, answer] of Object.entries(definition.responses))
+    responses[status as "200"] = describeSuccess(answer);
   for (const [status, codes] of errorCodesOf(definition))
     responses[`${status}` as "400"] = describeError(definition, codes);
   responses.default = {
     description: apiDescription.otherError,
-    content: { "application/json": { schema: errorAnswer } },
+    content: { "application/json": { schema: errorResponse } },
   };
   return {
     operationId: id,
@@ -142,7 +143,7 @@ function describeError(definition: OperationDefinition, codes: readonly ErrorCod
 
 const waits = new Set<string>(["RATE_LIMIT_EXCEEDED", "BUSY"]);
 
-function describeAnswer(answer: z.ZodType | RawAnswer) {
+function describeSuccess(answer: z.ZodType | RawResponse) {
   if (answer === null) return { description: apiDescription.empty };
   if (!("mediaType" in answer))
     return { description: apiDescription.done, content: { "application/json": { schema: answer } } };
@@ -158,7 +159,7 @@ function limitOf({ account, points, seconds }: OperationLimit) {
 
 /** What an operation takes and answers, and a call to try. */
 function addExamples(
-  { method, path, who, upload, answers }: OperationDefinition,
+  { method, path, who, upload, responses }: OperationDefinition,
   description: ApiDescription,
 ): void {
   const described = description.paths?.[path]?.[method.toLowerCase() as "get"];
@@ -171,7 +172,7 @@ function addExamples(
     described.requestBody && "content" in described.requestBody ? described.requestBody.content : {};
   const [body] = Object.values(sent);
   if (body?.schema) body.example = exampleOf(inFull(body.schema), "needed");
-  for (const status of Object.keys(answers)) {
+  for (const status of Object.keys(responses)) {
     const answer = described.responses?.[status]?.content?.["application/json"];
     if (answer) answer.example = exampleOf(inFull(answer.schema), "all");
   }

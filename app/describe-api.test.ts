@@ -21,13 +21,13 @@ describe("the definitions of operations", () => {
   });
 
   test.each(named)("%s names its parameters, its size and its answers", (_name, definition) => {
-    const { path, params, maxBodyBytes = 0, answers, method, body } = definition;
+    const { path, params, maxBodyBytes = 0, responses, method, body } = definition;
     expect(path).toMatch(/^\/api\/([a-z0-9.-]+|\{[a-zA-Z]+\})(\/([a-z0-9.-]+|\{[a-zA-Z]+\}))*$/);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
     expect(maxBodyBytes).toBeLessThanOrEqual(100 << 10);
-    expect(Object.keys(answers).length).toBeGreaterThan(0);
-    for (const status of Object.keys(answers)) expect(status).toMatch(/^[23]\d\d$/);
+    expect(Object.keys(responses).length).toBeGreaterThan(0);
+    for (const status of Object.keys(responses)) expect(status).toMatch(/^[23]\d\d$/);
     if (method === "GET") expect(body).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe("the description", () => {
     "%s is in it: who, limit, input, answers and codes by status",
     async (_name, definition) => {
       const { paths = {} } = await describeApi();
-      const { id, method, path, tag, summary, query, params, body, upload, idempotencyKey, answers, who } =
+      const { id, method, path, tag, summary, query, params, body, upload, idempotencyKey, responses, who } =
         definition;
       const found = paths[path]?.[method.toLowerCase() as "get"];
       expect(found).toMatchObject({ operationId: id, tags: [tag], summary, "x-who": who });
@@ -100,7 +100,7 @@ describe("the description", () => {
       const content = found?.requestBody && "content" in found.requestBody ? found.requestBody.content : {};
       expect(Object.keys(content)).toEqual(mediaTypes);
       const statuses = [
-        ...Object.keys(answers),
+        ...Object.keys(responses),
         ...[...errorCodesOf(definition).keys()].map(String),
         "default",
       ];
@@ -117,12 +117,12 @@ describe("the description", () => {
 
   test.each(named)("%s has a text, a call and examples that its schemas take", async (_name, definition) => {
     const { paths = {} } = await describeApi();
-    const { method, path, summary, answers } = definition;
+    const { method, path, summary, responses } = definition;
     const found = paths[path]?.[method.toLowerCase() as "get"];
     expect(found?.description).toContain(summary);
     const samples = found?.["x-codeSamples" as `x-${string}`];
     expect(samples[0].source).toContain(path.split("{")[0]);
-    for (const [status, answer] of Object.entries(answers)) {
+    for (const [status, answer] of Object.entries(responses)) {
       if (!answer || !("safeParse" in answer)) continue;
       const content = found?.responses?.[status]?.content["application/json"];
       expect(answer.safeParse(content.example).error).toBeUndefined();

@@ -9,6 +9,6 @@ export const descriptionOperation = defineOperation({
   summary: "Esta descripción, en OpenAPI 3.1.",
   who: "public",
   limit: "openapi.json",
-  answers: { 200: z.looseObject({ openapi: z.literal("3.1.0") }) },
+  responses: { 200: z.looseObject({ openapi: z.literal("3.1.0") }) },
   codes: [],
 });

@@ -15,7 +15,7 @@ import { NonceProvider } from "./components/layout/nonce";
 import { spanishTexts } from "./content/errors/api-errors";
 import { pageErrorCodes } from "./content/errors/page-errors";
 
-export { migrate, operate, start, startWorkerProcess, stop, untilMigrationEnds } from "~/runtime.server";
+export { migrate, runCommand, start, startWorkerProcess, stop, untilMigrationEnds } from "~/runtime.server";
 
 const abortAfterMs = 5000;
 

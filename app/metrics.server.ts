@@ -11,7 +11,7 @@ import { registry } from "./tasks/receiver/registry.server";
 import { readLastSuccesses } from "./tasks/store/last-successes.server";
 
 /** Several programs that scrape at the same time ask the database once. */
-const keptMs = 5000;
+const cachedMs = 5000;
 
 /**
  * What is measured of this process and of what it depends on; null where METRICS_TOKEN is not set.
@@ -66,7 +66,7 @@ const isDown = () => [{ labels: {}, value: 0 }];
 /** What the database knows, the same in every process that asks it. */
 function databaseSources(): MetricSource[] {
   const cached = <Value extends object>(read: () => Promise<Value>) => {
-    const get = createTimedCache<"all", Value>(() => read(), { max: 1, keptMs });
+    const get = createTimedCache<"all", Value>(() => read(), { max: 1, cachedMs });
     return () => get("all");
   };
   const depths = cached(readQueueDepths);

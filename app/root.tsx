@@ -12,9 +12,9 @@ import {
 import type { ReactNode } from "react";
 import { site } from "~/content/site";
 import { countUnread } from "~/features/conversations/count-unread.server";
-import { getHeldForm } from "~/features/held-forms/get-held-form.server";
+import { getDraftForm } from "~/features/draft-forms/get-draft-form.server";
 import { getPreviewImage } from "~/features/preview-image/preview-image.server";
-import { heldField } from "~/lib/form-state";
+import { draftField } from "~/lib/form-state";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import appStyles from "~/styles/app.css?url";
 import headingFont from "~/styles/fonts/source-serif-4.woff2?url";
@@ -62,8 +62,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What a form held on this page, when its address names a held form of this person. */
 async function findHeld(request: Request, userId: string): Promise<Pick<RootData, "held">> {
   const { pathname: path, searchParams } = new URL(request.url);
-  const id = searchParams.get(heldField);
-  const state = id === null ? null : await getHeldForm({ id, userId, path });
+  const id = searchParams.get(draftField);
+  const state = id === null ? null : await getDraftForm({ id, userId, path });
   return state ? { held: { path, state } } : {};
 }
 

@@ -1,11 +1,12 @@
+import type { CommandResult } from "~/features/commands/commands.server";
 import { logRefusal } from "~/lib/http/api/refusals.server";
 import type { Client } from "~/lib/http/request/client-address.server";
 import { mailboxPath } from "~/lib/http/request/local-request.server";
 import type { LogOutput } from "~/lib/log/log-output.server";
 import { logger, logTo } from "~/lib/log/logger.server";
 import { forgetRun } from "~/lib/memory/once-per-run";
+import { createCommandHandler, runCommandWith, type ShowProgress } from "~/run-command.server";
 import { closePasswordThreads } from "./features/auth/password-hash.server";
-import type { CommandResult } from "./features/operators/commands.server";
 import { getPreviewImage, type PreviewImage } from "./features/preview-image/preview-image.server";
 import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
 import { hasSessionCookie } from "./features/sessions/session-token.server";
@@ -20,7 +21,6 @@ import { prepareQueues } from "./lib/queue/queue.server";
 import { consumeLimit, RateLimitError } from "./lib/rate-limit/limits.server";
 import { closeRedis, getRedis, openRedis } from "./lib/redis/redis.server";
 import { openMetrics } from "./metrics.server";
-import { createCommandHandler, runOperator, type ShowProgress } from "./operate.server";
 import { taskQueues } from "./tasks/store/task-queue.server";
 
 /** The application's interface for the server, besides the routes. */
@@ -123,13 +123,13 @@ export async function startWorkerProcess(stopping: AbortSignal): Promise<boolean
 }
 
 /** Runs one operator command: see docs/operations.md. */
-export function operate(words: readonly string[], showProgress?: ShowProgress): Promise<CommandResult> {
-  return runOperator(words, { migrate, composeTestMail }, showProgress);
+export function runCommand(words: readonly string[], showProgress?: ShowProgress): Promise<CommandResult> {
+  return runCommandWith(words, { migrate, composeTestMail }, showProgress);
 }
 
 /** Loaded when somebody asks for it: the templates are heavy. */
 async function composeTestMail() {
-  return (await import("./mails/operators/test-mail.server")).composeTestMail();
+  return (await import("~/mails/commands/test-mail.server")).composeTestMail();
 }
 
 let stopAnswering = async () => {};

@@ -7,7 +7,7 @@ import type * as runtime from "~/runtime.server";
 export interface LoadedBuild
   extends Pick<
     typeof runtime,
-    "migrate" | "operate" | "start" | "startWorkerProcess" | "stop" | "untilMigrationEnds"
+    "migrate" | "runCommand" | "start" | "startWorkerProcess" | "stop" | "untilMigrationEnds"
   > {
   build: ServerBuild;
 }
@@ -16,6 +16,6 @@ export interface LoadedBuild
 export async function loadBuild(buildFolder: string): Promise<LoadedBuild> {
   const build: ServerBuild = await import(pathToFileURL(path.join(buildFolder, "server", "index.js")).href);
   const entry = build.entry.module as unknown as Omit<LoadedBuild, "build">;
-  const { migrate, operate, start, startWorkerProcess, stop, untilMigrationEnds } = entry;
-  return { build, migrate, operate, start, startWorkerProcess, stop, untilMigrationEnds };
+  const { migrate, runCommand, start, startWorkerProcess, stop, untilMigrationEnds } = entry;
+  return { build, migrate, runCommand, start, startWorkerProcess, stop, untilMigrationEnds };
 }

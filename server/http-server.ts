@@ -4,7 +4,7 @@ import { getUntrustedPeer } from "~/lib/http/request/client-address.server";
 import type { Runtime } from "~/runtime.server";
 import type { LoadedBuild } from "./build";
 import { createListener } from "./listener";
-import { answerBrokenRequest } from "./requests/broken-request";
+import { respondToBrokenRequest } from "./requests/broken-request";
 import { connectionLimits, createConnectionGuard } from "./requests/connections";
 import { createSlowBodyGuard, slowBodyLimits } from "./requests/slow-bodies";
 import { guardUnreadBodies } from "./requests/unread-bodies";
@@ -42,6 +42,6 @@ export function createHttpServer({ build, runtime, lifecycle, buildFolder }: Ser
   connections.watch(server);
   slowBodies.watch(server);
   server.maxRequestsPerSocket = 1000;
-  server.on("clientError", answerBrokenRequest);
+  server.on("clientError", respondToBrokenRequest);
   return server;
 }

@@ -5,18 +5,18 @@ import { getClient } from "~/lib/http/request/client-address.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
 import type { Runtime } from "~/runtime.server";
 import { refuseWhenBusy } from "./page-cache/busy-pages";
-import { createKeptPages } from "./page-cache/kept-pages";
+import { createPageCache } from "./page-cache/page-cache";
 import { createPreviewImage } from "./page-cache/preview-image";
 import { logRequest } from "./requests/access-log";
 import { createApiTable } from "./requests/api-table";
 import { requestContext } from "./requests/request-context";
 import { requestIdOf } from "./requests/request-id";
 import { createPageTest, createRouteNames } from "./requests/route-names";
-import { answerHealth } from "./responses/health";
-import { answerMetrics, measureRequest } from "./responses/metrics";
+import { respondWithHealth } from "./responses/health";
+import { measureRequest, respondWithMetrics } from "./responses/metrics";
 import { createPageHandler } from "./responses/pages";
-import { answerError, answerPlainly, isApiPath, takesPage } from "./responses/plain-answers";
 import { type PlainPage, stylesheetOf } from "./responses/plain-page";
+import { isApiPath, respondPlainly, respondWithError, takesPage } from "./responses/plain-responses";
 import { createStaticFiles } from "./responses/static-files";
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
@@ -43,7 +43,7 @@ export function createListener({
   const stylesheet = stylesheetOf(build);
   const routeOf = createRouteNames(build.routes);
   const isPage = createPageTest(build.routes, routeOf);
-  const keptPages = createKeptPages({
+  const keptPages = createPageCache({
     routes: build.routes,
     // A request of our own: nothing of who asked for the page can be in it.
     render: (address, context) => servePage(new Request(new URL(address, runtime.env.baseUrl)), context),
@@ -63,23 +63,23 @@ export function createListener({
   const fetch = (request: Request, incoming: IncomingMessage, page?: PlainPage) => {
     const context = requestContext(incoming);
     const { pathname, query } = splitTarget(incoming.url ?? "/");
-    if (!isOwnPath(pathname)) return answerPlainly("INVALID_DATA", page);
+    if (!isOwnPath(pathname)) return respondPlainly("INVALID_DATA", page);
     // Remix skips its origin check when this parameter is sent.
-    if (query !== "" && new URLSearchParams(query).has("_data")) return answerPlainly("INVALID_DATA", page);
+    if (query !== "" && new URLSearchParams(query).has("_data")) return respondPlainly("INVALID_DATA", page);
     const api = findApi(pathname);
     if (api) return api(request, context);
     // Remix would accept other spellings of an endpoint and its own data requests there, bypassing both checks.
-    if (isApiPath(pathname)) return answerPlainly("NOT_FOUND");
-    const health = answerHealth(pathname, runtime, lifecycle);
+    if (isApiPath(pathname)) return respondPlainly("NOT_FOUND");
+    const health = respondWithHealth(pathname, runtime, lifecycle);
     if (health) return health;
-    const metrics = answerMetrics(request, pathname, context, runtime);
+    const metrics = respondWithMetrics(request, pathname, context, runtime);
     if (metrics) return metrics;
     return serveCounted(request, incoming, page).catch((error) =>
-      answerError(error, incoming, runtime.logger, page),
+      respondWithError(error, incoming, runtime.logger, page),
     );
   };
 
-  const refuse: typeof fetch = (_request, _incoming, page) => answerPlainly("INVALID_DATA", page);
+  const refuse: typeof fetch = (_request, _incoming, page) => respondPlainly("INVALID_DATA", page);
 
   const serveCounted = async (request: Request, incoming: IncomingMessage, page?: PlainPage) => {
     // Forms count in the bucket of their operation.
@@ -87,7 +87,7 @@ export function createListener({
     const seconds = isView ? await countPage(incoming, requestIdOf(incoming)) : null;
     if (seconds === null) return servePage(request, requestContext(incoming), page);
     if (!isDataPath(splitTarget(incoming.url ?? "/").pathname))
-      return answerPlainly("RATE_LIMIT_EXCEEDED", page, seconds);
+      return respondPlainly("RATE_LIMIT_EXCEEDED", page, seconds);
     // Remix in the browser reads no answer but its own.
     const context = { ...requestContext(incoming), pagesAgainInSeconds: seconds };
     const response = await servePage(request, context, page);
@@ -107,7 +107,7 @@ export function createListener({
       ((request: Request) => respond(request, incoming, page)) as FetchCallback,
       {
         hostname: "localhost",
-        errorHandler: (error) => answerError(error, incoming, runtime.logger, page),
+        errorHandler: (error) => respondWithError(error, incoming, runtime.logger, page),
       },
     );
     void listen(incoming, outgoing);

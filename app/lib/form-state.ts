@@ -20,16 +20,16 @@ export interface FormState {
 }
 
 /** The field of a restored form that says which held form it came from, so that sending it deletes that one. */
-export const heldField = "held";
+export const draftField = "held";
 
 /** The fields in which a form that comes back names the file of a field: a browser does not keep the file itself. */
-export function keptFileFields(field: string): { id: string; name: string } {
+export function preservedFileFields(field: string): { id: string; name: string } {
   return { id: `${field}FileId`, name: `${field}FileName` };
 }
 
 /** The values that a refused form keeps of a stored file; the field sends them again as hidden ones. */
-export function keptFile(field: string, file: { id: string; name: string }): Record<string, string> {
-  const { id, name } = keptFileFields(field);
+export function preservedFile(field: string, file: { id: string; name: string }): Record<string, string> {
+  const { id, name } = preservedFileFields(field);
   return { [id]: file.id, [name]: file.name };
 }
 

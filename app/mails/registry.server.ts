@@ -1,6 +1,6 @@
-import { answerLinkRequest } from "~/features/auth/answer-link-request.server";
-import { answerEntryRequest } from "~/features/waitlist/links/answer-entry-request.server";
+import { sendRequestedLink } from "~/features/auth/send-requested-link.server";
 import { noteConfirmationSent } from "~/features/waitlist/links/note-confirmation-sent.server";
+import { sendRequestedEntryLink } from "~/features/waitlist/links/send-requested-entry-link.server";
 import type { MailRegistry, TakenMail } from "~/lib/outbox/mail-kinds";
 import { composeAccountClosed } from "./account/account-closed.server";
 import { composeChangeEmail } from "./account/change-email.server";
@@ -69,9 +69,9 @@ export const mailRegistry: MailRegistry = {
     "waitlist-invitation": { compose: composeWaitlistInvitation },
   },
   answers: {
-    "verify-email": answerLinkRequest,
-    "reset-password": answerLinkRequest,
-    "account-closed": answerLinkRequest,
-    waitlist: answerEntryRequest,
+    "verify-email": sendRequestedLink,
+    "reset-password": sendRequestedLink,
+    "account-closed": sendRequestedLink,
+    waitlist: sendRequestedEntryLink,
   },
 };

@@ -5,8 +5,8 @@ import { accountOperations } from "~/features/account/account.operations";
 import { authOperations } from "~/features/auth/auth.operations";
 import { mailedLinkOperations } from "~/features/auth/mailed-links.operations";
 import { sessionOperations } from "~/features/sessions/sessions.operations";
-import { answer } from "~/lib/http/api/endpoint.server";
-import { answerNotFound } from "~/lib/http/response/error-response.server";
+import { respond } from "~/lib/http/api/endpoint.server";
+import { respondNotFound } from "~/lib/http/response/error-response.server";
 import { json } from "~/lib/http/response/json.server";
 import { handleCancelEmailChange } from "~/routes/api-auth/cancel-email-change.server";
 import { handleChangeEmail } from "~/routes/api-auth/change-email.server";
@@ -77,8 +77,8 @@ function nameOf(path: string): string {
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const name = args.params["*"] ?? "";
   const endpoint = endpoints.get(name);
-  if (endpoint) return answer(endpoint, args);
-  return /^reset-password\/[^/]+$/.test(name) ? answer(resetLink, args) : answerNotFound(authTexts);
+  if (endpoint) return respond(endpoint, args);
+  return /^reset-password\/[^/]+$/.test(name) ? respond(resetLink, args) : respondNotFound(authTexts);
 }
 
 export const loader = serve;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getEnv } from "~/lib/config/env.server";
 import { DomainError } from "~/lib/domain-error";
 import { ApiError } from "~/lib/http/api/api-error.server";
-import { type ApiCall, answer } from "~/lib/http/api/endpoint.server";
+import { type ApiCall, respond } from "~/lib/http/api/endpoint.server";
 import { apiHeaders, json } from "~/lib/http/response/json.server";
 import { describeError, logger } from "~/lib/log/logger.server";
 import { cronOperation } from "~/tasks/receiver/cron.operations";
@@ -18,7 +18,7 @@ const withGet = { GET: receive, ...endpoint.methods };
 
 /** For the scheduler, which authenticates by a token; no rate limit (section 4.5 of the interface). */
 function serve(args: LoaderFunctionArgs | ActionFunctionArgs) {
-  return answer(getEnv().cronAllowGet ? { ...endpoint, methods: withGet } : endpoint, args);
+  return respond(getEnv().cronAllowGet ? { ...endpoint, methods: withGet } : endpoint, args);
 }
 
 export const loader = serve;

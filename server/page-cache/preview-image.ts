@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Runtime } from "~/runtime.server";
-import { prepareAnswer, sendPrepared } from "./prepared-answer";
+import { prepareResponse, sendPrepared } from "./prepared-response";
 
 const path = "/api/og";
 
@@ -10,7 +10,7 @@ const path = "/api/og";
  * @returns a function that tells whether it answers the request.
  */
 export function createPreviewImage({ jpeg, etag, headers }: Runtime["previewImage"]) {
-  const prepared = prepareAnswer(jpeg, headers, etag);
+  const prepared = prepareResponse(jpeg, headers, etag);
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method, url = "/" } = incoming;
     if (!url.startsWith(path) || (method !== "GET" && method !== "HEAD")) return false;

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { spanishTexts } from "~/content/errors/api-errors";
 
 /** Answers malformed requests, and those that take too long to arrive, before the connection closes. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   // If an answer has begun, bytes written now would land in the middle of it.
   const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
   const isAnswering = answer?.headersSent === true;

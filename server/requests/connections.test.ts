@@ -6,7 +6,7 @@ import { connectionLimits, createConnectionGuard } from "./connections";
 
 const small = { ...connectionLimits, maxBeforeCrowded: 4, maxPerPeer: 3 };
 const request = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
-const answerAtOnce: RequestListener = (_incoming, outgoing) => void outgoing.end("ok");
+const respondAtOnce: RequestListener = (_incoming, outgoing) => void outgoing.end("ok");
 
 let server: Server | undefined;
 let sockets: Socket[] = [];
@@ -70,7 +70,7 @@ const countOpen = (connections: { isOpen: () => boolean }[]) =>
   connections.filter(({ isOpen }) => isOpen()).length;
 
 /** Begins an answer and never ends it, like a handler that is still working. */
-function answerNever() {
+function respondNever() {
   let taken = 0;
   const listener = () => {
     taken += 1;
@@ -79,7 +79,7 @@ function answerNever() {
 }
 
 test("a peer has 32 connections under way; the 33rd is refused, other peers and proxies are not", async () => {
-  const { listener, taken } = answerNever();
+  const { listener, taken } = respondNever();
   const { open, openMany } = await start(listener);
   const busy = await openMany(32, "127.0.0.2");
   for (const { send } of busy) send(request);
@@ -93,7 +93,7 @@ test("a peer has 32 connections under way; the 33rd is refused, other peers and 
 });
 
 test("a peer's idle connection makes room for its next one, the longest idle first", async () => {
-  const { open, lookAfter } = await start(answerAtOnce, small);
+  const { open, lookAfter } = await start(respondAtOnce, small);
   const first = await open("127.0.0.2");
   const second = await open("127.0.0.2");
   const third = await open("127.0.0.2");
@@ -146,7 +146,7 @@ test("requests behind an answer that closes their connection are not begun", asy
 });
 
 test("an idle connection is closed after the 65 seconds that clients are told, a trusted proxy's is not", async () => {
-  const { open, lookAfter } = await start(answerAtOnce);
+  const { open, lookAfter } = await start(respondAtOnce);
   const idle = await open("127.0.0.2");
   const reused = await open("127.0.0.2");
   const proxy = await open("127.0.0.1");
@@ -213,7 +213,7 @@ test("an answer that nobody reads for 30 seconds is given up, whatever the clien
 });
 
 test("a request that the server works on is not still", async () => {
-  const { listener, taken } = answerNever();
+  const { listener, taken } = respondNever();
   const { open, lookAfter } = await start(listener);
   const patient = await open("127.0.0.2");
   patient.send(request);
@@ -224,7 +224,7 @@ test("a request that the server works on is not still", async () => {
 });
 
 test("a crowded server closes the longest idle for each new connection, and never one under way", async () => {
-  const { listener, taken } = answerNever();
+  const { listener, taken } = respondNever();
   const { open, openMany, lookAfter } = await start(listener, small);
   const [busy, ...idle] = await openMany(4, "127.0.0.1");
   busy?.send(request);

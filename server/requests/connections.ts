@@ -144,7 +144,7 @@ export function createConnectionGuard({
         requests.push(() => {
           if (!isTooMany) return listener(incoming, outgoing);
           logRequest(incoming, outgoing, logger);
-          answerBusy(outgoing);
+          respondBusy(outgoing);
         });
         outgoing.once("close", () => {
           requests.shift();
@@ -181,7 +181,7 @@ function countBytesToWrite(socket: Socket): number {
   return socket.writableLength + (handle?.writeQueueSize ?? 0);
 }
 
-function answerBusy(outgoing: ServerResponse): void {
+function respondBusy(outgoing: ServerResponse): void {
   const headers = { ...apiHeaders(), "Content-Type": "application/json; charset=utf-8" };
   outgoing.writeHead(503, { ...headers, "Retry-After": "2", Connection: "close" });
   outgoing.end(JSON.stringify({ error: spanishTexts.errors.BUSY, code: "BUSY" }));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server } from "node:http";
-import { answerBrokenRequest } from "./broken-request";
+import { respondToBrokenRequest } from "./broken-request";
 
 /** How long the body of a request may take to arrive (docs/security.md). */
 export const slowBodyLimits = {
@@ -46,7 +46,7 @@ export function createSlowBodyGuard({
         const error = Object.assign(new Error("A body arrived too slowly"), {
           code: "ERR_HTTP_REQUEST_TIMEOUT",
         });
-        answerBrokenRequest(error, incoming.socket);
+        respondToBrokenRequest(error, incoming.socket);
       }
     }
   }

@@ -5,7 +5,7 @@ import type { Runtime } from "~/runtime.server";
 const readyWithinMs = 1000;
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too, within a second. Neither tells more. */
-export function answerHealth(
+export function respondWithHealth(
   pathname: string,
   runtime: Runtime,
   lifecycle: { isStopping: boolean },

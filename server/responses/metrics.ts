@@ -12,7 +12,7 @@ import type { requestContext } from "../requests/request-context";
  * none is set there is no such page.
  * @returns null for every other path.
  */
-export function answerMetrics(
+export function respondWithMetrics(
   request: Request,
   pathname: string,
   { requestId, peerAddress }: Pick<ReturnType<typeof requestContext>, "requestId" | "peerAddress">,

@@ -3,18 +3,18 @@ import { getEnv } from "~/lib/config/env.server";
 import { isOriginAllowed, isSafeMethod, ownOrigins } from "~/lib/http/request/origin.server";
 import { commonHeaders, denyAllCsp } from "~/lib/http/response/security-headers.server";
 import { compressed } from "./compression";
-import { answerPlainly } from "./plain-answers";
 import type { PlainPage } from "./plain-page";
+import { respondPlainly } from "./plain-responses";
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** Lets Remix answer, after the checks that Remix does not make. */
 export function createPageHandler(handle: RequestHandler) {
   return async (request: Request, context: AppLoadContext, page?: PlainPage): Promise<Response> => {
-    if (!methods.has(request.method)) return answerPlainly("METHOD_NOT_ALLOWED", page);
+    if (!methods.has(request.method)) return respondPlainly("METHOD_NOT_ALLOWED", page);
     if (!isSafeMethod(request.method)) {
       const rule = { own: ownOrigins(request.headers), approved: [] };
-      if (!isOriginAllowed(request.headers, rule, "form")) return answerPlainly("ORIGIN_NOT_ALLOWED", page);
+      if (!isOriginAllowed(request.headers, rule, "form")) return respondPlainly("ORIGIN_NOT_ALLOWED", page);
     }
     const response = await handle(asOwn(request), context);
     for (const [name, value] of Object.entries(commonHeaders())) {

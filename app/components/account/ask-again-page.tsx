@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AnswerSummary } from "~/components/forms/answer-summary";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { FormPage } from "~/components/layout/form-page";
 import { StatusNote } from "~/components/ui/status-note";
 import type { FormState } from "~/lib/form-state";
@@ -21,7 +21,7 @@ export function AskAgainPage({ title, lead, sent, refused, state, children }: As
   return (
     <FormPage lead={sent ? undefined : lead} title={sent?.title ?? title}>
       <div className="grid gap-5">
-        <AnswerSummary message={refused} state={state?.intent === "ask" ? undefined : state} />
+        <ResponseSummary message={refused} state={state?.intent === "ask" ? undefined : state} />
         {sent ? (
           <>
             <StatusNote>{sent.note}</StatusNote>

@@ -1,7 +1,7 @@
 import { fieldWords } from "~/content/field-words";
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
-import { keptFileFields } from "~/lib/form-state";
+import { preservedFileFields } from "~/lib/form-state";
 import { controlBorder, FieldFrame, type FrameProps } from "./field-frame";
 
 /** A file that is there already. */
@@ -19,14 +19,14 @@ interface FileFieldProps extends FrameProps {
   required?: boolean;
   /** What a new file would replace. */
   current?: ShownFile | null;
-  /** What the form kept of the chosen file: by `keptFile` when it was refused, its name alone when it was held. */
+  /** What the form kept of the chosen file: by `preservedFile` when it was refused, its name alone when it was held. */
   values?: Readonly<Record<string, string>>;
 }
 
 /** A file of this person's device, with the one that is there already. */
 export function FileField({ accept, required, current, values = {}, ...frame }: FileFieldProps) {
   const { name, error } = frame;
-  const kept = keptFileFields(name);
+  const kept = preservedFileFields(name);
   const [id, fileName = ""] = [values[kept.id], values[kept.name]];
   return (
     <FieldFrame {...frame}>

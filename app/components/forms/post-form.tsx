@@ -4,7 +4,7 @@ import { Button, ButtonLink, type ButtonVariant } from "~/components/ui/button";
 import type { FormState } from "~/lib/form-state";
 import type { FieldRules } from "./check-form";
 import { FormSummary } from "./form-summary";
-import { heldIn, useFormFeedback } from "./use-form-feedback";
+import { draftIn, useFormFeedback } from "./use-form-feedback";
 
 const noRules: FieldRules = {};
 
@@ -57,7 +57,7 @@ export function PostForm({
   const carried = Object.entries({
     ...(intent === undefined ? {} : { intent }),
     ...hidden,
-    ...heldIn(feedback.values),
+    ...draftIn(feedback.values),
   });
   const isWide = !narrowButton && !back;
   const button =

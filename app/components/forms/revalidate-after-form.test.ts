@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { unansweredStatus } from "./keep-typed";
+import { unansweredStatus } from "./preserve-typed";
 import { revalidateAfterForm } from "./revalidate-after-form";
 
 test.each([

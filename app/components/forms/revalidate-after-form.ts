@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { unansweredStatus } from "./keep-typed";
+import { unansweredStatus } from "./preserve-typed";
 
 /**
  * The `shouldRevalidate` of a page whose refused form may have saved something, or met what somebody else saved: the page

@@ -12,7 +12,7 @@ interface RowButtonProps {
   children: string;
 }
 
-/** A button with one action, in a list or above it. The page's AnswerSummary shows its errors. */
+/** A button with one action, in a list or above it. The page's ResponseSummary shows its errors. */
 export function RowButton({ action, intent, id, label, variant, children }: RowButtonProps) {
   const sent = useNavigation().formData;
   const isSending = sent?.get("intent") === intent && (id === undefined || sent.get("id") === id);

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FormState, heldField } from "~/lib/form-state";
+import { draftField, type FormState } from "~/lib/form-state";
 import { checkForm, type FieldRules } from "./check-form";
 
 const nothing: Record<string, string> = {};
@@ -55,9 +55,9 @@ export function useFormFeedback(answer: FormState | undefined, rules: FieldRules
 }
 
 /** The hidden field of a restored form, which every form passes on. */
-export function heldIn(values: Record<string, string>): Record<string, string> {
-  const held = values[heldField];
-  return held ? { [heldField]: held } : {};
+export function draftIn(values: Record<string, string>): Record<string, string> {
+  const held = values[draftField];
+  return held ? { [draftField]: held } : {};
 }
 
 function isControl(

@@ -9,11 +9,11 @@ interface SaveButtonProps {
   job: { id: string; title: string };
   /** From saveStatesFor. */
   state: SaveState;
-  /** The address of the page, whose action calls answerSave. A stranger comes back to it after signing in. */
+  /** The address of the page, whose action calls respondToSave. A stranger comes back to it after signing in. */
   action: string;
 }
 
-/** Saves a job, or takes it out of the saved ones. The page shows errors in an AnswerSummary. */
+/** Saves a job, or takes it out of the saved ones. The page shows errors in an ResponseSummary. */
 export function SaveButton({ job: { id, title }, state, action }: SaveButtonProps) {
   if (state === "none") return null;
   if (state === "stranger") {

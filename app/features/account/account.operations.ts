@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { deleteUserSchema, tokenSchema, updateUserSchema } from "~/features/auth/auth.schema";
-import { authDoneAnswer, sessionAnswer } from "~/features/sessions/session.schema";
+import { authDoneResponse, sessionResponse } from "~/features/sessions/session.schema";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
-import { userAnswer } from "~/features/users/user.schema";
-import { moment, successAnswer } from "~/lib/http/api/answers.schema";
+import { userResponse } from "~/features/users/user.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { moment, successResponse } from "~/lib/http/api/responses.schema";
 
 /** What the features below this one add has names of its own. */
 const exported = z.looseObject({
   exportedAt: moment,
-  user: userAnswer,
+  user: userResponse,
   organization: z.record(z.string(), z.unknown()).nullable(),
   consents: z.object({
     termsAcceptedAt: moment.nullable(),
@@ -17,7 +17,7 @@ const exported = z.looseObject({
     version: z.string().nullable(),
   }),
   emailPrefs: emailPrefsSchema,
-  sessions: z.array(sessionAnswer.extend({ refreshedAt: moment })),
+  sessions: z.array(sessionResponse.extend({ refreshedAt: moment })),
   mails: z.array(
     z.object({
       kind: z.string(),
@@ -40,7 +40,7 @@ export const accountOperations = {
     who: "user",
     limit: "auth/update-user",
     body: updateUserSchema,
-    answers: { 200: z.object({ user: userAnswer, status: z.literal(true) }) },
+    responses: { 200: z.object({ user: userResponse, status: z.literal(true) }) },
     codes: ["AVATAR_INVALID"],
   }),
   deleteUser: defineOperation({
@@ -52,7 +52,7 @@ export const accountOperations = {
     who: "user",
     limit: "auth/delete-user",
     body: deleteUserSchema,
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: ["WRONG_PASSWORD", "HAS_PUBLISHED_JOBS"],
   }),
   restoreAccount: defineOperation({
@@ -64,7 +64,7 @@ export const accountOperations = {
     who: "link",
     limit: "auth/restore-account",
     body: tokenSchema,
-    answers: { 200: authDoneAnswer },
+    responses: { 200: authDoneResponse },
     codes: ["TOKEN_INVALID"],
   }),
   exportProfile: defineOperation({
@@ -75,7 +75,7 @@ export const accountOperations = {
     summary: "Todo lo que se guarda de la persona, como archivo.",
     who: "user",
     limit: "profile/export",
-    answers: { 200: exported },
+    responses: { 200: exported },
     codes: [],
   }),
 };

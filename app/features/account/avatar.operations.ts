@@ -6,7 +6,7 @@ const avatar = {
   path: "/api/profile/avatar",
   tag: "profile",
   who: "user",
-  answers: { 200: z.object({ avatar: z.url() }) },
+  responses: { 200: z.object({ avatar: z.url() }) },
   codes: [],
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jobSummarySchema } from "~/features/jobs/public/job-summary.schema";
-import { moment, successAnswer } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { moment, successResponse } from "~/lib/http/api/responses.schema";
 import { alertChangeSchema, newAlertSchema, storedCriteriaSchema } from "./alert.schema";
 import { alertFrequencies, alertStatuses } from "./alert-limits";
 
@@ -30,7 +30,7 @@ export const alertOperations = {
     summary: "Tus alertas, con el último correo y las ofertas de los últimos siete días.",
     who: "employee",
     limit: "alerts/read",
-    answers: { 200: z.object({ items: z.array(alertSchema) }) },
+    responses: { 200: z.object({ items: z.array(alertSchema) }) },
     codes: [],
   }),
   create: defineOperation({
@@ -42,7 +42,7 @@ export const alertOperations = {
     who: "employee",
     limit: "alerts/create",
     body: newAlertSchema,
-    answers: { 201: z.object({ alert: alertSchema }) },
+    responses: { 201: z.object({ alert: alertSchema }) },
     codes: ["ALERT_TOO_BROAD", "DUPLICATE_ALERT", "ALERT_LIMIT"],
   }),
   change: defineOperation({
@@ -55,7 +55,7 @@ export const alertOperations = {
     limit: "alerts/change",
     params,
     body: alertChangeSchema,
-    answers: { 200: z.object({ alert: alertSchema }) },
+    responses: { 200: z.object({ alert: alertSchema }) },
     codes: ["ALERT_TOO_BROAD", "DUPLICATE_ALERT"],
   }),
   delete: defineOperation({
@@ -67,7 +67,7 @@ export const alertOperations = {
     who: "employee",
     limit: "alerts/change",
     params,
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: [],
   }),
   preview: defineOperation({
@@ -79,7 +79,7 @@ export const alertOperations = {
     who: "employee",
     limit: "alerts/read",
     params,
-    answers: { 200: z.object({ items: z.array(jobSummarySchema), more: z.int().min(0) }) },
+    responses: { 200: z.object({ items: z.array(jobSummarySchema), more: z.int().min(0) }) },
     codes: [],
   }),
 };

@@ -51,7 +51,7 @@ export async function deleteAlert(userId: string, id: string, now = new Date()):
         criteria: { select: { criteria: true } },
       },
     });
-    await keepCriteria(tx, criteriaId, now);
+    await retainCriteria(tx, criteriaId, now);
     return signJson(purpose, {
       id,
       user: userId,
@@ -72,7 +72,7 @@ export async function deleteAlert(userId: string, id: string, now = new Date()):
  * them, since two who delete at once do not see each other. Whoever holds them either does the same or deletes them with
  * their organization, which must not wait for this alert.
  */
-async function keepCriteria(tx: Prisma.TransactionClient, id: string, now: Date): Promise<void> {
+async function retainCriteria(tx: Prisma.TransactionClient, id: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE alert_criteria SET created_at = ${now}::timestamptz WHERE id IN (
       SELECT id FROM alert_criteria WHERE id = ${id}::uuid FOR NO KEY UPDATE SKIP LOCKED)`;

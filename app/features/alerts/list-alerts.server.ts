@@ -61,7 +61,7 @@ async function readAlerts(userId: string, which: Prisma.Sql, now: Date): Promise
 }
 
 /** What programs get of an alert. */
-export function toAlertAnswer({
+export function toAlertResponse({
   organizationName: _name,
   ...alert
 }: OwnAlert): Omit<OwnAlert, "organizationName"> {

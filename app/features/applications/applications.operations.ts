@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { answerFor, cursorListOf } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { cursorListOf, responseFor } from "~/lib/http/api/responses.schema";
 import {
-  candidateApplicationAnswer,
-  candidateDetailsAnswer,
-  employerDetailsAnswer,
+  candidateApplicationResponse,
+  candidateDetailsResponse,
+  employerDetailsResponse,
   ownApplicationItem,
-  receiptAnswer,
-} from "./application-answer.schema";
+  receiptResponse,
+} from "./application-response.schema";
 import { applicationChangesSchema, newApplicationSchema, withdrawSchema } from "./apply/application.schema";
 import { boardSchema, statusChangeSchema } from "./pipeline/pipeline.schema";
-import { boardAnswer, employerApplicationAnswer } from "./pipeline/pipeline-answer.schema";
+import { boardResponse, employerApplicationResponse } from "./pipeline/pipeline-response.schema";
 
 const tag = "applications";
 const params = z.object({ id: z.uuid() });
@@ -18,8 +18,8 @@ const params = z.object({ id: z.uuid() });
 const maxBodyBytes = 80 << 10;
 const materialCodes = ["CV_REQUIRED", "MATERIALS_MISSING", "FILE_GONE"] as const;
 const attachment = { mediaType: "application/pdf" } as const;
-const application = candidateApplicationAnswer;
-const submitted = z.object({ application, receipt: receiptAnswer });
+const application = candidateApplicationResponse;
+const submitted = z.object({ application, receipt: receiptResponse });
 
 export const applicationOperations = {
   submit: defineOperation({
@@ -33,7 +33,7 @@ export const applicationOperations = {
     limit: "applications/submit",
     body: newApplicationSchema,
     maxBodyBytes,
-    answers: { 201: submitted },
+    responses: { 201: submitted },
     codes: [
       ...materialCodes,
       "EMAIL_NOT_VERIFIED",
@@ -54,10 +54,10 @@ export const applicationOperations = {
     who: "user",
     limit: "applications/read",
     query: boardSchema.partial({ jobId: true }),
-    answers: {
+    responses: {
       200: z.discriminatedUnion("readAs", [
-        answerFor("employer", boardAnswer, "Board"),
-        answerFor("candidate", cursorListOf(ownApplicationItem), "ApplicationList"),
+        responseFor("employer", boardResponse, "Board"),
+        responseFor("candidate", cursorListOf(ownApplicationItem), "ApplicationList"),
       ]),
     },
     codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
@@ -71,10 +71,10 @@ export const applicationOperations = {
     who: "user",
     limit: "applications/read",
     params,
-    answers: {
+    responses: {
       200: z.discriminatedUnion("readAs", [
-        answerFor("employer", employerDetailsAnswer, "ReceivedApplicationDetails"),
-        answerFor("candidate", candidateDetailsAnswer, "ApplicationDetails"),
+        responseFor("employer", employerDetailsResponse, "ReceivedApplicationDetails"),
+        responseFor("candidate", candidateDetailsResponse, "ApplicationDetails"),
       ]),
     },
     codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
@@ -92,10 +92,10 @@ export const applicationOperations = {
     body: z.union([statusChangeSchema, applicationChangesSchema]),
     bodies: { employee: applicationChangesSchema, organization: statusChangeSchema },
     maxBodyBytes,
-    answers: {
+    responses: {
       200: z.discriminatedUnion("readAs", [
-        answerFor("employer", z.object({ application: employerApplicationAnswer }), "StatusChanged"),
-        answerFor("candidate", submitted, "ApplicationChanged"),
+        responseFor("employer", z.object({ application: employerApplicationResponse }), "StatusChanged"),
+        responseFor("candidate", submitted, "ApplicationChanged"),
       ]),
     },
     codes: [
@@ -119,7 +119,7 @@ export const applicationOperations = {
     limit: "applications/change",
     params,
     body: withdrawSchema,
-    answers: { 200: z.object({ application }) },
+    responses: { 200: z.object({ application }) },
     codes: ["NOT_FOUND", "INVALID_TRANSITION"],
   }),
   readCv: defineOperation({
@@ -131,7 +131,7 @@ export const applicationOperations = {
     who: "user",
     limit: "applications/read",
     params,
-    answers: { 200: attachment },
+    responses: { 200: attachment },
     codes: ["NOT_FOUND", "FILE_GONE", "NOT_AN_ORGANIZATION"],
   }),
   readDocument: defineOperation({
@@ -143,7 +143,7 @@ export const applicationOperations = {
     who: "user",
     limit: "applications/read",
     params: params.extend({ fileId: z.uuid() }),
-    answers: { 200: attachment },
+    responses: { 200: attachment },
     codes: ["NOT_FOUND", "FILE_GONE", "NOT_AN_ORGANIZATION"],
   }),
 } as const;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { authDoneAnswer, enteredAnswer } from "~/features/sessions/session.schema";
+import { authDoneResponse, enteredResponse } from "~/features/sessions/session.schema";
 import { defineOperation } from "~/lib/http/api/operation";
 import { changeEmailSchema, changePasswordSchema, signInSchema, signUpSchema } from "./auth.schema";
 import { passwordCodes } from "./password-codes";
 
 /** A session, or none while the address has to be confirmed first. */
-const signedUp = enteredAnswer.extend({
-  session: enteredAnswer.shape.session.nullable(),
+const signedUp = enteredResponse.extend({
+  session: enteredResponse.shape.session.nullable(),
   token: z.string().nullable(),
 });
 
@@ -20,7 +20,7 @@ export const authOperations = {
     who: "public",
     limit: "auth/sign-up/email",
     body: signUpSchema,
-    answers: { 201: signedUp },
+    responses: { 201: signedUp },
     codes: ["INVALID_EMAIL", ...passwordCodes, "INVITATION_REQUIRED", "EMAIL_ALREADY_REGISTERED"],
   }),
   signIn: defineOperation({
@@ -32,7 +32,7 @@ export const authOperations = {
     who: "public",
     limit: "auth/sign-in/email",
     body: signInSchema,
-    answers: { 200: enteredAnswer },
+    responses: { 200: enteredResponse },
     codes: ["INVALID_CREDENTIALS", "ACCOUNT_INACTIVE", "EMAIL_NOT_VERIFIED"],
   }),
   changePassword: defineOperation({
@@ -44,7 +44,7 @@ export const authOperations = {
     who: "user",
     limit: "auth/change-password",
     body: changePasswordSchema,
-    answers: { 200: enteredAnswer },
+    responses: { 200: enteredResponse },
     codes: ["WRONG_PASSWORD", ...passwordCodes],
   }),
   changeEmail: defineOperation({
@@ -56,7 +56,7 @@ export const authOperations = {
     who: "user",
     limit: "auth/change-email",
     body: changeEmailSchema,
-    answers: { 200: authDoneAnswer },
+    responses: { 200: authDoneResponse },
     codes: ["INVALID_EMAIL", "WRONG_PASSWORD"],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { authDoneAnswer } from "~/features/sessions/session.schema";
-import { userAnswer } from "~/features/users/user.schema";
+import { authDoneResponse } from "~/features/sessions/session.schema";
+import { userResponse } from "~/features/users/user.schema";
 import { defineOperation } from "~/lib/http/api/operation";
 import { linkRequestSchema, resetPasswordSchema, tokenSchema, verifyEmailSchema } from "./auth.schema";
 import { passwordCodes } from "./password-codes";
@@ -16,7 +16,7 @@ export const mailedLinkOperations = {
     who: "public",
     limit: "auth/verify-email",
     query: z.object({ token: z.string().optional() }),
-    answers: { 302: null },
+    responses: { 302: null },
     codes: [],
   }),
   verifyEmail: defineOperation({
@@ -28,7 +28,7 @@ export const mailedLinkOperations = {
     who: "link",
     limit: "auth/verify-email",
     body: verifyEmailSchema,
-    answers: { 200: z.object({ user: userAnswer }) },
+    responses: { 200: z.object({ user: userResponse }) },
     codes: ["TOKEN_INVALID", "PROOF_REQUIRED", "WRONG_PASSWORD", ...passwordCodes],
   }),
   sendVerificationEmail: defineOperation({
@@ -40,7 +40,7 @@ export const mailedLinkOperations = {
     who: "public",
     limit: "auth/send-verification-email",
     body: linkRequestSchema,
-    answers: { 200: authDoneAnswer },
+    responses: { 200: authDoneResponse },
     codes: [],
   }),
   requestPasswordReset: defineOperation({
@@ -52,7 +52,7 @@ export const mailedLinkOperations = {
     who: "public",
     limit: "auth/request-password-reset",
     body: linkRequestSchema,
-    answers: { 200: authDoneAnswer },
+    responses: { 200: authDoneResponse },
     codes: [],
   }),
   openResetPassword: defineOperation({
@@ -64,7 +64,7 @@ export const mailedLinkOperations = {
     who: "public",
     limit: "auth/reset-password",
     params: z.object({ token: z.string() }),
-    answers: { 302: null },
+    responses: { 302: null },
     codes: [],
   }),
   resetPassword: defineOperation({
@@ -76,7 +76,7 @@ export const mailedLinkOperations = {
     who: "link",
     limit: "auth/reset-password",
     body: resetPasswordSchema,
-    answers: { 200: authDoneAnswer },
+    responses: { 200: authDoneResponse },
     codes: ["TOKEN_INVALID", ...passwordCodes],
   }),
   cancelEmailChange: defineOperation({
@@ -88,7 +88,7 @@ export const mailedLinkOperations = {
     who: "link",
     limit: "auth/cancel-email-change",
     body: tokenSchema,
-    answers: { 200: authDoneAnswer },
+    responses: { 200: authDoneResponse },
     codes: ["TOKEN_INVALID"],
   }),
 };

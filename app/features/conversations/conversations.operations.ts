@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorShape } from "~/lib/cursor.schema";
-import { cursorListOf, moment, successAnswer } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { cursorListOf, moment, successResponse } from "~/lib/http/api/responses.schema";
 import { closedReasons } from "./closed-reason";
 import { messageSchema } from "./message.schema";
 
@@ -44,7 +44,7 @@ export const conversationOperations = {
     summary: "Tus conversaciones, con cómo empieza el último mensaje; primero las más recientes.",
     limit: "conversations/read",
     query: z.object({ unread: z.enum(["true", "false"], invalid).optional(), ...cursorShape }),
-    answers: { 200: cursorListOf(conversationItem) },
+    responses: { 200: cursorListOf(conversationItem) },
     codes: ["NOT_AN_ORGANIZATION"],
   }),
   countUnread: defineOperation({
@@ -54,7 +54,7 @@ export const conversationOperations = {
     path: "/api/conversations/unread",
     summary: "Cuántos mensajes te quedan por leer, y en cuántas conversaciones.",
     limit: "conversations/read",
-    answers: { 200: z.object({ conversations: z.int().min(0), messages: z.int().min(0) }) },
+    responses: { 200: z.object({ conversations: z.int().min(0), messages: z.int().min(0) }) },
     codes: [],
   }),
   listMessages: defineOperation({
@@ -76,7 +76,7 @@ export const conversationOperations = {
         error: "VALUE_INVALID",
         path: ["before"],
       }),
-    answers: { 200: z.object({ items: z.array(message), hasMore: z.boolean() }) },
+    responses: { 200: z.object({ items: z.array(message), hasMore: z.boolean() }) },
     codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
   }),
   sendMessage: defineOperation({
@@ -91,7 +91,7 @@ export const conversationOperations = {
     body: messageSchema,
     maxBodyBytes,
     idempotencyKey: true,
-    answers: { 201: z.object({ message }) },
+    responses: { 201: z.object({ message }) },
     codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "CONVERSATION_CLOSED", "AWAITING_REPLY"],
   }),
   markConversationRead: defineOperation({
@@ -104,7 +104,7 @@ export const conversationOperations = {
     limit: "conversations/mark",
     params,
     query: z.object({ upTo: z.uuid(invalid).optional() }),
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
   }),
 };

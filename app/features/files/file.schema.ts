@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { documentKinds } from "~/content/vocabularies/applications/document-kinds";
 import { codesOf } from "~/content/vocabularies/codes";
-import { moment } from "~/lib/http/api/answers.schema";
+import { moment } from "~/lib/http/api/responses.schema";
 
 /** A document in an answer. */
-export const fileAnswer = z
+export const fileResponseSchema = z
   .object({
     id: z.uuid(),
     kind: z.string().meta({ enum: codesOf(documentKinds) }),

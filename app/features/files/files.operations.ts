@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { successAnswer } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { successResponse } from "~/lib/http/api/responses.schema";
 import { documentRule } from "./content-rule.server";
-import { fileAnswer, fileKindSchema } from "./file.schema";
+import { fileKindSchema, fileResponseSchema } from "./file.schema";
 
 export const fileOperations = {
   storeFile: defineOperation({
@@ -16,7 +16,7 @@ export const fileOperations = {
     limit: "uploads",
     body: fileKindSchema,
     upload: documentRule,
-    answers: { 201: z.object({ file: fileAnswer }) },
+    responses: { 201: z.object({ file: fileResponseSchema }) },
     codes: ["TOO_MANY_FILES"],
   }),
   deleteFile: defineOperation({
@@ -28,7 +28,7 @@ export const fileOperations = {
     who: "employee",
     limit: "files/change",
     params: z.object({ id: z.uuid() }),
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: ["FILE_GONE"],
   }),
 };

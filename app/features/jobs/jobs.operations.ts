@@ -2,8 +2,8 @@ import { z } from "zod";
 import { extensionTexts } from "~/content/errors/api-errors";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import { codesOf } from "~/content/vocabularies/codes";
-import { answerFor, cursorListOf, successAnswer } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { cursorListOf, responseFor, successResponse } from "~/lib/http/api/responses.schema";
 import { jobSlugPattern } from "./is-job-slug";
 import {
   closeSchema,
@@ -15,7 +15,7 @@ import {
   refuseWithoutEffect,
 } from "./posting/job.schema";
 import { ownJobsSchema } from "./posting/own-jobs.schema";
-import { missingSchema, ownJobItemSchema, ownJobSchema, publicJobSchema } from "./public/job-answer.schema";
+import { missingSchema, ownJobItemSchema, ownJobSchema, publicJobSchema } from "./public/job-response.schema";
 import { markedJobSchema } from "./public/job-summary.schema";
 
 const tag = "jobs";
@@ -37,10 +37,10 @@ export const readJob = defineOperation({
   limit: "jobs/read",
   /** The id, or the slug in its own case. */
   params: z.object({ id: z.string().regex(jobSlugPattern) }),
-  answers: {
+  responses: {
     200: z.discriminatedUnion("readAs", [
-      answerFor("employer", job, "OwnJobAnswer"),
-      answerFor("public", z.object({ job: publicJobSchema }), "JobAnswer"),
+      responseFor("employer", job, "OwnJobAnswer"),
+      responseFor("public", z.object({ job: publicJobSchema }), "JobAnswer"),
     ]),
   },
   codes: ["NOT_FOUND"],
@@ -55,7 +55,7 @@ export const listSimilar = defineOperation({
   who: "public",
   limit: "jobs/read",
   params,
-  answers: { 200: z.object({ items: z.array(markedJobSchema) }) },
+  responses: { 200: z.object({ items: z.array(markedJobSchema) }) },
   codes: ["NOT_FOUND"],
 });
 
@@ -68,7 +68,7 @@ export const listOrganizationJobs = defineOperation({
   who: "employer",
   limit: "jobs/read",
   query: ownJobsSchema,
-  answers: {
+  responses: {
     200: cursorListOf(ownJobItemSchema.extend({ applications: applicationCounts })).extend({
       counts: z.object({
         draft: z.int(),
@@ -93,7 +93,7 @@ export const createJobOperation = defineOperation({
   body: newJobSchema.superRefine(refuseWithoutEffect),
   maxBodyBytes,
   idempotencyKey: true,
-  answers: { 201: draft },
+  responses: { 201: draft },
   codes: ["NOT_FOUND"],
 });
 
@@ -108,7 +108,7 @@ export const updateJobOperation = defineOperation({
   params,
   body: jobChangesSchema.superRefine(refuseWithoutEffect),
   maxBodyBytes,
-  answers: { 200: draft },
+  responses: { 200: draft },
   codes: ["NOT_FOUND", "PUBLISHING_CLOSED", "JOB_FIELD_LOCKED", "EDIT_CONFLICT", "DECISION_DATE_INVALID"],
 });
 
@@ -121,7 +121,7 @@ export const deleteJobOperation = defineOperation({
   who: "employer",
   limit: "jobs/change",
   params,
-  answers: { 200: successAnswer },
+  responses: { 200: successResponse },
   codes: ["NOT_FOUND", "JOB_NOT_DRAFT"],
 });
 
@@ -135,7 +135,7 @@ export const publishJobOperation = defineOperation({
   limit: "jobs/publish",
   params,
   body: publishSchema,
-  answers: { 200: job },
+  responses: { 200: job },
   codes: [
     "NOT_FOUND",
     "EMAIL_NOT_VERIFIED",
@@ -158,7 +158,7 @@ export const withdrawJobOperation = defineOperation({
   who: "employer",
   limit: "jobs/change",
   params,
-  answers: { 200: job },
+  responses: { 200: job },
   codes: ["NOT_FOUND", "INVALID_TRANSITION"],
 });
 
@@ -172,7 +172,7 @@ export const closeJobOperation = defineOperation({
   limit: "jobs/change",
   params,
   body: closeSchema,
-  answers: { 200: job.extend({ openApplications: z.int() }) },
+  responses: { 200: job.extend({ openApplications: z.int() }) },
   codes: ["NOT_FOUND", "INVALID_TRANSITION"],
 });
 
@@ -186,7 +186,7 @@ export const extendJobOperation = defineOperation({
   limit: "jobs/change",
   params,
   body: closesAtSchema,
-  answers: { 200: job },
+  responses: { 200: job },
   codes: [
     "NOT_FOUND",
     "INVALID_TRANSITION",
@@ -207,7 +207,7 @@ export const reopenJobOperation = defineOperation({
   limit: "jobs/change",
   params,
   body: closesAtSchema,
-  answers: { 200: job },
+  responses: { 200: job },
   codes: ["NOT_FOUND", "INVALID_TRANSITION", "CLOSING_DATE_INVALID", "DECISION_DATE_INVALID"],
 });
 
@@ -221,7 +221,7 @@ export const duplicateJobOperation = defineOperation({
   limit: "jobs/draft",
   params,
   idempotencyKey: true,
-  answers: { 201: draft },
+  responses: { 201: draft },
   codes: ["NOT_FOUND"],
 });
 
@@ -235,6 +235,6 @@ export const setDecisionDateOperation = defineOperation({
   limit: "jobs/change",
   params,
   body: decisionDateSchema,
-  answers: { 200: job },
+  responses: { 200: job },
   codes: ["NOT_FOUND", "INVALID_TRANSITION", "DECISION_DATE_INVALID"],
 });

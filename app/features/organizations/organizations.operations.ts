@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
 import { organizationFilterSchema } from "./admin/organization-filter.schema";
-import { organizationItemSchema, verificationStateSchema } from "./organization-answer.schema";
+import { organizationItemSchema, verificationStateSchema } from "./organization-response.schema";
 import { verificationRequestSchema } from "./own/organization-change.schema";
 
 const count = z.int().nonnegative();
@@ -14,7 +14,7 @@ export const listOrganizationsOperation = defineOperation({
   who: "public",
   limit: "organizations/read",
   query: organizationFilterSchema,
-  answers: {
+  responses: {
     200: z.object({ items: z.array(organizationItemSchema), total: count, page: count, limit: count }),
   },
   codes: [],
@@ -29,6 +29,6 @@ export const requestVerificationOperation = defineOperation({
   who: "employer",
   limit: "organization/verification",
   body: verificationRequestSchema,
-  answers: { 200: z.object({ verification: verificationStateSchema }) },
+  responses: { 200: z.object({ verification: verificationStateSchema }) },
   codes: ["EMAIL_NOT_VERIFIED"],
 });

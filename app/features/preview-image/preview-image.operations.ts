@@ -8,6 +8,6 @@ export const previewImageOperation = defineOperation({
   summary: "La imagen de los enlaces compartidos. Con `If-None-Match` responde 304 mientras no cambie.",
   who: "public",
   limit: null,
-  answers: { 200: { mediaType: "image/jpeg" }, 304: null },
+  responses: { 200: { mediaType: "image/jpeg" }, 304: null },
   codes: ["INVALID_DATA"],
 });

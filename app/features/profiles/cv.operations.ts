@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { documentRule } from "~/features/files/content-rule.server";
-import { fileAnswer } from "~/features/files/file.schema";
-import { successAnswer } from "~/lib/http/api/answers.schema";
+import { fileResponseSchema } from "~/features/files/file.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { successResponse } from "~/lib/http/api/responses.schema";
 
 const cv = { path: "/api/profile/cv", tag: "profile", who: "employee" } as const;
 
@@ -13,7 +13,7 @@ export const cvOperations = {
     method: "GET",
     summary: "Descarga tu CV.",
     limit: "files/read",
-    answers: { 200: { mediaType: "application/pdf" } },
+    responses: { 200: { mediaType: "application/pdf" } },
     codes: ["FILE_GONE"],
   }),
   setCv: defineOperation({
@@ -23,7 +23,7 @@ export const cvOperations = {
     summary: "Guarda tu CV, un PDF de 5 MiB como mucho, en lugar del que hubiera.",
     limit: "uploads",
     upload: documentRule,
-    answers: { 200: z.object({ file: fileAnswer }) },
+    responses: { 200: z.object({ file: fileResponseSchema }) },
     codes: [],
   }),
   removeCv: defineOperation({
@@ -32,7 +32,7 @@ export const cvOperations = {
     method: "DELETE",
     summary: "Quita tu CV del perfil. Las candidaturas que lo llevan lo conservan.",
     limit: "files/change",
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: [],
   }),
 };

@@ -1,6 +1,6 @@
 import { defineOperation } from "~/lib/http/api/operation";
-import { profileAnswer } from "./profile-answer.schema";
 import { profileChangeSchema } from "./profile-change.schema";
+import { profileResponse } from "./profile-response.schema";
 
 /** A description of 4,000 characters is up to 24 KiB of JSON. */
 const maxBodyBytes = 64 << 10;
@@ -14,7 +14,7 @@ export const profileOperations = {
     summary: "La cuenta, con su perfil o su organización, y lo que falta por rellenar.",
     who: "user",
     limit: "organizations/read",
-    answers: { 200: profileAnswer },
+    responses: { 200: profileResponse },
     codes: [],
   }),
   change: defineOperation({
@@ -28,7 +28,7 @@ export const profileOperations = {
     limit: "organization/change",
     body: profileChangeSchema,
     maxBodyBytes,
-    answers: { 200: profileAnswer },
+    responses: { 200: profileResponse },
     codes: ["ORCID_INVALID", "NIF_INVALID", "NOT_AN_EMPLOYEE", "NOT_AN_ORGANIZATION", "EDIT_CONFLICT"],
   }),
 };

@@ -1,6 +1,6 @@
 import { type Salary, salarySentence } from "~/features/jobs/posting/salary";
 import { getDatabase } from "~/lib/db/database.server";
-import { answerableSaved } from "./remind-saved.server";
+import { savedToApplyFor } from "./remind-saved.server";
 
 /** A saved job that closes soon. */
 export interface RemindedJob {
@@ -22,7 +22,7 @@ export async function listReminded(userId: string, remindedAt: Date, now: Date):
     FROM saved_jobs JOIN jobs ON jobs.id = saved_jobs.job_id
     JOIN organizations ON organizations.id = jobs.organization_id
     WHERE saved_jobs.user_id = ${userId}::uuid AND saved_jobs.reminded_at = ${remindedAt}::timestamptz
-      AND ${answerableSaved(now)}
+      AND ${savedToApplyFor(now)}
     ORDER BY jobs.closes_at, jobs.id`;
   return rows.map(({ slug, title, organization, closesAt, ...salary }) => {
     return { slug, title, organization, closesAt, salary: salarySentence(salary) ?? "" };

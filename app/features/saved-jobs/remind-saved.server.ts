@@ -14,7 +14,7 @@ const kind: SavedJobMailKind = "saved-reminder";
 const remindedWithinMs = 72 * hourMs;
 
 /** The saved jobs of people that can still be answered, over `saved_jobs` and `jobs`. */
-export function answerableSaved(now: Date): Prisma.Sql {
+export function savedToApplyFor(now: Date): Prisma.Sql {
   return Prisma.sql`${openJob(now)} AND NOT ${hasApplied(Prisma.sql`saved_jobs.user_id`)}`;
 }
 
@@ -22,7 +22,7 @@ export function answerableSaved(now: Date): Prisma.Sql {
 function remindersDue(now: Date): Prisma.Sql {
   const soon = new Date(now.getTime() + remindedWithinMs);
   return Prisma.sql`saved_jobs.reminded_at IS NULL AND jobs.closes_at <= ${soon}::timestamptz
-    AND ${answerableSaved(now)} AND ${mayBeMailed} AND ${wantsMails("reminders")}
+    AND ${savedToApplyFor(now)} AND ${mayBeMailed} AND ${wantsMails("reminders")}
     AND NOT EXISTS (SELECT FROM email_deliveries
       WHERE email_deliveries.key = concat('saved-reminder:', users.id, ':', ${isoDayOf(now)}::text))`;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { jobSummarySchema } from "~/features/jobs/public/job-summary.schema";
 import { cursorShape } from "~/lib/cursor.schema";
-import { cursorListOf, moment } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { cursorListOf, moment } from "~/lib/http/api/responses.schema";
 
 const save = {
   path: "/api/jobs/{id}/save",
@@ -10,7 +10,7 @@ const save = {
   who: "employee",
   limit: "jobs/save",
   params: z.object({ id: z.uuid() }),
-  answers: { 200: z.object({ saved: z.boolean() }) },
+  responses: { 200: z.object({ saved: z.boolean() }) },
 } as const;
 
 const savedJobItemSchema = jobSummarySchema
@@ -46,7 +46,7 @@ export const savedJobOperations = {
     who: "employee",
     limit: "jobs/read",
     query: z.object(cursorShape),
-    answers: { 200: cursorListOf(savedJobItemSchema) },
+    responses: { 200: cursorListOf(savedJobItemSchema) },
     codes: [],
   }),
 };

@@ -1,4 +1,4 @@
-import { heldMs } from "~/features/held-forms/hold-form.server";
+import { draftMs } from "~/features/draft-forms/save-draft-form.server";
 import type { User } from "~/features/users/user.server";
 import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import { cookieName } from "~/lib/http/response/own-cookies.server";
@@ -86,7 +86,7 @@ async function readStored(value: string, now: Date): Promise<CurrentSession> {
  * poll or another tab must not take that away from a page on which somebody is typing.
  */
 async function cookiesAfter(token: string): Promise<string[]> {
-  return [await sessionCookie().serialize(token, { maxAge: heldMs / 1000 }), clearCache()];
+  return [await sessionCookie().serialize(token, { maxAge: draftMs / 1000 }), clearCache()];
 }
 
 /** The session; moves its expiry if the last refresh was a day ago or more. */

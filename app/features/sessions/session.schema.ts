@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { userAnswer } from "~/features/users/user.schema";
-import { moment, successAnswer } from "~/lib/http/api/answers.schema";
+import { userResponse } from "~/features/users/user.schema";
+import { moment, successResponse } from "~/lib/http/api/responses.schema";
 import type { Session } from "./session";
 
 /** A {@link Session} in an answer. */
-export const sessionAnswer = z
+export const sessionResponse = z
   .object({
     id: z.uuid(),
     createdAt: moment,
@@ -16,13 +16,13 @@ export const sessionAnswer = z
   .meta({ id: "Session" }) satisfies z.ZodType<Session>;
 
 /** The answer of an operation that begins a session. */
-export const enteredAnswer = z
+export const enteredResponse = z
   .object({
-    user: userAnswer,
+    user: userResponse,
     session: z.object({ token: z.string(), expiresAt: moment }),
     token: z.string(),
   })
   .meta({ id: "SignedIn" });
 
 /** `authDone`; `status` is for better-auth's client. */
-export const authDoneAnswer = successAnswer.extend({ status: z.literal(true) }).meta({ id: "Done" });
+export const authDoneResponse = successResponse.extend({ status: z.literal(true) }).meta({ id: "Done" });

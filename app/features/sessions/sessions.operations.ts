@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { userAnswer } from "~/features/users/user.schema";
-import { successAnswer } from "~/lib/http/api/answers.schema";
+import { userResponse } from "~/features/users/user.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { successResponse } from "~/lib/http/api/responses.schema";
 import { revokeSessionSchema } from "./revoke-session.schema";
-import { authDoneAnswer, sessionAnswer } from "./session.schema";
+import { authDoneResponse, sessionResponse } from "./session.schema";
 
-const current = z.object({ user: userAnswer, session: sessionAnswer });
-const revoked = { 200: authDoneAnswer.extend({ revoked: z.int().min(0) }) };
+const current = z.object({ user: userResponse, session: sessionResponse });
+const revoked = { 200: authDoneResponse.extend({ revoked: z.int().min(0) }) };
 
 export const sessionOperations = {
   signOut: defineOperation({
@@ -17,7 +17,7 @@ export const sessionOperations = {
     summary: "Cierra la sesión, también cuando ya no hay ninguna.",
     who: "public",
     limit: "auth/sign-out",
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: [],
   }),
   session: defineOperation({
@@ -28,7 +28,7 @@ export const sessionOperations = {
     summary: "La persona y su sesión.",
     who: "user",
     limit: "auth/session",
-    answers: { 200: current },
+    responses: { 200: current },
     codes: [],
   }),
   getSession: defineOperation({
@@ -39,7 +39,7 @@ export const sessionOperations = {
     summary: "Lo mismo, o null sin sesión.",
     who: "public",
     limit: "auth/get-session",
-    answers: { 200: current.nullable() },
+    responses: { 200: current.nullable() },
     codes: [],
   }),
   list: defineOperation({
@@ -50,7 +50,7 @@ export const sessionOperations = {
     summary: "Todas las sesiones de la persona, la más reciente primero. El `token` de cada una es su `id`.",
     who: "user",
     limit: "auth/list-sessions",
-    answers: { 200: z.array(sessionAnswer.extend({ token: z.uuid(), current: z.boolean() })) },
+    responses: { 200: z.array(sessionResponse.extend({ token: z.uuid(), current: z.boolean() })) },
     codes: [],
   }),
   revoke: defineOperation({
@@ -62,7 +62,7 @@ export const sessionOperations = {
     who: "user",
     limit: "auth/revoke-session",
     body: revokeSessionSchema,
-    answers: { 200: authDoneAnswer },
+    responses: { 200: authDoneResponse },
     codes: ["SESSION_NOT_FOUND"],
   }),
   revokeOthers: defineOperation({
@@ -73,7 +73,7 @@ export const sessionOperations = {
     summary: "Cierra todas las sesiones menos esta.",
     who: "user",
     limit: "auth/revoke-other-sessions",
-    answers: revoked,
+    responses: revoked,
     codes: [],
   }),
   revokeAll: defineOperation({
@@ -84,7 +84,7 @@ export const sessionOperations = {
     summary: "Cierra todas las sesiones, también esta.",
     who: "user",
     limit: "auth/revoke-sessions",
-    answers: revoked,
+    responses: revoked,
     codes: [],
   }),
   check: defineOperation({
@@ -95,7 +95,7 @@ export const sessionOperations = {
     summary: "Responde si el servicio está en marcha.",
     who: "public",
     limit: "auth/ok",
-    answers: { 200: z.object({ ok: z.literal(true) }) },
+    responses: { 200: z.object({ ok: z.literal(true) }) },
     codes: [],
   }),
 };

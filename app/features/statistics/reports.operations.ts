@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cursorShape } from "~/lib/cursor.schema";
-import { cursorListOf } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
-import { organizationReportItem, platformReportItem } from "./report-answer.schema";
+import { cursorListOf } from "~/lib/http/api/responses.schema";
+import { organizationReportItem, platformReportItem } from "./report-response.schema";
 
 export const listReportsOperation = defineOperation({
   id: "listReports",
@@ -14,7 +14,7 @@ export const listReportsOperation = defineOperation({
   who: "employer",
   limit: "organizations/read",
   query: z.object(cursorShape),
-  answers: { 200: cursorListOf(organizationReportItem) },
+  responses: { 200: cursorListOf(organizationReportItem) },
   codes: [],
 });
 
@@ -27,6 +27,6 @@ export const listPlatformReportsOperation = defineOperation({
   who: "admin",
   limit: "admin/organizations",
   query: z.object(cursorShape),
-  answers: { 200: cursorListOf(platformReportItem) },
+  responses: { 200: cursorListOf(platformReportItem) },
   codes: [],
 });

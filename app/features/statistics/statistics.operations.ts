@@ -30,7 +30,7 @@ export const readJobStats = defineOperation({
       path: ["to"],
       error: "VALUE_INVALID",
     }),
-  answers: {
+  responses: {
     200: z.object({
       from: z.iso.date(),
       to: z.iso.date(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import { codesOf } from "~/content/vocabularies/codes";
-import { moment } from "~/lib/http/api/answers.schema";
+import { moment } from "~/lib/http/api/responses.schema";
 import type { User } from "./user.server";
 
 /** A {@link User} in an answer. */
-export const userAnswer = z
+export const userResponse = z
   .object({
     id: z.uuid(),
     email: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
 import { emailPrefsChangeSchema, emailPrefsSchema } from "./email-prefs.server";
 
-const answers = { 200: z.object({ emailPrefs: emailPrefsSchema }) };
+const responses = { 200: z.object({ emailPrefs: emailPrefsSchema }) };
 
 export const preferenceOperations = {
   read: defineOperation({
@@ -13,7 +13,7 @@ export const preferenceOperations = {
     summary: "Qué correos quiere recibir la persona.",
     who: "user",
     limit: "profile/preferences",
-    answers,
+    responses,
     codes: [],
   }),
   change: defineOperation({
@@ -25,7 +25,7 @@ export const preferenceOperations = {
     who: "user",
     limit: "profile/preferences",
     body: emailPrefsChangeSchema,
-    answers,
+    responses,
     codes: [],
   }),
 };

@@ -10,7 +10,7 @@ export const listVocabularies = defineOperation({
   summary: "Los códigos de todos los vocabularios y sus nombres en español.",
   who: "public",
   limit: "vocabularies",
-  answers: {
+  responses: {
     200: z.object({
       vocabularies: z.record(
         z.enum(vocabularyNames),

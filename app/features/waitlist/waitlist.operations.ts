@@ -3,8 +3,8 @@ import { waitlistTexts } from "~/content/errors/api-errors";
 import { codesOf } from "~/content/vocabularies/codes";
 import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
-import { successAnswer } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { successResponse } from "~/lib/http/api/responses.schema";
 import { entryChangesSchema } from "./joining/update-entry.server";
 import { linkTokenSchema, resendSchema, waitlistSchema } from "./waitlist.schema";
 
@@ -36,7 +36,7 @@ export const waitlistOperations = {
     who: "public",
     limit: "waitlist",
     body: waitlistSchema,
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: ["ALREADY_REGISTERED"],
     origin: "browser",
     texts: waitlistTexts,
@@ -50,7 +50,7 @@ export const waitlistOperations = {
     who: "link",
     limit: "waitlist/confirm",
     body: linkTokenSchema,
-    answers: { 200: successAnswer.extend({ position: count.nullable() }) },
+    responses: { 200: successResponse.extend({ position: count.nullable() }) },
     codes: ["TOKEN_INVALID"],
     origin: "browser",
   }),
@@ -63,7 +63,7 @@ export const waitlistOperations = {
     who: "public",
     limit: "waitlist/resend",
     body: resendSchema,
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: [],
     origin: "browser",
   }),
@@ -76,7 +76,7 @@ export const waitlistOperations = {
     who: "link",
     limit: "waitlist/me",
     query: linkQuery,
-    answers: ownEntry,
+    responses: ownEntry,
     codes: ["NOT_FOUND"],
     origin: "browser",
   }),
@@ -90,7 +90,7 @@ export const waitlistOperations = {
     limit: "waitlist/me",
     query: linkQuery,
     body: entryChangesSchema,
-    answers: ownEntry,
+    responses: ownEntry,
     codes: ["NOT_FOUND"],
     origin: "browser",
   }),
@@ -103,7 +103,7 @@ export const waitlistOperations = {
     who: "link",
     limit: "waitlist/me",
     query: linkQuery,
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: ["NOT_FOUND"],
     origin: "browser",
   }),
@@ -116,7 +116,7 @@ export const waitlistOperations = {
     who: "public",
     limit: "unsubscribe",
     query: linkQuery,
-    answers: { 302: null },
+    responses: { 302: null },
     codes: [],
     origin: "any",
   }),
@@ -129,7 +129,7 @@ export const waitlistOperations = {
     who: "link",
     limit: "unsubscribe",
     query: linkQuery,
-    answers: { 200: null },
+    responses: { 200: null },
     codes: [],
     origin: "any",
   }),

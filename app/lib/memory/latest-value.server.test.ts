@@ -10,7 +10,7 @@ test("a value that is read soon is waited for, and read once", async () => {
       readings += 1;
       return readings;
     },
-    { first: 0, keptMs: hour, maxWaitMs: hour },
+    { first: 0, cachedMs: hour, maxWaitMs: hour },
   );
   expect(await Promise.all([latest(), latest()])).toEqual([1, 1]);
   expect(await latest()).toBe(1);
@@ -20,7 +20,7 @@ test("a reading that fails leaves the last known value, and the next one may end
   const away = () => Promise.reject(new Error("away"));
   const readings = [away, () => Promise.resolve("known")];
   const read = () => (readings.shift() ?? away)();
-  const latest = createLatestValue(read, { first: "unknown", keptMs: 1, maxWaitMs: hour });
+  const latest = createLatestValue(read, { first: "unknown", cachedMs: 1, maxWaitMs: hour });
   expect(await latest()).toBe("unknown");
   expect(await latest()).toBe("known");
   expect(await latest()).toBe("known");
@@ -31,7 +31,7 @@ test("nobody waits for a reading that takes long; later callers get it", async (
   const reading = new Promise<string>((resolve) => {
     end = resolve;
   });
-  const latest = createLatestValue(() => reading, { first: "unknown", keptMs: hour, maxWaitMs: 1 });
+  const latest = createLatestValue(() => reading, { first: "unknown", cachedMs: hour, maxWaitMs: 1 });
   expect(await latest()).toBe("unknown");
   end("known");
   await reading;

@@ -5,7 +5,7 @@ interface LatestValueOptions<Value> {
   /** What callers get before the first reading has ended. */
   first: Value;
   /** How old a value may be when it is asked for; then it is read anew. */
-  keptMs: number;
+  cachedMs: number;
   /** The longest that a caller waits for a reading; then it gets the value before it. */
   maxWaitMs: number;
 }
@@ -17,11 +17,11 @@ interface LatestValueOptions<Value> {
  */
 export function createLatestValue<Value>(
   read: () => Promise<Value>,
-  { first, keptMs, maxWaitMs }: LatestValueOptions<Value>,
+  { first, cachedMs, maxWaitMs }: LatestValueOptions<Value>,
 ): () => Promise<Value> {
   let latest = first;
   const readings = createTimedCache<"latest", { value: Value }>(async () => ({ value: await read() }), {
-    keptMs,
+    cachedMs,
     max: 1,
   });
   return async () => {

@@ -14,7 +14,7 @@ function countings({ takes = 0, max = 1, renewedAfterMs = minute } = {}) {
       clock.now += takes;
       return { which };
     },
-    { max, keptMs: minute, renewedAfterMs, clock: () => clock.now },
+    { max, cachedMs: minute, renewedAfterMs, clock: () => clock.now },
   );
   return { clock, counted, get };
 }
@@ -67,7 +67,7 @@ test("a renewal that fails leaves what is kept until its time is over", async ()
       if (isAway) throw new Error("away");
       return { which: 1 };
     },
-    { max: 1, keptMs: minute, renewedAfterMs: 20_000, clock: () => clock.now },
+    { max: 1, cachedMs: minute, renewedAfterMs: 20_000, clock: () => clock.now },
   );
   await get("a");
   isAway = true;
@@ -102,7 +102,7 @@ test("a counting that failed is not kept", async () => {
       if (isAway) throw new Error("away");
       return { which: 1 };
     },
-    { max: 1, keptMs: minute },
+    { max: 1, cachedMs: minute },
   );
   await expect(get("a")).rejects.toThrow("away");
   isAway = false;

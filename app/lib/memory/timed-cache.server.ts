@@ -7,10 +7,10 @@ interface TimedCacheOptions {
   /** How many keys are cached; the least recently used one is evicted first. */
   max: number;
   /** How old a cached count may be, from the moment it began. */
-  keptMs: number;
+  cachedMs: number;
   /**
    * From this age on, whoever asks gets the cached count and a new one begins, so that nobody waits for the counts that
-   * everybody wants. Without it the first caller after `keptMs` waits.
+   * everybody wants. Without it the first caller after `cachedMs` waits.
    */
   renewedAfterMs?: number;
   clock?: Clock | undefined;
@@ -22,11 +22,11 @@ interface TimedCacheOptions {
  */
 export function createTimedCache<Key extends string, Value extends object>(
   count: (key: Key) => Promise<Value>,
-  { max, keptMs, renewedAfterMs = keptMs, clock = () => performance.now() }: TimedCacheOptions,
+  { max, cachedMs, renewedAfterMs = cachedMs, clock = () => performance.now() }: TimedCacheOptions,
 ): (key: Key) => Promise<Value> {
   const cache = new LRUCache<Key, Value>({
     max,
-    ttl: keptMs,
+    ttl: cachedMs,
     ttlResolution: 0,
     perf: { now: clock },
     // A caller that waits for an evicted key still gets its count.
@@ -37,14 +37,14 @@ export function createTimedCache<Key extends string, Value extends object>(
       const start = clock();
       const value = await count(key);
       // The library's time would begin only now; a ttl of zero would mean forever.
-      options.ttl = Math.max(1, keptMs - (clock() - start));
+      options.ttl = Math.max(1, cachedMs - (clock() - start));
       return value;
     },
   });
   return (key) => {
     const kept = cache.get(key);
     if (kept === undefined) return cache.forceFetch(key);
-    if (cache.getRemainingTTL(key) >= keptMs - renewedAfterMs) return Promise.resolve(kept);
+    if (cache.getRemainingTTL(key) >= cachedMs - renewedAfterMs) return Promise.resolve(kept);
     cache.forceFetch(key, { forceRefresh: true }).catch(() => {});
     return Promise.resolve(kept);
   };

@@ -3,7 +3,7 @@ import { equalsInConstantTime } from "../crypto/crypto.server";
 import { describeError, logger } from "../log/logger.server";
 
 /** One answered request. */
-export interface AnsweredRequest {
+export interface CompletedRequest {
   method: string;
   /** The pattern of its route, never its path: each becomes a series. */
   route: string;
@@ -28,7 +28,7 @@ export interface MetricSource {
 export interface Metrics {
   /** Whether a request's headers carry the token. */
   isAllowed(token: string | null): boolean;
-  observe(request: AnsweredRequest): void;
+  observe(request: CompletedRequest): void;
   /** The text of a scrape, with its content type. A source that fails or stands still is left out, and logged. */
   scrape(): Promise<{ text: string; contentType: string }>;
 }
@@ -97,7 +97,7 @@ function register(
 function observe(
   requests: Counter<"method" | "route" | "status">,
   seconds: Histogram<"route">,
-  { method, route, status, seconds: took }: AnsweredRequest,
+  { method, route, status, seconds: took }: CompletedRequest,
 ): void {
   requests.inc({ method: knownMethods.has(method) ? method : "other", route, status: String(status) });
   seconds.observe({ route }, took);

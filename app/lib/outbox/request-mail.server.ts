@@ -23,7 +23,7 @@ export async function requestMail<Purpose extends MailPurpose>(
 }
 
 /** Queues the mail that a request asks for. @throws for an unknown purpose. */
-export async function answerRequest<Purpose extends MailPurpose>(
+export async function runRequest<Purpose extends MailPurpose>(
   request: MailRequest<Purpose>,
   loadRegistry: LoadRegistry,
 ): Promise<void> {

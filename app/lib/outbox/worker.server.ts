@@ -4,7 +4,7 @@ import { maintainQueues, type QueueWorker, releaseJobs, workQueue } from "../que
 import { deliver, giveUp } from "./deliver.server";
 import type { LoadRegistry, MailRequest } from "./mail-kinds";
 import { bulkMailQueue, deadMailQueue, deadRequestQueue, mailQueue, requestQueue } from "./queues.server";
-import { answerRequest } from "./request-mail.server";
+import { runRequest } from "./request-mail.server";
 import { stopTransport } from "./transport.server";
 import { onWake, wakeMail } from "./wake.server";
 
@@ -38,7 +38,7 @@ export async function startMailWorker(loadRegistry: LoadRegistry, bulkAtOnce: nu
   workers.set(
     requestQueue,
     workQueue<MailRequest>(requestQueue, 5, async ({ data }) => {
-      await answerRequest(data, loadRegistry);
+      await runRequest(data, loadRegistry);
       wakeMail();
     }),
   );

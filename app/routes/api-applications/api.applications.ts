@@ -6,7 +6,7 @@ import { getCandidateDetails } from "~/features/applications/reading/candidate-d
 import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
 import { partyOf } from "~/features/applications/state/application-party.server";
 import { DomainError } from "~/lib/domain-error";
-import { readAs } from "~/lib/http/api/answers.schema";
+import { readAs } from "~/lib/http/api/responses.schema";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Employees: applies for a job. Signed in only: the own applications, or an organization's for one of its jobs. */

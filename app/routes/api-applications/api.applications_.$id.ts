@@ -5,7 +5,7 @@ import { getCandidateDetails } from "~/features/applications/reading/candidate-d
 import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
 import { partyOf } from "~/features/applications/state/application-party.server";
 import { DomainError } from "~/lib/domain-error";
-import { readAs } from "~/lib/http/api/answers.schema";
+import { readAs } from "~/lib/http/api/responses.schema";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /** Signed in only: an application, as each of its two sides reads and changes it. */

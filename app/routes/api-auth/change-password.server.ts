@@ -5,7 +5,7 @@ import { readAccountBody } from "~/features/auth/read-account-body.server";
 import { requireSession } from "~/features/sessions/require-session.server";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { readJson } from "~/lib/http/request/body.server";
-import { answerWithSession } from "./answer-with-session.server";
+import { respondWithSession } from "./respond-with-session.server";
 
 /** Signed in. The session that asked ends like the others; the answer begins a new one. */
 export async function handleChangePassword({ request, client }: ApiCall): Promise<Response> {
@@ -17,5 +17,5 @@ export async function handleChangePassword({ request, client }: ApiCall): Promis
   );
   const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers };
   const passwordHash = await changePassword(change);
-  return answerWithSession({ user, passwordHash }, { request, client }, session.rememberMe, 200);
+  return respondWithSession({ user, passwordHash }, { request, client }, session.rememberMe, 200);
 }

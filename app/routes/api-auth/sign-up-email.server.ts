@@ -5,7 +5,7 @@ import { getEnv } from "~/lib/config/env.server";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { readJson } from "~/lib/http/request/body.server";
 import { json } from "~/lib/http/response/json.server";
-import { answerWithSession } from "./answer-with-session.server";
+import { respondWithSession } from "./respond-with-session.server";
 
 /** Public. The session begins at once, unless an address has to be confirmed first. */
 export async function handleSignUp(
@@ -17,5 +17,5 @@ export async function handleSignUp(
   const { user } = proven;
   if (getEnv().requireEmailVerification && !user.isEmailVerified)
     return json({ user, session: null, token: null }, 201);
-  return answerWithSession(proven, { request, client }, input.rememberMe, 201);
+  return respondWithSession(proven, { request, client }, input.rememberMe, 201);
 }

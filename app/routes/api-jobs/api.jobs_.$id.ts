@@ -6,7 +6,7 @@ import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { getOwnOrganization } from "~/features/organizations/own/own-organization.server";
 import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { DomainError } from "~/lib/domain-error";
-import { readAs } from "~/lib/http/api/answers.schema";
+import { readAs } from "~/lib/http/api/responses.schema";
 import { json } from "~/lib/http/response/json.server";
 import { sharedCache } from "~/lib/http/response/shared-cache.server";
 import { operation, serveOperations } from "~/web/operations/serve-operations.server";

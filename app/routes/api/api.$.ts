@@ -1,7 +1,7 @@
 import { spanishTexts } from "~/content/errors/api-errors";
-import { answerNotFound } from "~/lib/http/response/error-response.server";
+import { respondNotFound } from "~/lib/http/response/error-response.server";
 
 /** Public: unknown paths under /api, for every method. */
-const serve = () => answerNotFound(spanishTexts);
+const serve = () => respondNotFound(spanishTexts);
 export const loader = serve;
 export const action = serve;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerJobFeed } from "~/web/responses/job-feed.server";
+import { respondWithJobFeed } from "~/web/responses/job-feed.server";
 
 /** Public: the newest jobs as JSON Feed. */
 export function loader(args: LoaderFunctionArgs) {
-  return answerJobFeed(args, "json");
+  return respondWithJobFeed(args, "json");
 }

@@ -1,10 +1,10 @@
 import { NavLink, Outlet } from "@remix-run/react";
 import { legalNav } from "~/content/legal/pages";
 import { legalLinks } from "~/content/site";
-import type { KeptRule } from "~/lib/http/response/kept-page.server";
+import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
 
 /** Nothing to do but read: no script is needed, and it is the same for every stranger. */
-export const handle = { scripts: false, kept: { seconds: 30, by: {}, never: [] } satisfies KeptRule };
+export const handle = { scripts: false, cache: { seconds: 30, by: {}, never: [] } satisfies CacheRule };
 
 export default function LegalLayout() {
   return (

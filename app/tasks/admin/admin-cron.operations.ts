@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cursorListOf, moment } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { cursorListOf, moment } from "~/lib/http/api/responses.schema";
 import { registry } from "../receiver/registry.server";
 import { taskReportSchema } from "../receiver/task-report.schema";
 import { taskRunsSchema } from "./task-runs.schema";
@@ -19,7 +19,7 @@ export const adminCronOperations = {
     who: "admin",
     limit: "admin/cron",
     query: taskRunsSchema,
-    answers: {
+    responses: {
       200: cursorListOf(
         z.object({
           id: z.uuid(),
@@ -47,7 +47,7 @@ export const adminCronOperations = {
         .max(registry.size)
         .optional(),
     }),
-    answers: { 200: z.object({ id: z.uuid(), startedAt: moment, finishedAt: moment, tasks }) },
+    responses: { 200: z.object({ id: z.uuid(), startedAt: moment, finishedAt: moment, tasks }) },
     codes: [],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { moment } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { moment } from "~/lib/http/api/responses.schema";
 import { cronRequestSchema } from "./cron-request.server";
 import { registry } from "./registry.server";
 import { taskReportSchema } from "./task-report.schema";
@@ -15,7 +15,7 @@ export const cronOperation = defineOperation({
   limit: null,
   query: z.object({ task: z.array(z.enum([...registry.keys()])).optional() }),
   body: cronRequestSchema([...registry.keys()]).optional(),
-  answers: {
+  responses: {
     200: z.object({
       success: z.literal(true),
       runId: z.uuid(),

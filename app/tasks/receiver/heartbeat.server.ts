@@ -17,7 +17,7 @@ export class LeaseLostError extends Error {
 /** A lease that is renewed while a task runs. */
 export interface Heartbeat {
   /** @throws {LeaseLostError} */
-  requireHeld(): void;
+  requireLease(): void;
   stop(): void;
 }
 
@@ -43,7 +43,7 @@ export function startHeartbeat(renew: () => Promise<boolean>): Heartbeat {
   const timer = setInterval(() => void beat(), beatMs);
   timer.unref();
   return {
-    requireHeld() {
+    requireLease() {
       if (isLost || performance.now() - renewedAt >= trustedMs) throw new LeaseLostError();
     },
     stop: () => clearInterval(timer),

@@ -18,7 +18,7 @@ test("a lease is renewed every 20 s until the run ends", async () => {
   expect(renew).toHaveBeenCalledTimes(0);
   await seconds(281);
   expect(renew).toHaveBeenCalledTimes(15);
-  expect(() => heartbeat.requireHeld()).not.toThrow();
+  expect(() => heartbeat.requireLease()).not.toThrow();
   heartbeat.stop();
   await seconds(60);
   expect(renew).toHaveBeenCalledTimes(15);
@@ -28,11 +28,11 @@ test("a refused renewal is a loss, for good", async () => {
   const renew = vi.fn(async () => true).mockResolvedValueOnce(false);
   const heartbeat = startHeartbeat(renew);
   await seconds(19);
-  expect(() => heartbeat.requireHeld()).not.toThrow();
+  expect(() => heartbeat.requireLease()).not.toThrow();
   await seconds(2);
-  expect(() => heartbeat.requireHeld()).toThrow(LeaseLostError);
+  expect(() => heartbeat.requireLease()).toThrow(LeaseLostError);
   await seconds(40);
-  expect(() => heartbeat.requireHeld()).toThrow(LeaseLostError);
+  expect(() => heartbeat.requireLease()).toThrow(LeaseLostError);
   heartbeat.stop();
 });
 
@@ -40,9 +40,9 @@ test("the database's absence is borne for 100 of the lease's 120 s", async () =>
   const renew = vi.fn(() => Promise.reject(new Error("away")));
   const heartbeat = startHeartbeat(renew);
   await seconds(99);
-  expect(() => heartbeat.requireHeld()).not.toThrow();
+  expect(() => heartbeat.requireLease()).not.toThrow();
   await seconds(1);
-  expect(() => heartbeat.requireHeld()).toThrow(LeaseLostError);
+  expect(() => heartbeat.requireLease()).toThrow(LeaseLostError);
   heartbeat.stop();
 });
 
@@ -53,8 +53,8 @@ test("the time counts from when a renewal was asked for, not from its answer", a
   await seconds(36);
   renew.mockImplementation(() => Promise.reject(new Error("away")));
   await seconds(83);
-  expect(() => heartbeat.requireHeld()).not.toThrow();
+  expect(() => heartbeat.requireLease()).not.toThrow();
   await seconds(1);
-  expect(() => heartbeat.requireHeld()).toThrow(LeaseLostError);
+  expect(() => heartbeat.requireLease()).toThrow(LeaseLostError);
   heartbeat.stop();
 });

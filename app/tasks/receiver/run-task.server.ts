@@ -95,7 +95,7 @@ async function run(task: Task, call: TaskCall, claim: Claim | null): Promise<Tas
       dryRun,
       cursor: claim?.cursor ?? null,
       hasTime() {
-        heartbeat?.requireHeld();
+        heartbeat?.requireLease();
         return clock() < deadline;
       },
       async checkpoint(cursor) {

@@ -66,8 +66,8 @@ export function toAlertForm(source: FormSource): AlertFormView {
 
 /** The names of the form's single fields, and of its groups of boxes. */
 export const alertFormFields = {
-  keep: ["name", "frequency", "q", "city", "salaryMin"],
-  keepAll: [...facetNames, ...otherCriteria, "excludedOrganizations"],
+  preserve: ["name", "frequency", "q", "city", "salaryMin"],
+  preserveAll: [...facetNames, ...otherCriteria, "excludedOrganizations"],
 } as const;
 
 /** A new alert from its form. @throws {FormError} */

@@ -10,10 +10,10 @@ import type { FileInfo } from "~/features/files/file-info.server";
 import { maxDocumentBytes } from "~/features/files/file-limits";
 import { storeFile } from "~/features/files/store-file.server";
 import { DomainError } from "~/lib/domain-error";
-import { keptFile, keptFileFields } from "~/lib/form-state";
+import { preservedFile, preservedFileFields } from "~/lib/form-state";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
-import { answerUploadForm } from "~/lib/http/forms/upload-form.server";
+import { respondToUploadForm } from "~/lib/http/forms/upload-form.server";
 import type { FileReceiver } from "~/lib/http/request/multipart.server";
 import type { LimitedOperation } from "~/lib/rate-limit/policy";
 
@@ -32,7 +32,7 @@ interface MaterialsFormOptions {
  * the letter, and the files as the person's.
  * @param work gets what was sent, and the form for its other fields; what it throws is told at the fields it is about.
  */
-export function answerMaterialsForm(
+export function respondToMaterialsForm(
   args: ActionFunctionArgs,
   { userId, limit, failure }: MaterialsFormOptions,
   work: (sent: SentForm, form: SentFields) => Promise<Response>,
@@ -43,9 +43,9 @@ export function answerMaterialsForm(
     account: userId,
     failure,
     receiver: receiverOf(userId),
-    keepFile: keptFile,
+    preserveFile: preservedFile,
   };
-  return answerUploadForm(args, options, async ({ form, files }) => {
+  return respondToUploadForm(args, options, async ({ form, files }) => {
     const sent = readMaterials(form, files);
     return work(sent, form).catch((error: unknown) => {
       throw toMaterialsError(error, sent);
@@ -62,7 +62,7 @@ const fields = {
     FILE_TYPE_NOT_ALLOWED: text.notPdf,
     FILE_EMPTY: text.emptyFile,
   },
-  keep: ["coverLetter", "source", ...kinds.flatMap((kind) => Object.values(keptFileFields(kind)))],
+  preserve: ["coverLetter", "source", ...kinds.flatMap((kind) => Object.values(preservedFileFields(kind)))],
 };
 
 /** Stores the files of such a form as its author's, so that a refused form can name them instead of asking again. */
@@ -86,7 +86,7 @@ interface SentForm {
 
 /** @param files that were received; each replaces one that the form names as kept. */
 function readMaterials(form: SentFields, files: ReadonlyMap<string, FileInfo>): SentForm {
-  const idOf = (kind: DocumentKind) => files.get(kind)?.id ?? form.get(keptFileFields(kind).id) ?? "";
+  const idOf = (kind: DocumentKind) => files.get(kind)?.id ?? form.get(preservedFileFields(kind).id) ?? "";
   const cvFileId = idOf("cv");
   return {
     coverLetter: form.get("coverLetter") ?? "",
@@ -106,7 +106,7 @@ function toMaterialsError(error: unknown, sent: SentForm): unknown {
   }
   if (code !== "FILE_GONE") return error;
   const gone: DocumentKind = sent.documents.find(({ fileId }) => fileId === details.fileId)?.kind ?? "cv";
-  const { id, name } = keptFileFields(gone);
+  const { id, name } = preservedFileFields(gone);
   const values = { [id]: "", [name]: "" };
   return new FormError({ errors: { [gone]: text.fileGone }, values }, 409);
 }

@@ -3,7 +3,7 @@ import { savedJobs as text } from "~/content/pages/saved-jobs";
 import { saveJob } from "~/features/saved-jobs/save-job.server";
 import { unsaveJob } from "~/features/saved-jobs/unsave-job.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { requireStoredUser } from "~/web/guards/require-user.server";
 
@@ -12,9 +12,9 @@ import { requireStoredUser } from "~/web/guards/require-user.server";
  * only: a stranger goes to /login and comes back.
  * @param back the address that the answer leads to, once the job is saved or not.
  */
-export async function answerSave(args: ActionFunctionArgs, back: (isSaved: boolean) => string) {
+export async function respondToSave(args: ActionFunctionArgs, back: (isSaved: boolean) => string) {
   const { user } = await requireStoredUser(args);
-  const common = { keep: [], failure: text.failure, limit: "jobs/save", account: user.id } as const;
+  const common = { preserve: [], failure: text.failure, limit: "jobs/save", account: user.id } as const;
   const change =
     (isSaved: boolean) =>
     async ({ form }: FormCall) => {
@@ -25,7 +25,7 @@ export async function answerSave(args: ActionFunctionArgs, back: (isSaved: boole
       return redirect(back(isSaved), { status: 303 });
     };
   const sentences = { NOT_FOUND: text.closedMeanwhile };
-  return answerForms(args, {
+  return respondToForms(args, {
     save: { ...common, sentences, work: change(true) },
     unsave: { ...common, sentences, work: change(false) },
   });

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { readLink } from "~/lib/http/forms/limit-link.server";
 import { paths } from "~/paths";
 
@@ -21,13 +21,13 @@ export async function readTokenPage(
 }
 
 /** Does what the button says; the link's token identifies the account. */
-export function answerTokenPage(
+export function respondToTokenPage(
   args: ActionFunctionArgs,
   page: TokenPage,
   work: (token: string) => Promise<void>,
 ) {
-  const options = { limit: `auth/${page}`, keep: ["t"], failure: messages.INTERNAL } as const;
-  return answerForm(args, options, async ({ form }) => {
+  const options = { limit: `auth/${page}`, preserve: ["t"], failure: messages.INTERNAL } as const;
+  return respondToForm(args, options, async ({ form }) => {
     await work(form.get("t") ?? "");
     return redirect(pages[page]({ done: true }), 303);
   });

@@ -3,7 +3,7 @@ import { clearCache } from "~/features/sessions/session-cache.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
 import { wantsJson } from "~/lib/http/request/wants-json.server";
 import { paths } from "~/paths";
-import { holdSentForm } from "./hold-sent-form.server";
+import { draftSentForm } from "./draft-sent-form.server";
 
 /**
  * Sends somebody without a session to sign in, from where the way leads back. What a form has sent is held.
@@ -20,7 +20,7 @@ export async function leaveForLogin(
     throw redirect(paths.login({ redirectTo: pathname + search }), { headers });
   // A form's target is a page too; drop the query, it only names the intent.
   const redirectTo = pathname;
-  const outcome = await holdSentForm(page, pathname);
+  const outcome = await draftSentForm(page, pathname);
   if (outcome === "unknown") throw redirect(paths.login({ redirectTo }), { headers });
   // Until every instance knows of the end, the copy would lead on from the page for signing in.
   headers.append("Set-Cookie", clearCache());

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import { dropHeldForm } from "~/features/held-forms/drop-held-form.server";
-import { leadToHeldForm } from "~/features/held-forms/lead-to-held-form.server";
+import { dropDraftForm } from "~/features/draft-forms/drop-draft-form.server";
+import { leadToDraftForm } from "~/features/draft-forms/lead-to-draft-form.server";
 import {
   type CurrentSession,
   getCurrentSession,
@@ -9,7 +9,7 @@ import {
 import type { Session } from "~/features/sessions/session";
 import { isAdmin } from "~/features/users/is-admin.server";
 import type { User } from "~/features/users/user.server";
-import { heldField } from "~/lib/form-state";
+import { draftField } from "~/lib/form-state";
 import { onFormDone } from "~/lib/http/forms/form-done.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
@@ -93,8 +93,8 @@ async function orLeave(page: PageRequest, current: CurrentSession): Promise<Sign
 /** A restored form says which held form it came from; that one is deleted once the page's action has succeeded. */
 function dropOnceSent({ context }: PageRequest, userId: string): void {
   onFormDone(context, async (form) => {
-    const id = form.get(heldField);
-    if (id) await dropHeldForm(userId, id);
+    const id = form.get(draftField);
+    if (id) await dropDraftForm(userId, id);
   });
 }
 
@@ -102,6 +102,6 @@ function dropOnceSent({ context }: PageRequest, userId: string): void {
 export async function redirectSignedIn(page: PageRequest, target: string): Promise<void> {
   const current = await getPageSession(page);
   if (current.state !== "signed-in") return;
-  const to = await leadToHeldForm(current.user.id, target, target);
+  const to = await leadToDraftForm(current.user.id, target, target);
   throw redirect(to, { headers: setCookies(current.cookies) });
 }

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { spanishTexts } from "~/content/errors/api-errors";
 import { DomainError } from "~/lib/domain-error";
-import { type ApiCall, answer, type Endpoint, type EndpointMethod } from "~/lib/http/api/endpoint.server";
+import { type ApiCall, type Endpoint, type EndpointMethod, respond } from "~/lib/http/api/endpoint.server";
 import { type IdempotencyKey, readIdempotencyKey } from "~/lib/http/api/idempotency-key.server";
 import { bodySchemaOf } from "~/lib/http/api/known-fields.server";
 import {
-  type OperationAnswer,
   type OperationDefinition,
   type OperationInput,
+  type OperationResponse,
   successStatus,
   type UploadDefinition,
 } from "~/lib/http/api/operation";
@@ -34,7 +34,7 @@ export type OperationCall<Definition extends OperationDefinition> = OperationInp
 /** An operation with the function that answers it. */
 export interface ServedOperation {
   readonly definition: OperationDefinition;
-  readonly answer: (call: ApiCall) => Promise<Response> | Response;
+  readonly respond: (call: ApiCall) => Promise<Response> | Response;
 }
 
 /**
@@ -43,11 +43,11 @@ export interface ServedOperation {
  */
 export function operation<const Definition extends OperationDefinition>(
   definition: Definition,
-  handle: (call: OperationCall<Definition>) => Promise<OperationAnswer<Definition> | Response>,
+  handle: (call: OperationCall<Definition>) => Promise<OperationResponse<Definition> | Response>,
 ): ServedOperation {
   return {
     definition,
-    answer: (call) =>
+    respond: (call) =>
       run(definition, call, async (checked) => {
         const { bodies, maxBodyBytes } = definition;
         const schema = (checked.user && bodies?.[checked.user.type]) ?? definition.body;
@@ -78,11 +78,11 @@ export function uploadOperation<const Definition extends UploadDefinition, Recei
   receiver: FileReceiver<Received>,
   handle: (
     call: OperationCall<Definition> & { file: Received },
-  ) => Promise<OperationAnswer<Definition> | Response>,
+  ) => Promise<OperationResponse<Definition> | Response>,
 ): ServedOperation {
   return {
     definition,
-    answer: (call) =>
+    respond: (call) =>
       run(definition, call, async (checked) => {
         const sender = { bucket: call.client.bucket, account: checked.user?.id };
         const { body, file } = await readUpload(definition, call.request, receiver, sender);
@@ -100,13 +100,13 @@ export function describedOperation(
   definition: OperationDefinition,
   handle: (call: ApiCall) => Promise<Response> | Response,
 ): ServedOperation {
-  return { definition, answer: handle };
+  return { definition, respond: handle };
 }
 
 /** The loader and the action of a resource route: the operations of one path, each with its own method. */
 export function serveOperations(...served: readonly ServedOperation[]) {
   const endpoint = toEndpoint(served);
-  return (args: LoaderFunctionArgs | ActionFunctionArgs) => answer(endpoint, args);
+  return (args: LoaderFunctionArgs | ActionFunctionArgs) => respond(endpoint, args);
 }
 
 /** The operations of one path as an endpoint. Their origins and sentences are the same. */
@@ -114,9 +114,9 @@ export function toEndpoint(served: readonly ServedOperation[]): Endpoint {
   const methods: Endpoint["methods"] = {};
   const limits: Exclude<Endpoint["limit"], string | undefined> = {};
   const uploads = new Set<EndpointMethod>();
-  for (const { definition, answer } of served) {
+  for (const { definition, respond } of served) {
     const method: EndpointMethod = definition.method;
-    methods[method] = answer;
+    methods[method] = respond;
     if (definition.upload) uploads.add(method);
     if (definition.limit && definition.overLimit !== "tell") limits[method] = definition.limit;
   }

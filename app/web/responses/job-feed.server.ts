@@ -7,7 +7,7 @@ import { maxFileAgeSeconds, publicFile } from "~/lib/http/response/public-file.s
 import { maxAgeUntil } from "~/lib/http/response/shared-cache.server";
 
 /** The jobs that the filters in the address find, for readers of feeds. */
-export async function answerJobFeed(args: LoaderFunctionArgs, format: JobFeedFormat): Promise<Response> {
+export async function respondWithJobFeed(args: LoaderFunctionArgs, format: JobFeedFormat): Promise<Response> {
   await limitPage(args, "jobs/search");
   const now = new Date();
   const { search } = readSearch(new URL(args.request.url).searchParams);

@@ -10,7 +10,7 @@ import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { downloadDocument } from "~/features/applications/reading/download-document.server";
 import { sendMessage } from "~/features/conversations/send-message.server";
-import { holdForm } from "~/features/held-forms/hold-form.server";
+import { saveDraftForm } from "~/features/draft-forms/save-draft-form.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { requireHandler, type TakenMail } from "~/lib/outbox/mail-kinds";
 import { mailRegistry } from "~/mails/registry.server";
@@ -73,7 +73,7 @@ async function scene() {
     jobId,
   ]);
   for (const userId of [person.id, employer.userId])
-    await holdForm({ userId, path: "/dashboard/profile", sent: new URLSearchParams({ name }) });
+    await saveDraftForm({ userId, path: "/dashboard/profile", sent: new URLSearchParams({ name }) });
   const documents = [{ kind: "transcript", fileId: replaced.id }];
   const input = newApplicationSchema.parse({ jobId, coverLetter: `Soy ${name}.`, documents });
   const { id, receipt } = await submitApplication(person.id, input);

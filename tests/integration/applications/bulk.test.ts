@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { answerMany } from "~/features/applications/pipeline/answer-many.server";
 import { bulkSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -23,7 +23,7 @@ const received = (fields: Parameters<typeof insertApplication>[1] = {}) =>
   insertApplication(db(), { jobId, submittedAt: new Date(now.getTime() - 60_000), ...fields });
 
 const answer = (ids: string[], fields: Record<string, unknown> = {}) =>
-  answerMany(employer, bulkSchema.parse({ ids, status: "rejected", ...fields }), now);
+  replyToMany(employer, bulkSchema.parse({ ids, status: "rejected", ...fields }), now);
 
 async function statusesOf(ids: string[]): Promise<string[]> {
   const { rows } = await db().query("SELECT id, status FROM applications WHERE id = ANY($1)", [ids]);

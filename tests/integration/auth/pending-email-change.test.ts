@@ -8,7 +8,7 @@ import { hashPassword } from "~/features/auth/password-hash.server";
 import { getPendingChange, withdrawEmailChange } from "~/features/auth/pending-change.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
-import { deactivateAccount } from "~/features/operators/deactivate-account.server";
+import { deactivateAccount } from "~/features/commands/deactivate-account.server";
 import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { deliver } from "~/lib/outbox/deliver.server";

@@ -6,7 +6,7 @@ import {
   applicationStateOf,
   applicationStatusAt,
 } from "~/features/applications/state/application-state.server";
-import { isContentKept, willBeAnonymised } from "~/features/applications/state/retention.server";
+import { isContentRetained, willBeAnonymised } from "~/features/applications/state/retention.server";
 import {
   isOpen,
   jobClosedAt,
@@ -74,7 +74,7 @@ function inTypeScript(row: Row) {
     closedAt,
     status: state.status,
     isArchived: isArchived(row, now),
-    isOver: !isContentKept(state, now),
+    isOver: !isContentRetained(state, now),
   };
 }
 

@@ -75,8 +75,8 @@ describe("every definition against the running service", () => {
   async function expectAsDefined(definition: OperationDefinition, response: Response): Promise<unknown> {
     const { status } = response;
     if (status < 400) {
-      expect(Object.keys(definition.answers)).toContain(String(status));
-      const answer = definition.answers[status];
+      expect(Object.keys(definition.responses)).toContain(String(status));
+      const answer = definition.responses[status];
       if (!answer) return expect(await response.text()).toBe("");
       if (!("safeParse" in answer))
         return expect(response.headers.get("content-type")).toMatch(new RegExp(`^${answer.mediaType}`));
@@ -110,7 +110,7 @@ describe("every definition against the running service", () => {
     const make = succeedingCalls[definition.id];
     const { path = definition.path, ...call } = (await make?.({ app: app(), account })) ?? {};
     const response = await account.client.request(path, { method: definition.method, ...call });
-    const [status] = Object.keys(definition.answers);
+    const [status] = Object.keys(definition.responses);
     expect(`${response.status} ${response.ok ? "" : await response.clone().text()}`.trim()).toBe(status);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     await expectAsDefined(definition, response);
@@ -207,7 +207,7 @@ describe("every definition against the running service", () => {
       const { path = definition.path, ...call } = (await make?.({ app: app(), account })) ?? {};
       const json = { ...Object(call.json), noSuchField: 1 };
       const response = await account.client.request(path, { method: definition.method, ...call, json });
-      if (mayBeThere) return expect(`${response.status}`).toBe(Object.keys(definition.answers)[0]);
+      if (mayBeThere) return expect(`${response.status}`).toBe(Object.keys(definition.responses)[0]);
       expect(response.status).toBe(400);
       const { details } = await bodyOf(response);
       expect(Object.keys(details.fields)).toEqual(["noSuchField"]);
@@ -244,8 +244,8 @@ describe("every definition against the running service", () => {
   );
 
   const listsForAll = whoNeeds("public").filter(
-    ([, { method, path, answers }]) =>
-      method === "GET" && !path.startsWith("/api/auth/") && answers[200] && "safeParse" in answers[200],
+    ([, { method, path, responses }]) =>
+      method === "GET" && !path.startsWith("/api/auth/") && responses[200] && "safeParse" in responses[200],
   );
   test.each(listsForAll)("%s: is not sent twice to who has it", async (_name, definition) => {
     const account = await createAskerFor(app(), definition.who);

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { closeAccount } from "~/features/account/close-account.server";
 import { disownAddress } from "~/features/account/disown-address.server";
-import { answerLinkRequest } from "~/features/auth/answer-link-request.server";
 import type { AuthMailRequests } from "~/features/auth/auth.mails";
 import { signUpSchema } from "~/features/auth/auth.schema";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
+import { sendRequestedLink } from "~/features/auth/send-requested-link.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { issueToken } from "~/features/auth/verification-token.server";
 import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";
@@ -31,7 +31,7 @@ async function account({ isConfirmed = false, email = uniqueEmail() } = {}) {
 }
 
 const ask = (email: string, purpose: keyof AuthMailRequests, at: Date) =>
-  answerLinkRequest({ purpose, email, requestId: randomUUID() }, at);
+  sendRequestedLink({ purpose, email, requestId: randomUUID() }, at);
 
 /** How many mails of some kinds were written to an address since yesterday. */
 async function countMails(email: string, ...kinds: string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { answerLinkRequest } from "~/features/auth/answer-link-request.server";
 import type { AuthMailRequests } from "~/features/auth/auth.mails";
+import { sendRequestedLink } from "~/features/auth/send-requested-link.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertUser } from "../../support/people/users";
 
@@ -14,7 +14,7 @@ const ask = (
   email: string,
   at = now,
   fields: { purpose?: keyof AuthMailRequests; requestId?: string } = {},
-) => answerLinkRequest({ purpose: "reset-password", email, requestId: randomUUID(), ...fields }, at);
+) => sendRequestedLink({ purpose: "reset-password", email, requestId: randomUUID(), ...fields }, at);
 
 const countMails = async (id: string) =>
   (await db().query("SELECT 1 FROM email_deliveries WHERE to_user_id = $1", [id])).rowCount;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { candidateOf, candidatesOf } from "~/features/profiles/candidate.server";
-import { candidateAnswer } from "~/features/profiles/profile-answer.schema";
+import { candidateResponse } from "~/features/profiles/profile-response.schema";
 import { updateProfile } from "~/features/profiles/update-profile.server";
 import { Prisma } from "~/generated/prisma/client";
 import { ownDatabase } from "../../support/app/own-process";
@@ -19,7 +19,7 @@ async function insertPerson(headline?: string) {
 test("a candidate has the profile and the name, and nothing that tells the address", async () => {
   const person = await insertPerson("Química");
   const candidate = await candidateOf(person.id);
-  expect(candidateAnswer.parse(candidate)).toEqual(candidate);
+  expect(candidateResponse.parse(candidate)).toEqual(candidate);
   expect(candidate).toMatchObject({ headline: "Química", skills: ["HPLC"], languages: [] });
   expect(Object.keys(candidate ?? {}).toSorted()).toEqual(
     [

@@ -12,7 +12,7 @@ import {
   unsubscribeEntry,
 } from "~/features/waitlist/joining/leave-waitlist.server";
 import { getPosition } from "~/features/waitlist/line/position.server";
-import { answerEntryRequest } from "~/features/waitlist/links/answer-entry-request.server";
+import { sendRequestedEntryLink } from "~/features/waitlist/links/send-requested-entry-link.server";
 import { confirmToken, invitationToken } from "~/features/waitlist/links/waitlist-links.server";
 import { requireEntry } from "~/features/waitlist/waitlist-entry.server";
 import type { WaitlistStatus } from "~/generated/prisma/enums";
@@ -218,7 +218,7 @@ test("the hash stays after erasing, until the same address is confirmed again", 
 });
 
 describe("asking for the link again", () => {
-  const ask = (email: string, at: Date) => answerEntryRequest({ email }, at);
+  const ask = (email: string, at: Date) => sendRequestedEntryLink({ email }, at);
 
   test("writes three an hour, the first one included", async () => {
     const { id, email } = await join();

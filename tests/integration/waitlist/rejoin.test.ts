@@ -7,7 +7,7 @@ import {
   resubscribeEntry,
   unsubscribeEntry,
 } from "~/features/waitlist/joining/leave-waitlist.server";
-import { answerEntryRequest } from "~/features/waitlist/links/answer-entry-request.server";
+import { sendRequestedEntryLink } from "~/features/waitlist/links/send-requested-entry-link.server";
 import { confirmToken } from "~/features/waitlist/links/waitlist-links.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
@@ -139,7 +139,7 @@ test("the thirty days outlive erasing, and no address is kept for them", async (
   expect(await mailsTo(email)).toHaveLength(1);
   // Once it is there it is on the list, as any other.
   expect(await joinAgain(email, first)).toBeNull();
-  const ask = (at: Date) => answerEntryRequest({ email }, at);
+  const ask = (at: Date) => sendRequestedEntryLink({ email }, at);
   await ask(new Date(first.getTime() + 30 * dayMs - 1));
   expect(await mailsTo(email)).toHaveLength(1);
   await eraseEntry(again, first);

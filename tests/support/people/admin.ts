@@ -12,8 +12,8 @@ export async function runAdmin(env: NodeJS.Dict<string>, ...words: string[]): Pr
   const before = { ...process.env };
   replaceSettings({ LOG_LEVEL: "silent", ...env });
   try {
-    const { operate, stop } = await loadSecondApplication();
-    const { code, output } = await operate(words);
+    const { runCommand, stop } = await loadSecondApplication();
+    const { code, output } = await runCommand(words);
     await stop();
     return { code, output };
   } finally {

@@ -11,8 +11,8 @@ const longest = [
   "database/migrations",
   "operations/first-steps",
   "database/first-start",
-  "operators/admin",
-  "operators/check",
+  "admin-commands/admin",
+  "admin-commands/check",
   "mail/bulk-mails",
 ];
 

@@ -4,7 +4,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 
 /** Older matches are of no use any more, and deleted. */
-const keptDays = 14;
+const retainedDays = 14;
 
 /**
  * The condition that what criteria found may be mailed for an alert: since the alert was made, open for a day at least,
@@ -13,7 +13,7 @@ const keptDays = 14;
  * PostgreSQL makes a join that reads all that was ever sent.
  */
 export function mailableJob(now: Date): Prisma.Sql {
-  const since = new Date(now.getTime() - keptDays * dayMs);
+  const since = new Date(now.getTime() - retainedDays * dayMs);
   const until = new Date(now.getTime() + dayMs);
   return Prisma.sql`matches.created_at >= greatest(due.created_at, ${since}::timestamptz)
     AND ${openJob(now)} AND jobs.closes_at >= ${until}::timestamptz

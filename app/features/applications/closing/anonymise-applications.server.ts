@@ -7,7 +7,7 @@ import { dueToAnonymise } from "../state/retention.server";
 import { dropMessages } from "./drop-messages.server";
 import type { DueApplication } from "./due-application";
 import { eraseSent } from "./erase-content.server";
-import { holdSenders, type Sender } from "./hold-senders.server";
+import { lockSenders, type Sender } from "./lock-senders.server";
 
 /** Bytes of documents of one batch: deleting them takes time that a transaction doesn't have. */
 const maxBytesAtOnce = 100 * 1024 * 1024;
@@ -55,7 +55,7 @@ export async function anonymiseApplications(
   const { prisma } = await getDatabase();
   const done = await prisma.$transaction(async (tx) => {
     const found = await lockExpired(tx, ids, now);
-    const senders = await holdSenders(tx, found);
+    const senders = await lockSenders(tx, found);
     const rows = found.filter(({ userId }) => userId === null || senders.has(userId));
     if (rows.length === 0) return { anonymized: 0, filesDeleted: 0 };
     const chosen = { in: rows.map(({ id }) => id) };

@@ -5,7 +5,7 @@ import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isClosedByTime, noResponseAt } from "../state/application-state.server";
 import type { DueApplication } from "./due-application";
-import { holdSenders } from "./hold-senders.server";
+import { lockSenders } from "./lock-senders.server";
 import "../applications.mails";
 
 /** The next applications that time has closed, by their ids. */
@@ -42,7 +42,7 @@ export async function closeUnanswered(ids: readonly string[], now: Date): Promis
       FROM applications JOIN jobs ON jobs.id = applications.job_id
       WHERE applications.id = ANY(${ids}::uuid[]) AND ${isClosedByTime(now)}
       ORDER BY applications.id FOR UPDATE OF applications SKIP LOCKED`;
-    const senders = await holdSenders(tx, found);
+    const senders = await lockSenders(tx, found);
     const rows = found.filter(({ userId }) => userId === null || senders.has(userId));
     if (rows.length === 0) return 0;
     await tx.$executeRaw`

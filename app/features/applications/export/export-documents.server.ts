@@ -12,7 +12,7 @@ import type { BoardFilter, BoardOwner } from "../board/board-rows.server";
 import { requireBoardJob } from "../board/require-board-job.server";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
-import { isContentKept } from "../state/retention.server";
+import { isContentRetained } from "../state/retention.server";
 import { auditableBoard } from "./export-board.server";
 import { folderName, uniqueNames } from "./zip-names";
 
@@ -86,7 +86,7 @@ async function* readApplications(owner: BoardOwner, filter: BoardFilter, now: Da
       },
     });
     for (const row of rows)
-      if (isContentKept(stateOfRow(row, now), now))
+      if (isContentRetained(stateOfRow(row, now), now))
         yield { id: row.id, files: row.files, folder: folderName(row.user?.name ?? "", row.id) };
   }
 }

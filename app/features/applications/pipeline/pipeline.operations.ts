@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
 import { boardFileSchema, bulkSchema, exportSchema, noteSchema } from "./pipeline.schema";
-import { employerApplicationAnswer } from "./pipeline-answer.schema";
+import { employerApplicationResponse } from "./pipeline-response.schema";
 
 const params = z.object({ id: z.uuid() });
 const common = { tag: "applications", who: "employer" } as const;
-const application = z.object({ application: employerApplicationAnswer });
+const application = z.object({ application: employerApplicationResponse });
 /** 100 ids with their versions, and 2,000 characters, each at most twelve bytes of JSON. */
 const maxBulkBytes = 64 << 10;
 const maxNoteBytes = 32 << 10;
@@ -19,7 +19,7 @@ export const pipelineOperations = {
     summary: "Marca una candidatura como leída; si ya lo estaba, no cambia nada.",
     limit: "applications/change",
     params,
-    answers: { 200: application },
+    responses: { 200: application },
     codes: ["NOT_FOUND"],
   }),
   note: defineOperation({
@@ -33,7 +33,7 @@ export const pipelineOperations = {
     body: noteSchema,
     maxBodyBytes: maxNoteBytes,
     idempotencyKey: true,
-    answers: { 201: application },
+    responses: { 201: application },
     codes: ["NOT_FOUND"],
   }),
   bulk: defineOperation({
@@ -46,7 +46,7 @@ export const pipelineOperations = {
     limit: "applications/bulk",
     body: bulkSchema,
     maxBodyBytes: maxBulkBytes,
-    answers: {
+    responses: {
       200: z.object({
         updated: z.array(z.uuid()),
         failed: z.array(z.object({ id: z.uuid(), code: z.string() })),
@@ -63,7 +63,7 @@ export const pipelineOperations = {
     who: "user",
     limit: "applications/read",
     params,
-    answers: { 200: { mediaType: "text/calendar" } },
+    responses: { 200: { mediaType: "text/calendar" } },
     codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
   }),
   csv: defineOperation({
@@ -75,7 +75,7 @@ export const pipelineOperations = {
     limit: "applications/export",
     params,
     query: exportSchema,
-    answers: { 200: { mediaType: "text/csv" } },
+    responses: { 200: { mediaType: "text/csv" } },
     codes: ["NOT_FOUND"],
   }),
   zip: defineOperation({
@@ -88,7 +88,7 @@ export const pipelineOperations = {
     limit: "applications/export",
     params,
     query: boardFileSchema,
-    answers: { 200: { mediaType: "application/zip" } },
+    responses: { 200: { mediaType: "application/zip" } },
     codes: ["NOT_FOUND"],
   }),
 } as const;

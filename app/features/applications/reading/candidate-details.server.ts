@@ -6,7 +6,7 @@ import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../appl
 import { filesInOrder } from "../apply/sent-files.server";
 import { eventsToDate } from "../state/events-to-date.server";
 import { type CandidateEvent, eventSelect, eventsInOrder, eventsOfCandidate } from "../state/projections";
-import { isContentKept } from "../state/retention.server";
+import { isContentRetained } from "../state/retention.server";
 import {
   type CandidateApplication,
   candidateSelect,
@@ -46,7 +46,7 @@ export async function getCandidateDetails(
   if (!row) throw new DomainError("NOT_FOUND");
   const { job, ...application } = toCandidateApplication(row, now);
   const state = { status: application.status, statusChangedAt: new Date(application.statusChangedAt) };
-  const isKept = isContentKept(state, now);
+  const isKept = isContentRetained(state, now);
   return {
     application: isKept ? application : { ...application, coverLetter: null },
     job,

@@ -5,7 +5,7 @@ import { DomainError } from "~/lib/domain-error";
 import { recordApplicationEvent } from "../state/application-event.server";
 import { stateOfRow, stateSelect } from "../state/application-state.server";
 import { type ApplicationParty, lockApplication, ofParty } from "../state/lock-application.server";
-import { isContentKept } from "../state/retention.server";
+import { isContentRetained } from "../state/retention.server";
 
 /** Which document of an application: the CV, or another one by its id. */
 type WantedDocument = "cv" | { fileId: string };
@@ -35,7 +35,7 @@ export async function downloadDocument(
   });
   if (!application) throw new DomainError("NOT_FOUND");
   const [file] = application.files;
-  if (!file || !isContentKept(stateOfRow(application, now), now)) throw new DomainError("FILE_GONE");
+  if (!file || !isContentRetained(stateOfRow(application, now), now)) throw new DomainError("FILE_GONE");
   const document = await openFile(file.id, { applicationId: id });
   if (party.side === "employer" && isRead) await recordDownload(party, id, file.kind, now);
   return document;

@@ -7,7 +7,7 @@ import { filesInOrder } from "../apply/sent-files.server";
 import { stateOfRow } from "../state/application-state.server";
 import { eventsToDate } from "../state/events-to-date.server";
 import { type EmployerEvent, eventSelect, eventsInOrder, eventsOfEmployer } from "../state/projections";
-import { contentEndsAt, isContentKept } from "../state/retention.server";
+import { contentEndsAt, isContentRetained } from "../state/retention.server";
 import {
   type EmployerApplication,
   employerSelect,
@@ -56,7 +56,7 @@ export async function readForEmployer(
   if (!row) throw new DomainError("NOT_FOUND");
   const { job, conversation } = row;
   const state = stateOfRow(row, now);
-  const isKept = isContentKept(state, now);
+  const isKept = isContentRetained(state, now);
   const application = toEmployerApplication(row, now);
   const events = eventsOfEmployer(eventsToDate(row, now));
   return {

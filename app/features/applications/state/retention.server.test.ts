@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentEndsAt, isContentKept } from "./retention.server";
+import { contentEndsAt, isContentRetained } from "./retention.server";
 
 const reached = (at: string, status = "rejected" as const) => ({ status, statusChangedAt: new Date(at) });
 
@@ -7,8 +7,8 @@ test("documents are kept for twelve months after the final state, to the instant
   const state = reached("2027-03-03T10:12:00.000Z");
   const end = new Date("2028-03-03T10:12:00.000Z");
   expect(contentEndsAt(state)).toEqual(end);
-  expect(isContentKept(state, new Date(end.getTime() - 1))).toBe(true);
-  expect(isContentKept(state, end)).toBe(false);
+  expect(isContentRetained(state, new Date(end.getTime() - 1))).toBe(true);
+  expect(isContentRetained(state, end)).toBe(false);
 });
 
 test("a leap day ends on the last day of February", () => {
@@ -18,5 +18,5 @@ test("a leap day ends on the last day of February", () => {
 test("nothing ends while something can still be decided", () => {
   const state = { status: "offer", statusChangedAt: new Date("2020-01-01T00:00:00Z") } as const;
   expect(contentEndsAt(state)).toBeNull();
-  expect(isContentKept(state, new Date("2030-01-01T00:00:00Z"))).toBe(true);
+  expect(isContentRetained(state, new Date("2030-01-01T00:00:00Z"))).toBe(true);
 });

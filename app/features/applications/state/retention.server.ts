@@ -29,7 +29,7 @@ export function contentEndsAt({ status, statusChangedAt }: ReachedState): Date |
 }
 
 /** Whether what a candidate sent is still there at a moment. */
-export function isContentKept(state: ReachedState, now: Date): boolean {
+export function isContentRetained(state: ReachedState, now: Date): boolean {
   const end = contentEndsAt(state);
   return end === null || now < end;
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { cursorListOf, moment } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
-import { ownJobSchema } from "../public/job-answer.schema";
+import { cursorListOf, moment } from "~/lib/http/api/responses.schema";
+import { ownJobSchema } from "../public/job-response.schema";
 import { jobSummarySchema } from "../public/job-summary.schema";
 import { adminJobsSchema, approveSchema, removeSchema, returnSchema } from "./decision.schema";
 
 const params = z.object({ id: z.uuid() });
-const answers = { 200: z.object({ job: ownJobSchema }) };
+const responses = { 200: z.object({ job: ownJobSchema }) };
 
 /** What administrators do with jobs. */
 export const adminJobOperations = {
@@ -19,7 +19,7 @@ export const adminJobOperations = {
     who: "admin",
     limit: "admin/jobs",
     query: adminJobsSchema,
-    answers: { 200: cursorListOf(jobSummarySchema.extend({ submittedAt: moment.nullable() })) },
+    responses: { 200: cursorListOf(jobSummarySchema.extend({ submittedAt: moment.nullable() })) },
     codes: [],
   }),
   approve: defineOperation({
@@ -33,7 +33,7 @@ export const adminJobOperations = {
     limit: "admin/jobs",
     params,
     body: approveSchema,
-    answers,
+    responses,
     codes: [
       "NOT_FOUND",
       "INVALID_TRANSITION",
@@ -53,7 +53,7 @@ export const adminJobOperations = {
     limit: "admin/jobs",
     params,
     body: returnSchema,
-    answers,
+    responses,
     codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
   }),
   remove: defineOperation({
@@ -67,7 +67,7 @@ export const adminJobOperations = {
     limit: "admin/jobs",
     params,
     body: removeSchema,
-    answers,
+    responses,
     codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
   }),
 };

@@ -1,4 +1,4 @@
-import { keepAccounts } from "~/features/users/keep-accounts.server";
+import { lockAccounts } from "~/features/users/lock-accounts.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import type { JobOwner } from "../lifecycle/queue-job-mail.server";
@@ -31,7 +31,7 @@ export async function lockAnyJob(
 ): Promise<LockedJob> {
   const [owned] = await tx.$queryRaw<{ id: string; ownerId: string | null }[]>`
     SELECT id, owner_id AS "ownerId" FROM organizations WHERE id = (SELECT organization_id FROM jobs WHERE id = ${id}::uuid)`;
-  const accounts = await keepAccounts(tx, [actorId, owned?.ownerId]);
+  const accounts = await lockAccounts(tx, [actorId, owned?.ownerId]);
   if (owned) await tx.$queryRaw`SELECT FROM organizations WHERE id = ${owned.id}::uuid FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT FROM jobs WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const job = await tx.job.findUnique({ where: { id }, select: detailsSelect });

@@ -8,7 +8,7 @@ import { salaryPeriods } from "~/content/vocabularies/jobs/salary-periods";
 import { workingHours } from "~/content/vocabularies/jobs/working-hours";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
 import { regions } from "~/content/vocabularies/places/regions";
-import { markShape } from "~/features/organizations/organization-answer.schema";
+import { markShape } from "~/features/organizations/organization-response.schema";
 
 const instant = z.iso.datetime().nullable();
 const euros = z.int().nullable();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { publicOrganizationSchema } from "~/features/organizations/organization-answer.schema";
+import { publicOrganizationSchema } from "~/features/organizations/organization-response.schema";
 import { organizationSlugPattern } from "~/features/organizations/organization-slug";
 import { defineOperation } from "~/lib/http/api/operation";
 import { markedJobSchema } from "./job-summary.schema";
@@ -14,7 +14,7 @@ export const readOrganization = defineOperation({
   limit: "organizations/read",
   /** In its own case. */
   params: z.object({ slug: z.string().regex(organizationSlugPattern) }),
-  answers: {
+  responses: {
     200: z.object({
       organization: publicOrganizationSchema,
       openJobs: z.object({ items: z.array(markedJobSchema), total: z.int().nonnegative() }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JobCounts } from "./count-found.server";
-import { countsKeptMs, createJobCounts } from "./job-counts.server";
+import { countsCachedMs, createJobCounts } from "./job-counts.server";
 import type { JobFilter } from "./job-filter.schema";
 
 /** Counts that tell which searches were counted. */
@@ -25,6 +25,6 @@ test("the counts of one search are counted once, in whatever order its filters w
 test("they are kept for thirty seconds, and no longer", async () => {
   const { clock, getCounts } = countings();
   await getCounts({ q: "química" });
-  clock.now += countsKeptMs + 1;
+  clock.now += countsCachedMs + 1;
   expect((await getCounts({ q: "química" })).total).toBe(2);
 });

@@ -4,7 +4,7 @@ import { countFound, type JobCounts } from "./count-found.server";
 import type { JobFilter } from "./job-filter.schema";
 
 /** How old the numbers beside a list may be; the jobs in it are never kept. */
-export const countsKeptMs = 30_000;
+export const countsCachedMs = 30_000;
 const renewedAfterMs = 15_000;
 const maxSearches = 500;
 
@@ -15,7 +15,7 @@ export function createJobCounts(
 ): (filter: JobFilter) => Promise<JobCounts> {
   const counts = createTimedCache<string, JobCounts>((key) => count(JSON.parse(key) as JobFilter), {
     max: maxSearches,
-    keptMs: countsKeptMs,
+    cachedMs: countsCachedMs,
     renewedAfterMs,
     clock,
   });

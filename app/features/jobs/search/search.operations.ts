@@ -15,7 +15,7 @@ export const listJobs = defineOperation({
   who: "public",
   limit: "jobs/search",
   query: jobSearchSchema,
-  answers: {
+  responses: {
     200: z.object({
       items: z.array(markedJobSchema),
       total: count,

@@ -28,7 +28,7 @@ interface DatedShowcase {
 }
 
 const unknown: Showcase = { newest: null, areas: [], total: null };
-const keptMs = 10_000;
+const cachedMs = 10_000;
 
 /**
  * The newest open jobs, in short, and where there are most: at most ten seconds old, the numbers forty, and unknown
@@ -39,7 +39,7 @@ export const getShowcase = () => latest()();
 const latest = oncePerRun(() =>
   createLatestValue(readOrUnknown, {
     first: { showcase: unknown, trueUntil: new Date(0) },
-    keptMs,
+    cachedMs,
     maxWaitMs: 500,
   }),
 );
@@ -47,7 +47,7 @@ const latest = oncePerRun(() =>
 /** A failure is kept as unknown, so that not every visit queries a database that is down. */
 async function readOrUnknown(): Promise<DatedShowcase> {
   const now = new Date();
-  const readAgainAt = new Date(now.getTime() + keptMs);
+  const readAgainAt = new Date(now.getTime() + cachedMs);
   try {
     const [jobs, { total, isTotalExact, facets }] = await Promise.all([
       listFound({}, { sort: "newest", limit: shownJobs }, now),

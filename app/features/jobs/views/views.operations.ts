@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { viewSources } from "~/content/view-sources";
-import { successAnswer } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { successResponse } from "~/lib/http/api/responses.schema";
 
 export const viewJob = defineOperation({
   id: "viewJob",
@@ -15,6 +15,6 @@ export const viewJob = defineOperation({
   overLimit: "tell",
   params: z.object({ id: z.uuid() }),
   body: z.object({ source: z.enum(viewSources, "VALUE_INVALID").optional() }),
-  answers: { 200: successAnswer },
+  responses: { 200: successResponse },
   codes: [],
 });

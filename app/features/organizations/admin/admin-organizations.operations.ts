@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cursorListOf, successAnswer } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
-import { verificationItemSchema } from "../organization-answer.schema";
+import { cursorListOf, successResponse } from "~/lib/http/api/responses.schema";
+import { verificationItemSchema } from "../organization-response.schema";
 import { rejectSchema, verifySchema } from "./decision.schema";
 import { verificationPageSchema } from "./organization-filter.schema";
 
@@ -16,7 +16,7 @@ export const listVerificationsOperation = defineOperation({
   who: "admin",
   limit: "admin/organizations",
   query: verificationPageSchema,
-  answers: { 200: cursorListOf(verificationItemSchema) },
+  responses: { 200: cursorListOf(verificationItemSchema) },
   codes: [],
 });
 
@@ -30,7 +30,7 @@ export const verifyOrganizationOperation = defineOperation({
   limit: "admin/organizations",
   params,
   body: verifySchema,
-  answers: { 200: successAnswer },
+  responses: { 200: successResponse },
   codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
 });
 
@@ -44,6 +44,6 @@ export const rejectVerificationOperation = defineOperation({
   limit: "admin/organizations",
   params,
   body: rejectSchema,
-  answers: { 200: successAnswer },
+  responses: { 200: successResponse },
   codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
 });

@@ -6,7 +6,7 @@ const logo = {
   path: "/api/organization/logo",
   tag: "organizations",
   who: "employer",
-  answers: { 200: z.object({ logo: z.url() }) },
+  responses: { 200: z.object({ logo: z.url() }) },
   codes: [],
 } as const;
 

@@ -1,5 +1,5 @@
 import { audit } from "~/features/audit/audit.server";
-import { keepAccounts } from "~/features/users/keep-accounts.server";
+import { lockAccounts } from "~/features/users/lock-accounts.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
@@ -104,7 +104,7 @@ export async function lockForDecision(
   { actorId, id, version }: OrganizationDecision,
 ): Promise<Decided> {
   const owned = await tx.organization.findUnique({ where: { id }, select: { ownerId: true } });
-  await keepAccounts(tx, [actorId, owned?.ownerId]);
+  await lockAccounts(tx, [actorId, owned?.ownerId]);
   await tx.$queryRaw`SELECT FROM organizations WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const found = await tx.organization.findUnique({ where: { id }, select: columns });
   if (!found || found.closedAt) throw new DomainError("NOT_FOUND");

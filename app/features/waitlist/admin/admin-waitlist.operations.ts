@@ -2,8 +2,8 @@ import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
 import { waitlistRoles } from "~/content/vocabularies/waitlist/waitlist-roles";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
-import { cursorListOf, moment, successAnswer } from "~/lib/http/api/answers.schema";
 import { defineOperation } from "~/lib/http/api/operation";
+import { cursorListOf, moment, successResponse } from "~/lib/http/api/responses.schema";
 import { entryChangeSchema } from "./entry-change.schema";
 import { entryFilterSchema, entryPageSchema, exportOptionsSchema } from "./entry-filter";
 import type { AdminEntry } from "./list-entries.server";
@@ -67,7 +67,7 @@ export const adminWaitlistOperations = {
     who: "admin",
     limit: "admin/waitlist",
     query: entryPageSchema,
-    answers: { 200: cursorListOf(adminEntry) },
+    responses: { 200: cursorListOf(adminEntry) },
     codes: [],
   }),
   stats: defineOperation({
@@ -79,7 +79,7 @@ export const adminWaitlistOperations = {
     who: "admin",
     limit: "admin/waitlist",
     query: entryFilterSchema,
-    answers: { 200: stats },
+    responses: { 200: stats },
     codes: [],
   }),
   export: defineOperation({
@@ -91,7 +91,7 @@ export const adminWaitlistOperations = {
     who: "admin",
     limit: "admin/waitlist/export",
     query: exportOptionsSchema,
-    answers: { 200: { mediaType: "text/csv" } },
+    responses: { 200: { mediaType: "text/csv" } },
     codes: [],
   }),
   invite: defineOperation({
@@ -103,7 +103,7 @@ export const adminWaitlistOperations = {
     who: "admin",
     limit: "admin/waitlist",
     body: waveSchema,
-    answers: { 200: wave },
+    responses: { 200: wave },
     codes: [],
   }),
   change: defineOperation({
@@ -116,7 +116,7 @@ export const adminWaitlistOperations = {
     limit: "admin/waitlist",
     params,
     body: entryChangeSchema,
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: ["INVALID_TRANSITION"],
   }),
   erase: defineOperation({
@@ -128,7 +128,7 @@ export const adminWaitlistOperations = {
     who: "admin",
     limit: "admin/waitlist",
     params,
-    answers: { 200: successAnswer },
+    responses: { 200: successResponse },
     codes: [],
   }),
 };

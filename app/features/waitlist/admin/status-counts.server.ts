@@ -21,7 +21,7 @@ export async function countByStatus(): Promise<Record<WaitlistStatus, number>> {
 const counts = oncePerRun(() =>
   createTimedCache<"all", Record<WaitlistStatus, number>>(countByStatus, {
     max: 1,
-    keptMs: 60_000,
+    cachedMs: 60_000,
     renewedAfterMs: 15_000,
   }),
 );

@@ -37,7 +37,7 @@ export function createWaitlistStats(
       const [from, to] = key.split("/");
       return count({ from: from || undefined, to: to || undefined });
     },
-    { keptMs: 60_000, max: maxPeriods, clock },
+    { cachedMs: 60_000, max: maxPeriods, clock },
   );
   return ({ from = "", to = "" }) => numbers(`${from}/${to}`);
 }

@@ -23,7 +23,7 @@ const unknown: WaitlistCounts = { people: null, professionals: null, isCounted: 
 export const getWaitlistCounts = () => latest()();
 
 const latest = oncePerRun(() =>
-  createLatestValue(countOrUnknown, { first: unknown, keptMs: 60_000, maxWaitMs: 200 }),
+  createLatestValue(countOrUnknown, { first: unknown, cachedMs: 60_000, maxWaitMs: 200 }),
 );
 
 /** A failure is cached as unknown, so that not every visit queries a database that is down. */

@@ -55,7 +55,7 @@ interface FieldCount {
  */
 export function createLineBlocks(clock?: Clock): () => Promise<readonly LineBlock[]> {
   const count = async (): Promise<LineFront> => ({ blocks: await countBlocks(new Date()) });
-  const fronts = createTimedCache<"front", LineFront>(count, { keptMs: 60_000, max: 1, clock });
+  const fronts = createTimedCache<"front", LineFront>(count, { cachedMs: 60_000, max: 1, clock });
   return async () => (await fronts("front")).blocks;
 }
 

@@ -67,7 +67,7 @@ type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
  * the handler. Every error becomes the error object; an unexpected one is logged and becomes a 500. A synchronous
  * answer is returned without a promise, so that the server's listener sends it straight away.
  */
-export function answer(
+export function respond(
   endpoint: Endpoint,
   { request, context, params }: RouteArguments,
 ): Promise<Response> | Response {
@@ -97,7 +97,7 @@ function setRateLimits(response: Response, quotas: readonly Quota[], context?: A
 function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> | Response {
   const { request } = call;
   const { method } = request;
-  if (method === "OPTIONS") return answerOptions(endpoint);
+  if (method === "OPTIONS") return respondToOptions(endpoint);
   const name = methodOf(method);
   const handler = name && endpoint.methods[name];
   if (!handler) throw new ApiError("METHOD_NOT_ALLOWED", { Allow: allow(endpoint) });
@@ -107,7 +107,7 @@ function handle(endpoint: Endpoint, call: ApiCall): Promise<Response> | Response
   return consumeLimit(limit, call.client.bucket, call.quotas).then(() => handler(call));
 }
 
-function answerOptions(endpoint: Endpoint): Response {
+function respondToOptions(endpoint: Endpoint): Response {
   return new Response(null, { headers: { ...apiHeaders(), Allow: allow(endpoint) } });
 }
 

@@ -15,7 +15,7 @@ export type OperationMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Who = "public" | "user" | "employee" | "employer" | "admin" | "link";
 
 /** An answer that is not JSON, by its media type; null for an answer without a body. */
-export type RawAnswer = { readonly mediaType: string } | null;
+export type RawResponse = { readonly mediaType: string } | null;
 
 /** A file that comes with a call. */
 export interface UploadRule {
@@ -64,7 +64,7 @@ export interface OperationDefinition {
   /** 16 KiB without it; at most 100 KiB. */
   readonly maxBodyBytes?: number;
   /** Of the answers that are no errors, by status. A handler that returns a body answers with the first. */
-  readonly answers: { readonly [status: number]: z.ZodType | RawAnswer };
+  readonly responses: { readonly [status: number]: z.ZodType | RawResponse };
   /** Its own error codes, besides those that every operation of its kind has. */
   readonly codes: readonly ErrorCode[];
   /** Where a call that changes something may come from; `bearer` without it. See `Endpoint`. */
@@ -101,20 +101,20 @@ type Body<T> = T extends boolean
       ? { readonly [Name in keyof T]: Body<T[Name]> }
       : T;
 
-type AnswerSchema<Definition extends OperationDefinition> = Extract<
-  Definition["answers"][keyof Definition["answers"]],
+type ResponseSchema<Definition extends OperationDefinition> = Extract<
+  Definition["responses"][keyof Definition["responses"]],
   z.ZodType
 >;
 
 /** The body of an operation's answer, as its schemas have it. */
-export type OperationAnswer<Definition extends OperationDefinition> =
-  AnswerSchema<Definition> extends infer Schema
+export type OperationResponse<Definition extends OperationDefinition> =
+  ResponseSchema<Definition> extends infer Schema
     ? Schema extends z.ZodType
       ? Body<z.input<Schema>>
       : never
     : never;
 
 /** The status of the body that a handler returns: the definition's first that is a success. */
-export function successStatus({ answers }: Pick<OperationDefinition, "answers">): number {
-  return Number(Object.keys(answers)[0] ?? 200);
+export function successStatus({ responses }: Pick<OperationDefinition, "responses">): number {
+  return Number(Object.keys(responses)[0] ?? 200);
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { type FileReceiver, isMultipart } from "../request/multipart.server";
-import { answerForms } from "./form-action.server";
+import { respondToForms } from "./form-action.server";
 import { FormError } from "./form-error.server";
-import { answerUploadForm } from "./upload-form.server";
+import { respondToUploadForm } from "./upload-form.server";
 
 interface FileForms<Received> {
   /** Who sends it. */
@@ -24,26 +24,26 @@ const failure = messages.INTERNAL;
  * The action of a page with one file, in the field `file`: the form that stores it, or the button that removes it
  * (`intent=remove`). Both share the limits of the API's operations.
  */
-export function answerFileForms<Received>(args: ActionFunctionArgs, forms: FileForms<Received>) {
+export function respondToFileForms<Received>(args: ActionFunctionArgs, forms: FileForms<Received>) {
   const { account, texts, maxFileBytes, receiver, store, remove, pageAfter } = forms;
   if (!isMultipart(args.request)) {
     const work = async () => {
       await remove();
       return redirect(pageAfter({ done: "removed" }), 303);
     };
-    return answerForms(args, { remove: { limit: "files/change", account, keep: [], failure, work } });
+    return respondToForms(args, { remove: { limit: "files/change", account, preserve: [], failure, work } });
   }
   const options = {
     limit: "uploads",
     account,
-    keep: [],
+    preserve: [],
     failure,
     sentences: { FILE_TYPE_NOT_ALLOWED: texts.wrongType, FILE_TOO_LARGE: texts.tooLarge },
     files: ["file"],
     maxFileBytes,
     receiver,
   } as const;
-  return answerUploadForm(args, options, async ({ files }) => {
+  return respondToUploadForm(args, options, async ({ files }) => {
     const received = files.get("file");
     if (received === undefined) throw new FormError({ errors: { file: texts.required } });
     await store(received);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { messages } from "~/content/sentences";
-import { type FormState, heldField } from "../../form-state";
+import { draftField, type FormState } from "../../form-state";
 import { consumeAccountLimit } from "../../rate-limit/limits.server";
 import type { LimitedOperation } from "../../rate-limit/policy";
 import { logRefusal } from "../api/refusals.server";
@@ -26,9 +26,9 @@ export interface FormOptions extends FormTexts {
   /** The id of the account that sends it, where the operation has a limit for accounts too. */
   account?: string;
   /** The fields whose values come back when the input must be corrected; never a password. */
-  keep: readonly string[];
+  preserve: readonly string[];
   /** The repeated fields, as groups of check boxes are, of which every value comes back in `lists`. */
-  keepAll?: readonly string[];
+  preserveAll?: readonly string[];
 }
 
 /** A form's handler: answers with a redirect, or throws. */
@@ -38,8 +38,13 @@ type FormWork = (call: FormCall) => Promise<Response>;
  * Runs a page's action: checks the form's origin, reads it, counts it, and turns an error into a {@link FormState} that
  * keeps the typed values. An unreadable form counts as well; over the limit the answer is always 429.
  */
-export function answerForm(args: ActionFunctionArgs, options: FormOptions, work: FormWork, size?: FormSize) {
-  return answerChosen(args, [options], () => ({ ...options, work }), size);
+export function respondToForm(
+  args: ActionFunctionArgs,
+  options: FormOptions,
+  work: FormWork,
+  size?: FormSize,
+) {
+  return respondToChosen(args, [options], () => ({ ...options, work }), size);
 }
 
 /** One of several forms on a page. */
@@ -51,8 +56,12 @@ interface IntendedForm extends FormOptions {
  * The same for a page with several forms: the field `intent` names the one that was sent, and comes back with it.
  * @param size of the largest of them: which one was sent is known only after reading it.
  */
-export function answerForms(args: ActionFunctionArgs, forms: Record<string, IntendedForm>, size?: FormSize) {
-  return answerChosen(
+export function respondToForms(
+  args: ActionFunctionArgs,
+  forms: Record<string, IntendedForm>,
+  size?: FormSize,
+) {
+  return respondToChosen(
     args,
     Object.values(forms),
     (sent) => {
@@ -65,7 +74,7 @@ export function answerForms(args: ActionFunctionArgs, forms: Record<string, Inte
   );
 }
 
-async function answerChosen(
+async function respondToChosen(
   { request, context }: ActionFunctionArgs,
   all: readonly FormOptions[],
   choose: (sent: SentFields) => IntendedForm & { intent?: string },
@@ -91,14 +100,14 @@ async function answerChosen(
     return answer;
   } catch (error) {
     if (!chosen) throw toRefusal(error, client.net, context?.requestId);
-    const { answer, ...init } = toFormAnswer(error, chosen, { form, client }, context?.requestId);
+    const { answer, ...init } = toFormResponse(error, chosen, { form, client }, context?.requestId);
     if (chosen.intent) answer.intent = chosen.intent;
     return data(answer, init);
   }
 }
 
 /** What a form answers when its handler threw: the sentences, and the typed values that it keeps. */
-export function toFormAnswer(
+export function toFormResponse(
   error: unknown,
   options: FormOptions,
   { form, client }: Pick<FormCall, "form" | "client">,
@@ -106,14 +115,14 @@ export function toFormAnswer(
 ): { answer: FormState; status: number; headers: Record<string, string> | undefined } {
   const { status, state, headers, code } = describeFailure(error, options, requestId);
   if (code) logRefusal(code, error, { net: client.net, operation: options.limit });
-  const keep = form.has(heldField) ? [...options.keep, heldField] : options.keep;
-  const values = Object.fromEntries(keep.map((name) => [name, form.get(name) ?? ""]));
+  const preserve = form.has(draftField) ? [...options.preserve, draftField] : options.preserve;
+  const values = Object.fromEntries(preserve.map((name) => [name, form.get(name) ?? ""]));
   const answer: FormState = { errors: {}, ...state, values: { ...values, ...state.values } };
-  if (options.keepAll) answer.lists = { ...keptLists(options.keepAll, form), ...state.lists };
+  if (options.preserveAll) answer.lists = { ...preservedLists(options.preserveAll, form), ...state.lists };
   return { answer, status, headers };
 }
 
-function keptLists(names: readonly string[], form: SentFields): Record<string, readonly string[]> {
+function preservedLists(names: readonly string[], form: SentFields): Record<string, readonly string[]> {
   return Object.fromEntries(names.map((name) => [name, form.getAll(name)]));
 }
 

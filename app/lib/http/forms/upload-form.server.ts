@@ -17,7 +17,7 @@ import {
   type FormCall,
   type FormOptions,
   requireOwnPost,
-  toFormAnswer,
+  toFormResponse,
   toRefusal,
 } from "./form-action.server";
 import { noteFormDone } from "./form-done.server";
@@ -39,24 +39,24 @@ interface UploadFormOptions<Received> extends FormOptions {
    * The values that a refused form keeps of a received file, such as the id of the one that was stored: a browser does
    * not keep the file itself. Without it what was received is discarded.
    */
-  keepFile?: (field: string, received: Received) => Record<string, string>;
+  preserveFile?: (field: string, received: Received) => Record<string, string>;
 }
 
 /** How long a form that is refused may go on arriving, so that what was typed comes back. */
 const maxRefusedMs = 5_000;
 
 /**
- * The same as answerForm for a form with files (`multipart/form-data`), which are received while they arrive. The
+ * The same as respondToForm for a form with files (`multipart/form-data`), which are received while they arrive. The
  * limits are counted before anything is read. A refused file is an error at its field, with everything typed kept.
  */
-export async function answerUploadForm<Received>(
+export async function respondToUploadForm<Received>(
   { request, context }: ActionFunctionArgs,
   options: UploadFormOptions<Received>,
   work: (call: UploadFormCall<Received>) => Promise<Response>,
 ) {
   requireOwnPost(request);
   const client = getClient(request.headers, context?.peerAddress);
-  const { limit, account, files: names, maxFileBytes, receiver, keepFile } = options;
+  const { limit, account, files: names, maxFileBytes, receiver, preserveFile } = options;
   let form = readFields(new URLSearchParams());
   let files = new Map<string, Received>();
   const rule = { files: names, maxFileBytes };
@@ -78,11 +78,11 @@ export async function answerUploadForm<Received>(
   } catch (error) {
     const kept: Record<string, string> = {};
     for (const [field, received] of files) {
-      if (keepFile) Object.assign(kept, keepFile(field, received));
+      if (preserveFile) Object.assign(kept, preserveFile(field, received));
       else await receiver.discard(received).catch(() => {});
     }
     if (error instanceof BodyError) throw toRefusal(error, client.net, context?.requestId);
-    const { answer, ...init } = toFormAnswer(error, options, { form, client }, context?.requestId);
+    const { answer, ...init } = toFormResponse(error, options, { form, client }, context?.requestId);
     Object.assign(answer.values, kept);
     return data(answer, init);
   }

@@ -69,6 +69,6 @@ function toRefusal(error: unknown, texts: ErrorTexts): DomainError | null {
 }
 
 /** The answer for a path without an endpoint. */
-export function answerNotFound(texts: ErrorTexts): Response {
+export function respondNotFound(texts: ErrorTexts): Response {
   return json(errorBody("NOT_FOUND", texts.errors.NOT_FOUND, texts), statusOf.NOT_FOUND);
 }

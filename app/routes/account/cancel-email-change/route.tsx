@@ -7,7 +7,7 @@ import { cancelEmailChangePage as text } from "~/content/pages/mailed-links";
 import { cancelEmailChange } from "~/features/auth/change-email.server";
 import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
-import { answerTokenPage, readTokenPage } from "~/web/forms/token-page.server";
+import { readTokenPage, respondToTokenPage } from "~/web/forms/token-page.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Public: the link alone says whose account it is. */
 export function action(args: ActionFunctionArgs) {
-  return answerTokenPage(args, "cancel-email-change", (token) => cancelEmailChange(token, accountEvents));
+  return respondToTokenPage(args, "cancel-email-change", (token) => cancelEmailChange(token, accountEvents));
 }
 
 export const headers = tokenPageHeaders;

@@ -12,7 +12,7 @@ import { forgotPassword as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
 import { askForLinkSchema } from "~/features/auth/auth.schema";
 import { requestLink } from "~/features/auth/request-link.server";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { ForgotPasswordPage } from "./forgot-password-page";
@@ -29,10 +29,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const options = {
     limit: "auth/request-password-reset",
-    keep: ["email"],
+    preserve: ["email"],
     failure: messages.INTERNAL,
   } as const;
-  return answerForm(args, options, async ({ form }) => {
+  return respondToForm(args, options, async ({ form }) => {
     const { email } = parseFields(askForLinkSchema, Object.fromEntries(form));
     await requestLink("reset-password", email);
     return redirect(paths.forgotPassword({ sent: true }), 303);

@@ -12,14 +12,14 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { readWishedAlert } from "~/features/alerts/wished-alert.server";
 import { getEnv } from "~/lib/config/env.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
-import type { KeptRule } from "~/lib/http/response/kept-page.server";
+import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
 import { paths } from "~/paths";
 import { redirectSignedIn } from "~/web/guards/require-user.server";
 import { LoginPage } from "./login-page";
 import { signInFromForm } from "./sign-in-form.server";
 
 export const handle = {
-  kept: { seconds: 30, by: { notice: codesOf(loginNotices) }, never: ["redirectTo"] } satisfies KeptRule,
+  cache: { seconds: 30, by: { notice: codesOf(loginNotices) }, never: ["redirectTo"] } satisfies CacheRule,
 };
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

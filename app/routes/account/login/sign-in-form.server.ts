@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "~/content/sentences";
 import { makeWishedAlert } from "~/features/alerts/wished-alert.server";
 import { authenticator } from "~/features/auth/authenticator.server";
-import { leadToHeldForm } from "~/features/held-forms/lead-to-held-form.server";
+import { leadToDraftForm } from "~/features/draft-forms/lead-to-draft-form.server";
 import { openSession } from "~/features/sessions/open-session.server";
-import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
@@ -12,8 +12,8 @@ import { paths } from "~/paths";
 
 /** Signs in through remix-auth's form strategy; shares the rate limit of the API's sign-in. */
 export function signInFromForm(args: ActionFunctionArgs) {
-  const keep = ["email", "rememberMe", "redirectTo"];
-  return answerForm(args, { limit: "auth/sign-in/email", keep, failure: messages.INTERNAL }, enter);
+  const preserve = ["email", "rememberMe", "redirectTo"];
+  return respondToForm(args, { limit: "auth/sign-in/email", preserve, failure: messages.INTERNAL }, enter);
 }
 
 async function enter({ request, form, client }: FormCall): Promise<Response> {
@@ -22,7 +22,7 @@ async function enter({ request, form, client }: FormCall): Promise<Response> {
   const { user, cookies } = await openSession(request, client, proven, form.has("rememberMe"));
   const asked = redirectTarget(form.get("redirectTo"), "");
   const wanted = (asked && (await makeWishedAlert(user, asked))) || null;
-  const target = await leadToHeldForm(user.id, wanted, paths.dashboard());
+  const target = await leadToDraftForm(user.id, wanted, paths.dashboard());
   return redirect(target, { status: 303, headers: setCookies(cookies) });
 }
 

@@ -12,7 +12,7 @@ import { resetPasswordPage as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
 import { isResetLinkOpen, resetPassword } from "~/features/auth/reset-password.server";
 import { getEnv } from "~/lib/config/env.server";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
 import { readLink } from "~/lib/http/forms/limit-link.server";
 import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
@@ -36,11 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const options = {
     limit: "auth/reset-password",
-    keep: ["t"],
+    preserve: ["t"],
     failure: messages.INTERNAL,
     fieldOf: { PASSWORD: "newPassword" },
   } as const;
-  return answerForm(args, options, async ({ form }) => {
+  return respondToForm(args, options, async ({ form }) => {
     const { newPassword } = requireFilled(form, { newPassword: messages.PASSWORD_REQUIRED });
     await resetPassword(form.get("t") ?? "", newPassword, accountEvents);
     return redirect(paths.login({ notice: "password-reset" }), 303);

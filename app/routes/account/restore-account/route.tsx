@@ -7,7 +7,7 @@ import { restoreAccountPage as text } from "~/content/pages/mailed-links";
 import { restoreAccount } from "~/features/account/close-account.server";
 import { tokenPageHeaders } from "~/lib/http/response/token-page-headers.server";
 import { paths } from "~/paths";
-import { answerTokenPage, readTokenPage } from "~/web/forms/token-page.server";
+import { readTokenPage, respondToTokenPage } from "~/web/forms/token-page.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Public: the link alone says whose account it is. */
 export function action(args: ActionFunctionArgs) {
-  return answerTokenPage(args, "restore-account", (token) => restoreAccount(token, accountEvents));
+  return respondToTokenPage(args, "restore-account", (token) => restoreAccount(token, accountEvents));
 }
 
 export const headers = tokenPageHeaders;

@@ -8,7 +8,7 @@ import { requireInvitation } from "~/features/auth/require-invitation.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { openSession } from "~/features/sessions/open-session.server";
 import { getEnv } from "~/lib/config/env.server";
-import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError, formSentence } from "~/lib/http/forms/form-error.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
@@ -36,8 +36,13 @@ export function signUpFromForm(args: ActionFunctionArgs) {
     INVITATION_REQUIRED: "email",
     PASSWORD: "password",
   };
-  const options = { limit: "auth/sign-up/email", keep: kept, failure: messages.INTERNAL, fieldOf } as const;
-  return answerForm(args, options, register);
+  const options = {
+    limit: "auth/sign-up/email",
+    preserve: kept,
+    failure: messages.INTERNAL,
+    fieldOf,
+  } as const;
+  return respondToForm(args, options, register);
 }
 
 async function register({ request, form, client }: FormCall): Promise<Response> {

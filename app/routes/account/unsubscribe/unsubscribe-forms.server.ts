@@ -5,13 +5,13 @@ import { followUnsubscribeLink, undoUnsubscribeLink } from "~/features/alerts/un
 import { resubscribeEntry, unsubscribeEntry } from "~/features/waitlist/joining/leave-waitlist.server";
 import { readUnsubscribeToken } from "~/features/waitlist/links/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { paths } from "~/paths";
 
 /** Unsubscribing and undoing it; shares the rate limit of /api/unsubscribe. */
 export function unsubscribeForms(args: ActionFunctionArgs) {
-  const options = { limit: "unsubscribe", keep: [], failure: messages.INTERNAL } as const;
-  return answerForms(args, {
+  const options = { limit: "unsubscribe", preserve: [], failure: messages.INTERNAL } as const;
+  return respondToForms(args, {
     leave: {
       ...options,
       work: (call) => change(call, followUnsubscribeLink, unsubscribeEntry, { done: true }),

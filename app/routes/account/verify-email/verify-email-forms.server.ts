@@ -7,7 +7,7 @@ import { requestLink } from "~/features/auth/request-link.server";
 import { type AccountProof, verifyEmail } from "~/features/auth/verify-email.server";
 import { getStoredUserId } from "~/features/sessions/current-session.server";
 import { openSession } from "~/features/sessions/open-session.server";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields, requireFilled } from "~/lib/http/forms/form-fields.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
@@ -19,16 +19,16 @@ const failure = messages.INTERNAL;
 export function verifyEmailForms(args: ActionFunctionArgs) {
   const ofLink = {
     limit: "auth/verify-email",
-    keep: ["t"],
+    preserve: ["t"],
     failure,
     fieldOf: { PROOF_REQUIRED: "password", WRONG_PASSWORD: "password", PASSWORD: "newPassword" },
     linkField: "t",
   } as const;
-  return answerForms(args, {
+  return respondToForms(args, {
     confirm: { ...ofLink, work: confirm },
     "set-password": { ...ofLink, work: setPassword },
     disown: { ...ofLink, work: disown },
-    ask: { limit: "auth/send-verification-email", keep: ["email"], failure, work: ask },
+    ask: { limit: "auth/send-verification-email", preserve: ["email"], failure, work: ask },
   });
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { AnswerSummary } from "~/components/forms/answer-summary";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { CountView } from "~/components/jobs/count-view";
 import { JobView } from "~/components/jobs/job-view";
 import { StructuredData } from "~/components/layout/structured-data";
@@ -25,7 +25,7 @@ export function JobPage({ kind, job, posting, similar, saveState, apply, state }
           {text.back}
         </Link>
       </p>
-      <AnswerSummary state={state} />
+      <ResponseSummary state={state} />
       <JobView
         actions={<JobActions apply={apply} isOwn={kind === "own"} job={job} saveState={saveState} />}
         aside={<JobOrganization organization={job.organization} response={job.response} />}

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { jobGone } from "~/content/pages/job";
 import { paths } from "~/paths";
-import { answerSave } from "~/web/forms/save-form.server";
+import { respondToSave } from "~/web/forms/save-form.server";
 import { requireJobSlug } from "~/web/guards/require-job-slug.server";
 import { JobGonePage } from "./job-gone-page";
 import { JobPage } from "./job-page";
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Signed in only: saves the job, or takes it out of the saved ones. */
 export function action(args: ActionFunctionArgs) {
   const slug = requireJobSlug(args.params.slug ?? "");
-  return answerSave(args, () => paths.job(slug));
+  return respondToSave(args, () => paths.job(slug));
 }
 
 /** The session's cookies stay with the loader; a refusal's Retry-After reaches the document too. */

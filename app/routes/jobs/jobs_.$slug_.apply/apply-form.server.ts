@@ -5,12 +5,12 @@ import { getApplyScene } from "~/features/applications/apply/get-apply-scene.ser
 import { submitApplication } from "~/features/applications/apply/submit-application.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
-import { answerMaterialsForm } from "~/web/forms/materials-form.server";
+import { respondToMaterialsForm } from "~/web/forms/materials-form.server";
 
 /** Sends an application and leads to its receipt. */
-export function answerApplyForm(args: ActionFunctionArgs, userId: string, slug: string) {
+export function respondToApplyForm(args: ActionFunctionArgs, userId: string, slug: string) {
   const options = { userId, limit: "applications/submit", failure: text.failure } as const;
-  return answerMaterialsForm(args, options, async (sent, form) => {
+  return respondToMaterialsForm(args, options, async (sent, form) => {
     const { job } = await getApplyScene(userId, slug);
     const source = form.get("source") || undefined;
     const input = parseFields(newApplicationSchema, { jobId: job.id, ...sent, source });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MaterialsForm } from "~/components/applications/materials-form";
 import { TypedLetter } from "~/components/applications/typed-letter";
-import { AnswerSummary } from "~/components/forms/answer-summary";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
@@ -79,7 +79,7 @@ function Blocked({ page, lead }: { page: ApplyPageProps; lead: ReactNode }) {
     <FormPage lead={lead} title={text.heading}>
       <div className="grid gap-6">
         {state ? (
-          <AnswerSummary message={sentence} state={{ ...state, errors: {}, message: sentence }} />
+          <ResponseSummary message={sentence} state={{ ...state, errors: {}, message: sentence }} />
         ) : (
           <Callout tone="attention">
             <p className="font-semibold">{sentence}</p>

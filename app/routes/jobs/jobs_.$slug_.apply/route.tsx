@@ -7,22 +7,22 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AnswerSummary } from "~/components/forms/answer-summary";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { ResponseSummary } from "~/components/forms/response-summary";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { FormPage } from "~/components/layout/form-page";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { messages } from "~/content/sentences";
 import { getExternalUrl } from "~/features/jobs/public/get-external-url.server";
-import { isAnsweredHere } from "~/features/jobs/public/is-answered-here.server";
+import { takesApplications } from "~/features/jobs/public/takes-applications.server";
 import { isReader, userAgentOf } from "~/features/jobs/views/is-reader.server";
 import { noteApplyStart } from "~/features/jobs/views/note-apply-start.server";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { paths } from "~/paths";
 import { requireJobSlug } from "~/web/guards/require-job-slug.server";
 import { getPageSession, requireEmployee } from "~/web/guards/require-user.server";
-import { answerApplyForm } from "./apply-form.server";
+import { respondToApplyForm } from "./apply-form.server";
 import { ApplyPage } from "./apply-page";
 import { loadApply } from "./load-apply.server";
 
@@ -35,7 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches 
 /** Employees only: the form for a job that is answered here. @throws 405 for a job that is answered elsewhere. */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = requireJobSlug(args.params.slug ?? "");
-  if ((await isAnsweredHere(slug)) === false) throw data(null, { status: 405, headers: { Allow: "POST" } });
+  if ((await takesApplications(slug)) === false)
+    throw data(null, { status: 405, headers: { Allow: "POST" } });
   const { user, headers } = await requireEmployee(args);
   const source = new URL(args.request.url).searchParams.get("source");
   return data(await loadApply(user.id, slug, source), { headers });
@@ -47,12 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export async function action(args: ActionFunctionArgs) {
   const slug = requireJobSlug(args.params.slug ?? "");
-  if (await isAnsweredHere(slug)) {
+  if (await takesApplications(slug)) {
     const { user } = await requireEmployee(args);
-    return answerApplyForm(args, user.id, slug);
+    return respondToApplyForm(args, user.id, slug);
   }
-  const options = { limit: "jobs/read", keep: [], failure: messages.INTERNAL } as const;
-  return answerForm(args, options, async ({ client }) => {
+  const options = { limit: "jobs/read", preserve: [], failure: messages.INTERNAL } as const;
+  return respondToForm(args, options, async ({ client }) => {
     const job = await getExternalUrl(slug);
     if (!job) return redirect(paths.job(slug), { status: 303 });
     await noteLeaving(args, job.id, client.address);
@@ -69,7 +70,7 @@ async function noteLeaving(args: ActionFunctionArgs, jobId: string, address: str
   await noteApplyStart(jobId, { address, userAgent: userAgentOf(headers), userId });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A deadline that has passed meanwhile takes the place of the form. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
@@ -78,12 +79,12 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ApplyRoute() {
   const page: Awaited<ReturnType<typeof loadApply>> | undefined = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   if (page) return <ApplyPage {...page} state={state} />;
   // Of a job that is answered elsewhere, only after a refusal such as too many tries.
   return (
     <FormPage title={text.heading}>
-      <AnswerSummary state={state} />
+      <ResponseSummary state={state} />
     </FormPage>
   );
 }

@@ -5,17 +5,17 @@ import { joinWaitlist } from "~/features/waitlist/joining/join-waitlist.server";
 import { joinedToken } from "~/features/waitlist/links/waitlist-links.server";
 import { waitlistSchema } from "~/features/waitlist/waitlist.schema";
 import { DomainError } from "~/lib/domain-error";
-import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { honeypotField } from "./honeypot";
 import { readSentSource } from "./visit.server";
 
-const keep = ["role", "email", "name", "field", "company", "marketingConsent", "ref", "source"];
+const preserve = ["role", "email", "name", "field", "company", "marketingConsent", "ref", "source"];
 
 /** Joins the waitlist; shares the rate limit of POST /api/waitlist. */
 export function joinFromForm(args: ActionFunctionArgs) {
-  return answerForm(args, { limit: "waitlist", keep, failure: messages.WAITLIST_FAILED }, join);
+  return respondToForm(args, { limit: "waitlist", preserve, failure: messages.WAITLIST_FAILED }, join);
 }
 
 /** Answers with a redirect, so that going back or reloading sends nothing twice. */

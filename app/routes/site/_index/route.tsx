@@ -14,7 +14,7 @@ import { getShowcase } from "~/features/jobs/search/showcase.server";
 import { getWaitlistCounts } from "~/features/waitlist/line/count-waitlist.server";
 import { getEnv } from "~/lib/config/env.server";
 import { limitLink } from "~/lib/http/forms/limit-link.server";
-import { type KeptRule, keepUntil } from "~/lib/http/response/kept-page.server";
+import { type CacheRule, cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { endOfDay } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
 import { joinFromForm } from "./join-form.server";
@@ -34,11 +34,11 @@ const uncountedMs = 1000;
 
 /** `joined` and `ref` name a person. */
 export const handle = {
-  kept: {
+  cache: {
     seconds: 30,
     by: { role: codesOf(waitlistRoles), utm_source: "any" },
     never: ["joined", "ref"],
-  } satisfies KeptRule,
+  } satisfies CacheRule,
 };
 
 /**
@@ -54,9 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const open = env.isOpen ? await getShowcase() : null;
   const counts = await getWaitlistCounts();
   // The words count days.
-  keepUntil(args.context, endOfDay(now));
-  if (open) keepUntil(args.context, open.trueUntil);
-  if (!counts.isCounted) keepUntil(args.context, new Date(now.getTime() + uncountedMs));
+  cacheUntil(args.context, endOfDay(now));
+  if (open) cacheUntil(args.context, open.trueUntil);
+  if (!counts.isCounted) cacheUntil(args.context, new Date(now.getTime() + uncountedMs));
   return data({
     words: landingWords({ env, counts, now }),
     showcase: open?.showcase ?? null,

@@ -78,7 +78,7 @@ interface DescribedOperation {
 }
 
 function toReference(definition: OperationDefinition, described: DescribedOperation): ReferenceOperation {
-  const { id, method, path, summary, who, maxBodyBytes, upload, answers } = definition;
+  const { id, method, path, summary, who, maxBodyBytes, upload } = definition;
   const { parameters = [], requestBody, responses = {}, "x-limit": limit } = described;
   const body = requestBody?.content?.[upload ? "multipart/form-data" : "application/json"]?.schema;
   const rowsOfParameters = (place: string) =>
@@ -101,7 +101,7 @@ function toReference(definition: OperationDefinition, described: DescribedOperat
       : maxBodyBytes === undefined
         ? ""
         : sizeLabel(maxBodyBytes),
-    answers: Object.keys(answers).map((status) => toAnswer(status, responses[status])),
+    answers: Object.keys(definition.responses).map((status) => toAnswer(status, responses[status])),
     errors: [...errorCodesOf(definition)].map(([status, codes]) => ({ status, codes: codes.join(", ") })),
     example: described["x-codeSamples"]?.[0]?.source ?? "",
   };

@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { apiReference as texts } from "~/content/pages/api-reference";
 import { getEnv } from "~/lib/config/env.server";
-import type { KeptRule } from "~/lib/http/response/kept-page.server";
+import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
 import { paths } from "~/paths";
 import { BrowserAccess } from "./browser-access";
 import { browserRecipe } from "./browser-recipe";
@@ -11,7 +11,7 @@ import { OperationEntry } from "./operation-entry";
 import { getReference } from "./reference.server";
 
 /** Nothing to do but read: no script is needed, and it is the same for every stranger. */
-export const handle = { scripts: false, kept: { seconds: 30, by: {}, never: [] } satisfies KeptRule };
+export const handle = { scripts: false, cache: { seconds: 30, by: {}, never: [] } satisfies CacheRule };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, description: texts.description, path: paths.docsApi() }, matches);

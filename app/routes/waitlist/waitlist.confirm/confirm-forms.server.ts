@@ -6,7 +6,7 @@ import { positionToken, readJoinedToken, resentToken } from "~/features/waitlist
 import { resendSchema } from "~/features/waitlist/waitlist.schema";
 import { getOwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
@@ -14,10 +14,10 @@ const failure = messages.INTERNAL;
 
 /** The page's forms and the landing page's «vuelve a enviarlo»; they share the rate limits of the API's operations. */
 export function confirmForms(args: ActionFunctionArgs) {
-  return answerForms(args, {
-    confirm: { limit: "waitlist/confirm", keep: ["t"], failure, linkField: "t", work: confirm },
-    ask: { limit: "waitlist/resend", keep: ["email"], failure, work: ask },
-    resend: { limit: "waitlist/resend", keep: [], failure, work: resend },
+  return respondToForms(args, {
+    confirm: { limit: "waitlist/confirm", preserve: ["t"], failure, linkField: "t", work: confirm },
+    ask: { limit: "waitlist/resend", preserve: ["email"], failure, work: ask },
+    resend: { limit: "waitlist/resend", preserve: [], failure, work: resend },
   });
 }
 

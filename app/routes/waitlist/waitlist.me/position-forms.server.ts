@@ -9,7 +9,7 @@ import {
 import { entryChangesSchema, updateEntry } from "~/features/waitlist/joining/update-entry.server";
 import { readPositionToken } from "~/features/waitlist/links/waitlist-links.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
@@ -17,13 +17,13 @@ import { paths } from "~/paths";
 export function positionForms(args: ActionFunctionArgs) {
   const options = {
     limit: "waitlist/me",
-    keep: [],
+    preserve: [],
     failure: messages.INTERNAL,
     // A missing entry is shown as an ordinary form error.
     sentences: { NOT_FOUND: text.invalid },
   } as const;
-  return answerForms(args, {
-    save: { ...options, keep: ["name", "field", "company", "marketingConsent"], work: save },
+  return respondToForms(args, {
+    save: { ...options, preserve: ["name", "field", "company", "marketingConsent"], work: save },
     leave: { ...options, work: leave },
     return: { ...options, work: comeBack },
     erase: { ...options, work: erase },

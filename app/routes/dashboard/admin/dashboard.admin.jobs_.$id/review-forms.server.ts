@@ -5,16 +5,19 @@ import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { approveSchema, removeSchema, returnSchema } from "~/features/jobs/admin/decision.schema";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
 /** The forms of a job's page, by intent. */
-export function answerReviewForms(args: ActionFunctionArgs, actorId: string, id: string) {
-  const form = (work: (sent: Record<string, string>) => Promise<unknown>, keep: readonly string[] = []) => ({
+export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, id: string) {
+  const form = (
+    work: (sent: Record<string, string>) => Promise<unknown>,
+    preserve: readonly string[] = [],
+  ) => ({
     limit: "admin/jobs" as const,
     account: actorId,
-    keep,
+    preserve,
     failure: messages.INTERNAL,
     sentences: {
       INVALID_TRANSITION: text.failedTransition,
@@ -29,7 +32,7 @@ export function answerReviewForms(args: ActionFunctionArgs, actorId: string, id:
     },
   });
   const decision = { actorId, id };
-  return answerForms(args, {
+  return respondToForms(args, {
     approve: form((sent) => approveJob({ ...decision, ...parseFields(approveSchema, sent) })),
     return: form((sent) => returnJob({ ...decision, ...parseFields(returnSchema, sent) }), ["note"]),
     remove: form(

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
@@ -16,7 +16,7 @@ import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
 import { AdminJobPage } from "./job-page";
-import { answerReviewForms } from "./review-forms.server";
+import { respondToReviewForms } from "./review-forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.admin.job(params.id ?? "");
@@ -51,10 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Administrators only: publishes, returns or removes the job. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
-  return answerReviewForms(args, user.id, requireId(args.params.id));
+  return respondToReviewForms(args, user.id, requireId(args.params.id));
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -64,6 +64,6 @@ export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/reva
 export default function AdminJobRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
+  const answer = useFormResponse();
   return <AdminJobPage {...page} answer={answer} done={answer ? null : page.done} visit={key} />;
 }

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { placeOf } from "~/features/jobs/public/job-place.server";
@@ -16,7 +16,7 @@ import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
 import { AdminOrganizationPage } from "./organization-page";
-import { answerVerificationForms } from "./verification-forms.server";
+import { respondToVerificationForms } from "./verification-forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.admin.organization(params.id ?? "");
@@ -40,10 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Administrators only: verifies the organization, refuses it, or takes a verification back. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
-  return answerVerificationForms(args, user.id, requireId(args.params.id));
+  return respondToVerificationForms(args, user.id, requireId(args.params.id));
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -53,6 +53,6 @@ export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/reva
 export default function AdminOrganizationRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
+  const answer = useFormResponse();
   return <AdminOrganizationPage {...page} answer={answer} done={answer ? null : page.done} visit={key} />;
 }

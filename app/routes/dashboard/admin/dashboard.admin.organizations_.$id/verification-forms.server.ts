@@ -7,16 +7,19 @@ import {
   rejectVerification,
   verifyOrganization,
 } from "~/features/organizations/verification/decide-verification.server";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
 /** The forms of an organization's page, by intent. */
-export function answerVerificationForms(args: ActionFunctionArgs, actorId: string, id: string) {
-  const form = (work: (sent: Record<string, string>) => Promise<unknown>, keep: readonly string[] = []) => ({
+export function respondToVerificationForms(args: ActionFunctionArgs, actorId: string, id: string) {
+  const form = (
+    work: (sent: Record<string, string>) => Promise<unknown>,
+    preserve: readonly string[] = [],
+  ) => ({
     limit: "admin/organizations" as const,
     account: actorId,
-    keep,
+    preserve,
     failure: messages.INTERNAL,
     sentences: { INVALID_TRANSITION: text.failedTransition, EDIT_CONFLICT: text.failedConflict },
     async work(call: FormCall) {
@@ -25,7 +28,7 @@ export function answerVerificationForms(args: ActionFunctionArgs, actorId: strin
     },
   });
   const decision = { actorId, id };
-  return answerForms(args, {
+  return respondToForms(args, {
     verify: form((sent) => verifyOrganization({ ...decision, ...parseFields(verifySchema, sent) })),
     publishing: form(
       (sent) => changePublishing({ ...decision, ...parseFields(publishingSchema, sent) }),

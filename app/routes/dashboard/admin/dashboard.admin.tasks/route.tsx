@@ -7,12 +7,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminTasks as text } from "~/content/pages/admin/tasks";
 import { messages } from "~/content/sentences";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { paths } from "~/paths";
 import { adminCronOperations } from "~/tasks/admin/admin-cron.operations";
@@ -58,8 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Administrators only: counts what the chosen tasks would do; the page shows it by the record's id. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
-  const options = { account: user.id, keep: [], keepAll: ["tasks"], failure: messages.INTERNAL };
-  return answerForm(args, { ...options, limit: "admin/cron" }, async ({ form }) => {
+  const options = { account: user.id, preserve: [], preserveAll: ["tasks"], failure: messages.INTERNAL };
+  return respondToForm(args, { ...options, limit: "admin/cron" }, async ({ form }) => {
     const chosen = form.getAll("tasks");
     const read = adminCronOperations.dryRun.body.safeParse(chosen.length > 0 ? { tasks: chosen } : {});
     if (!read.success) throw new FormError({ message: messages.INPUT_INVALID });
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -77,5 +77,5 @@ export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/reva
 
 export default function AdminTasksRoute() {
   const page = useLoaderData<typeof loader>();
-  return <TasksPage {...page} answer={useFormAnswer()} />;
+  return <TasksPage {...page} answer={useFormResponse()} />;
 }

@@ -7,16 +7,16 @@ import { retryEntryMails } from "~/features/waitlist/admin/failed-invitations.se
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { runWave } from "~/features/waitlist/admin/invite-wave.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 /** The forms of an entry's page, by intent. */
-export function answerEntryForms(args: ActionFunctionArgs, adminId: string, id: string) {
-  const form = (work: (call: FormCall) => Promise<void>, keep: readonly string[] = []) => ({
+export function respondToEntryForms(args: ActionFunctionArgs, adminId: string, id: string) {
+  const form = (work: (call: FormCall) => Promise<void>, preserve: readonly string[] = []) => ({
     limit: "admin/waitlist" as const,
-    keep,
+    preserve,
     failure: messages.INTERNAL,
     sentences: { INVALID_TRANSITION: text.failed.transition },
     async work(call: FormCall) {
@@ -25,7 +25,7 @@ export function answerEntryForms(args: ActionFunctionArgs, adminId: string, id: 
       return redirect(paths.admin.waitlistEntry(id, { done }), 303);
     },
   });
-  return answerForms(args, {
+  return respondToForms(args, {
     invite: form(() => invite(adminId, id)),
     reject: form(() => changeEntry(adminId, id, { status: "rejected" })),
     restore: form(() => changeEntry(adminId, id, { status: "confirmed" })),

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistEntryPage as text } from "~/content/pages/waitlist-admin/entry";
 import { listFailedMailsOf } from "~/features/waitlist/admin/failed-invitations.server";
@@ -14,7 +14,7 @@ import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
-import { answerEntryForms } from "./entry-forms.server";
+import { respondToEntryForms } from "./entry-forms.server";
 import { EntryPage } from "./entry-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
@@ -34,10 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Administrators only: invites, rejects or restores the entry, stores notes, retries mails. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
-  return answerEntryForms(args, user.id, requireId(args.params.id));
+  return respondToEntryForms(args, user.id, requireId(args.params.id));
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -45,6 +45,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function WaitlistEntryRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return <EntryPage {...page} done={state ? null : page.done} state={state} visit={key} />;
 }

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { waitlistErase as text } from "~/content/pages/waitlist-admin/entry";
@@ -16,7 +16,7 @@ import { messages } from "~/content/sentences";
 import { eraseEntryAsAdmin } from "~/features/waitlist/admin/change-entry.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
 import { isRefusal } from "~/lib/domain-error";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
@@ -40,8 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const { id = "" } = args.params;
   if (!isUuid(id)) throw data(null, { status: 404 });
-  const options = { limit: "admin/waitlist", keep: [], failure: messages.INTERNAL } as const;
-  return answerForm(args, options, async () => {
+  const options = { limit: "admin/waitlist", preserve: [], failure: messages.INTERNAL } as const;
+  return respondToForm(args, options, async () => {
     await eraseEntryAsAdmin(user.id, id).catch((error: unknown) => {
       if (!isRefusal(error, "NOT_FOUND")) throw error;
     });
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -64,7 +64,7 @@ export default function EraseEntryRoute() {
       <PostForm
         action={paths.admin.eraseWaitlistEntry(id)}
         back={{ to: entry, label: text.back }}
-        state={useFormAnswer()}
+        state={useFormResponse()}
         submit={text.submit}
         variant="danger"
       />

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { v7 as uuid } from "uuid";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistWave as text } from "~/content/pages/waitlist-admin/invite";
 import { messages } from "~/content/sentences";
@@ -18,7 +18,7 @@ import {
   runPreviewedWave,
   type WaveSelection,
 } from "~/features/waitlist/admin/invite-wave.server";
-import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
@@ -66,8 +66,8 @@ function askedOf(wave: WaveSelection): number {
  */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
-  const options = { limit: "admin/waitlist", keep: [], failure: messages.INTERNAL } as const;
-  return answerForm(args, options, async ({ form }: FormCall) => {
+  const options = { limit: "admin/waitlist", preserve: [], failure: messages.INTERNAL } as const;
+  return respondToForm(args, options, async ({ form }: FormCall) => {
     const id = form.get("wave") ?? "";
     const previewed = Number(form.get("previewed"));
     const wave = readWave(form);
@@ -78,13 +78,13 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function WaitlistInviteRoute() {
   const { key } = useLocation();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return <InvitePage {...useLoaderData<typeof loader>()} state={state} visit={key} />;
 }

@@ -1,4 +1,4 @@
-import { AnswerSummary } from "~/components/forms/answer-summary";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { StatusNote } from "~/components/ui/status-note";
 import { type FailedMailRow, FailedMails } from "~/components/waitlist/failed-mails";
@@ -28,7 +28,7 @@ export function MailsPage({ mails, total, retried, visit, state }: MailsPageProp
         {retried === null || state ? null : (
           <StatusNote key={visit}>{retried > 0 ? plural(text.retried, retried) : text.nothing}</StatusNote>
         )}
-        <AnswerSummary state={state} />
+        <ResponseSummary state={state} />
       </div>
       {total === 0 ? (
         <p className="rounded-md bg-sunken px-5 py-8">{text.none}</p>

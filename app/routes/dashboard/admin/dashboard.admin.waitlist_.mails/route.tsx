@@ -7,12 +7,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistMails as text } from "~/content/pages/waitlist-admin/mails";
 import { messages } from "~/content/sentences";
 import { listFailedInvitations, retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
@@ -33,9 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Administrators only: retries one of them, or all. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
-  const common = { limit: "admin/waitlist", keep: [], failure: messages.INTERNAL } as const;
+  const common = { limit: "admin/waitlist", preserve: [], failure: messages.INTERNAL } as const;
   const done = (count: number) => redirect(paths.admin.waitlistMails({ retried: count }), 303);
-  return answerForms(args, {
+  return respondToForms(args, {
     retry: {
       ...common,
       async work({ form }: FormCall) {
@@ -47,13 +47,13 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function WaitlistMailsRoute() {
   const { key } = useLocation();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return <MailsPage {...useLoaderData<typeof loader>()} state={state} visit={key} />;
 }

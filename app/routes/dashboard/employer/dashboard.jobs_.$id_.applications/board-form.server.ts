@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { answerMany, type BulkResult } from "~/features/applications/pipeline/answer-many.server";
 import { bulkSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { type BulkResult, replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import type { Employer } from "~/features/jobs/employer";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
@@ -13,18 +13,18 @@ import { longFormSize } from "~/lib/http/request/body.server";
 import { paths } from "~/paths";
 
 /** The board's one form: an answer for the applications that are checked. */
-export function answerBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
-  return answerForm(
+export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
+  return respondToForm(
     args,
     {
       limit: "applications/bulk",
       account: employer.userId,
-      keep: ["status", "reason", "message"],
-      keepAll: ["ids"],
+      preserve: ["status", "reason", "message"],
+      preserveAll: ["ids"],
       failure: text.failure,
     },
     async ({ form, request }) => {
-      const result = await answerMany(employer, readBulk(form));
+      const result = await replyToMany(employer, readBulk(form));
       if (result.failed.length > 0) throw toFormError(result);
       const { searchParams } = new URL(request.url);
       const kept = {

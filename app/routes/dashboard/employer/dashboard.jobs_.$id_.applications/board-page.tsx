@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { AnswerSummary } from "~/components/forms/answer-summary";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { StatusNote } from "~/components/ui/status-note";
@@ -50,7 +50,7 @@ export function BoardPage({ answer, answered, visit, ...data }: BoardPageProps) 
       {total === 0 && !isFiltered ? (
         <>
           {/* A form that is there no more still says why it did nothing. */}
-          <AnswerSummary state={answer} />
+          <ResponseSummary state={answer} />
           <div className="mt-6 rounded-md bg-sunken px-5 py-8">
             <p className="max-w-prose">{text.empty}</p>
           </div>
@@ -61,7 +61,7 @@ export function BoardPage({ answer, answered, visit, ...data }: BoardPageProps) 
           <TabLinks label={text.states} tabs={tabsOf(data, total)} />
           {columns.every(({ items }) => items.length === 0) ? (
             <>
-              <AnswerSummary state={answer} />
+              <ResponseSummary state={answer} />
               <div className="mt-6 rounded-md bg-sunken px-5 py-8">
                 <p className="mb-4 max-w-prose">{text.emptySearch}</p>
                 <ButtonLink to={paths.jobApplications(job.id)} variant="secondary">

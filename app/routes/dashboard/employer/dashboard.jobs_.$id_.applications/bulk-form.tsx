@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { ReasonField, WordsField } from "~/components/applications/answer-fields";
+import { ReasonField, WordsField } from "~/components/applications/reply-fields";
 import { FormSummary } from "~/components/forms/form-summary";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
@@ -42,7 +42,7 @@ export function BulkForm({ jobId, query: { column, q, sort }, answer, visit, chi
       </div>
       <input name="groups" type="hidden" value="ids" />
       {children(lists?.ids ?? [])}
-      <AnswerPanel isAnswered={hasAnswer}>
+      <ReplyPanel isAnswered={hasAnswer}>
         <div className="grid max-w-2xl gap-5">
           <p className="text-sm text-muted">{text.respondLead}</p>
           <RadioCards
@@ -65,13 +65,13 @@ export function BulkForm({ jobId, query: { column, q, sort }, answer, visit, chi
             <Button pending={sending}>{text.submit}</Button>
           </div>
         </div>
-      </AnswerPanel>
+      </ReplyPanel>
     </Form>
   );
 }
 
 /** Folded until somebody wants it or has to correct it; it stays open while that is done. */
-function AnswerPanel({ isAnswered, children }: { isAnswered: boolean; children: ReactNode }) {
+function ReplyPanel({ isAnswered, children }: { isAnswered: boolean; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(isAnswered);
   if (isAnswered && !isOpen) setIsOpen(true);
   return (

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { requireOwnBoard } from "~/features/applications/board/require-board-job.server";
@@ -14,7 +14,7 @@ import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { requireUser } from "~/web/guards/require-user.server";
-import { answerBoardForm } from "./board-form.server";
+import { respondToBoardForm } from "./board-form.server";
 import { BoardPage } from "./board-page";
 import { loadBoard } from "./load-board.server";
 
@@ -34,10 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Employers only: one answer for the applications that are checked. */
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args);
-  return answerBoardForm(args, employer, requireId(args.params.id));
+  return respondToBoardForm(args, employer, requireId(args.params.id));
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** What was answered has another place, also where some was not. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
@@ -48,6 +48,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function BoardRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
+  const answer = useFormResponse();
   return <BoardPage {...page} answer={answer} answered={answer ? null : page.answered} visit={key} />;
 }

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { deleteJobPage as text } from "~/content/pages/employer-jobs/controls";
@@ -16,7 +16,7 @@ import { messages } from "~/content/sentences";
 import { deleteJob } from "~/features/jobs/lifecycle/delete-job.server";
 import { requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { isRefusal } from "~/lib/domain-error";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -41,10 +41,10 @@ export async function action(args: ActionFunctionArgs) {
   const options = {
     limit: "jobs/change",
     account: employer.userId,
-    keep: [],
+    preserve: [],
     failure: messages.INTERNAL,
   } as const;
-  return answerForm(args, options, async () => {
+  return respondToForm(args, options, async () => {
     await deleteJob(employer, id).catch((error: unknown) => {
       if (!isRefusal(error, "NOT_FOUND")) throw error;
     });
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -66,7 +66,7 @@ export default function DeleteJobRoute() {
       <PostForm
         action={paths.deleteJob(id)}
         back={{ to: paths.editJob(id), label: text.back }}
-        state={useFormAnswer()}
+        state={useFormResponse()}
         submit={text.submit}
         variant="danger"
       />

@@ -10,7 +10,7 @@ import { withdrawFromReview } from "~/features/jobs/lifecycle/withdraw-from-revi
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { closeSchema, closesAtSchema, decisionDateSchema } from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
@@ -26,11 +26,11 @@ interface Done {
 }
 
 /** The forms of a job's page, by intent. Each leads back to the page, or to the job that it made. */
-export function answerJobForms(args: ActionFunctionArgs, employer: Employer, id: string) {
+export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, id: string) {
   const form = (limit: LimitedOperation, work: (sent: SentFields) => Promise<Done>) => ({
     limit,
     account: employer.userId,
-    keep: ["closesAt", "closesTime", "decisionBy", "reason"],
+    preserve: ["closesAt", "closesTime", "decisionBy", "reason"],
     failure: text.failure,
     sentences: { INVALID_TRANSITION: text.ended },
     fieldOf: { CLOSING_DATE_INVALID: "closesAt", DECISION_DATE_INVALID: "decisionBy" },
@@ -41,8 +41,8 @@ export function answerJobForms(args: ActionFunctionArgs, employer: Employer, id:
   });
   const editor = (limit: LimitedOperation, work: (sent: SentFields) => Promise<string>) => ({
     ...form(limit, async (sent) => ({ done: await work(sent) })),
-    keep: [...jobFormFields, "closesTime", "version"],
-    keepAll: jobFormLists,
+    preserve: [...jobFormFields, "closesTime", "version"],
+    preserveAll: jobFormLists,
   });
   const change = (done: string, work: (sent: SentFields) => Promise<unknown>) =>
     form("jobs/change", async (sent) => {
@@ -67,7 +67,7 @@ export function answerJobForms(args: ActionFunctionArgs, employer: Employer, id:
     close: change("close", (sent) => closeWithReminder(employer, id, reasonOf(sent))),
     decision: change("decision", (sent) => setDecisionDate(employer, id, decisionOf(sent))),
   };
-  return answerForms(args, forms, longFormSize);
+  return respondToForms(args, forms, longFormSize);
 }
 
 function closingOf(sent: SentFields): string {

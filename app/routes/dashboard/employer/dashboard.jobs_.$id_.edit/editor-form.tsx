@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { FormSummary } from "~/components/forms/form-summary";
-import { heldIn, useFormFeedback } from "~/components/forms/use-form-feedback";
+import { draftIn, useFormFeedback } from "~/components/forms/use-form-feedback";
 import { ReviewNote } from "~/components/jobs/review-note";
 import { Button } from "~/components/ui/button";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
@@ -10,7 +10,7 @@ import { messages } from "~/content/sentences";
 import { jobFieldNames } from "~/features/jobs/posting/job-fields";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { AnswersSection } from "./answers-section";
+import { ApplySection } from "./apply-section";
 import { Conflict } from "./conflict";
 import { ContractSection } from "./contract-section";
 import type { EditorData } from "./editor-data";
@@ -33,7 +33,7 @@ export function EditorForm({ data, state }: EditorFormProps) {
   const { job } = data;
   const isPublished = job.status === "published";
   const { errors, message, restored, values, lists, summaryRef, formProps } = useFormFeedback(
-    useOwnAnswer(state),
+    useOwnResponse(state),
     data.hasApplications ? openRules : rules,
   );
   const typed = typedFields(data, { values, lists, errors });
@@ -47,7 +47,7 @@ export function EditorForm({ data, state }: EditorFormProps) {
       preventScrollReset
     >
       <FormSummary errors={withLabels(errors)} message={message} ref={summaryRef} restored={restored} />
-      {Object.entries(heldIn(values)).map(([name, value]) => (
+      {Object.entries(draftIn(values)).map(([name, value]) => (
         <input key={name} name={name} type="hidden" value={value} />
       ))}
       {values.conflict ? <Conflict data={data} lists={lists ?? {}} values={values} /> : null}
@@ -58,7 +58,7 @@ export function EditorForm({ data, state }: EditorFormProps) {
         <PlaceSection countries={data.countries} remoteCountries={data.remoteCountries} typed={typed} />
       )}
       <SalarySection isPublished={isPublished} typed={typed} />
-      <AnswersSection closingLimits={data.closingLimits} isPublished={isPublished} typed={typed} />
+      <ApplySection closingLimits={data.closingLimits} isPublished={isPublished} typed={typed} />
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
         {data.isReviewed ? (
           <div className="basis-full">
@@ -90,7 +90,7 @@ function withLabels(errors: Record<string, string>): Record<string, string> {
 }
 
 /** Both buttons send this form, so an answer to either is its own. */
-function useOwnAnswer(state: FormState | undefined): FormState | undefined {
+function useOwnResponse(state: FormState | undefined): FormState | undefined {
   return useMemo(() => {
     if (state?.intent !== "save" && state?.intent !== "publish") return undefined;
     const { intent: _intent, ...own } = state;

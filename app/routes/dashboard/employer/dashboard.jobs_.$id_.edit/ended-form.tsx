@@ -1,4 +1,4 @@
-import { AnswerSummary } from "~/components/forms/answer-summary";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
@@ -25,7 +25,7 @@ export function EndedForm({ data, state }: EndedFormProps) {
   return (
     <div className="mt-6">
       {/* The conflict's own sentence is about fields that stand no more. */}
-      <AnswerSummary message={text.ended} state={state.values.conflict ? undefined : state} />
+      <ResponseSummary message={text.ended} state={state.values.conflict ? undefined : state} />
       {kept.length > 0 ? (
         <section className="mt-6">
           <h2 className="mb-2 text-lg">{text.typed}</h2>

@@ -6,13 +6,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
-import { answerJobForms } from "./edit-forms.server";
+import { respondToJobForms } from "./edit-forms.server";
 import { EditPage } from "./edit-page";
 import { loadEditor } from "./load-editor.server";
 
@@ -31,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Employers only: saves, publishes, closes, reopens, extends and duplicates a job of their organization. */
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args);
-  return answerJobForms(args, employer, requireId(args.params.id));
+  return respondToJobForms(args, employer, requireId(args.params.id));
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -44,6 +44,6 @@ export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/reva
 export default function EditJobRoute() {
   const { key } = useLocation();
   const { editor, done } = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return <EditPage data={editor} done={state ? null : done} state={state} visit={key} />;
 }

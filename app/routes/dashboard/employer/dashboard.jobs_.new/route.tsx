@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { newJob as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
@@ -16,7 +16,7 @@ import { messages } from "~/content/sentences";
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { newJobSchema } from "~/features/jobs/posting/job.schema";
 import { jobLimits } from "~/features/jobs/posting/job-limits";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -39,16 +39,16 @@ export async function action(args: ActionFunctionArgs) {
   const options = {
     limit: "jobs/draft",
     account: employer.userId,
-    keep: ["title"],
+    preserve: ["title"],
     failure: messages.INTERNAL,
   } as const;
-  return answerForm(args, options, async ({ form }) => {
+  return respondToForm(args, options, async ({ form }) => {
     const { id } = await createJob(employer, parseFields(newJobSchema, { title: form.get("title") ?? "" }));
     return redirect(paths.editJob(id, { done: "created" }), 303);
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -63,7 +63,7 @@ export default function NewJobRoute() {
         back={{ to: paths.employerJobs(), label: text.back }}
         className="grid max-w-xl gap-5"
         rules={rules}
-        state={useFormAnswer()}
+        state={useFormResponse()}
         submit={text.submit}
       >
         {({ errors, values }) => (

@@ -4,7 +4,7 @@ import { organizationChangeSchema } from "~/features/organizations/own/organizat
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { DomainError, statusOf } from "~/lib/domain-error";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { FormError, formSentence } from "~/lib/http/forms/form-error.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
@@ -17,11 +17,11 @@ export function saveOrganization(args: ActionFunctionArgs, userId: string) {
   const options = {
     limit: "organization/change",
     account: userId,
-    keep: [...profileFieldNames, "version"],
+    preserve: [...profileFieldNames, "version"],
     failure: text.failure,
     fieldOf: { NIF_INVALID: "taxId" },
   } as const;
-  return answerForm(
+  return respondToForm(
     args,
     options,
     async ({ form }) => {

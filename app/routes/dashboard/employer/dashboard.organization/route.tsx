@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ownOrganization as text } from "~/content/pages/own-organization";
 import { countries } from "~/content/vocabularies/places/countries.server";
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   return saveOrganization(args, user.id);
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -50,6 +50,6 @@ export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/reva
 export default function OwnOrganizationRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return <OwnOrganizationPage {...page} done={state ? null : page.done} state={state} visit={key} />;
 }

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { FilePage } from "~/components/forms/file-page";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Logo } from "~/components/organizations/logo";
 import { logoPage } from "~/content/pages/files";
@@ -15,7 +15,7 @@ import { maxPictureBytes, pictureAccept } from "~/features/files/file-limits";
 import { pictureReceiver } from "~/features/files/picture.server";
 import { changeLogo } from "~/features/organizations/own/change-logo.server";
 import { requireOwnProfile } from "~/features/organizations/own/own-profile.server";
-import { answerFileForms } from "~/lib/http/forms/file-forms.server";
+import { respondToFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args);
   const { organizationId } = employer;
-  return answerFileForms(args, {
+  return respondToFileForms(args, {
     account: employer.userId,
     texts: logoPage,
     maxFileBytes: maxPictureBytes,
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -63,7 +63,7 @@ export default function LogoRoute() {
       backTo={paths.organizationProfile()}
       maxBytes={maxPictureBytes}
       preview={<Logo size="large" src={logo} />}
-      state={useFormAnswer()}
+      state={useFormResponse()}
       texts={logoPage}
       visit={key}
     />

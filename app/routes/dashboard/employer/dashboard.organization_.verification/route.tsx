@@ -6,13 +6,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { askVerification as text } from "~/content/pages/own-organization";
 import { requireOwnProfile } from "~/features/organizations/own/own-profile.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
-import { answerVerificationForm } from "./verification-form.server";
+import { respondToVerificationForm } from "./verification-form.server";
 import { VerificationPage } from "./verification-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
@@ -31,14 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Owners of organizations only: asks for the verification. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireEmployer(args);
-  return answerVerificationForm(args, user.id);
+  return respondToVerificationForm(args, user.id);
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function VerificationRoute() {
-  return <VerificationPage {...useLoaderData<typeof loader>()} state={useFormAnswer()} />;
+  return <VerificationPage {...useLoaderData<typeof loader>()} state={useFormResponse()} />;
 }

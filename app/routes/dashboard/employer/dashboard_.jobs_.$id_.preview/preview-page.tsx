@@ -1,5 +1,5 @@
-import { AnswerSummary } from "~/components/forms/answer-summary";
 import { PostForm } from "~/components/forms/post-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { Checklist } from "~/components/jobs/checklist";
 import { JobView } from "~/components/jobs/job-view";
 import { ReviewNote } from "~/components/jobs/review-note";
@@ -39,7 +39,7 @@ export function PreviewPage({
   return (
     <div className="page py-8 md:py-12">
       <div className="mb-10 grid gap-4 border-b border-line pb-8">
-        <AnswerSummary state={state} />
+        <ResponseSummary state={state} />
         <Callout tone="attention">
           <p>{text.lead[status]}</p>
         </Callout>

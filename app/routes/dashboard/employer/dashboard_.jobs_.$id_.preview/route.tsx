@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
@@ -16,7 +16,7 @@ import { needsReview } from "~/features/jobs/lifecycle/needs-review.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { missingOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const options = {
     limit: "jobs/publish",
     account: employer.userId,
-    keep: [],
+    preserve: [],
     failure: messages.INTERNAL,
     sentences: {
       EDIT_CONFLICT: text.changed,
@@ -58,13 +58,13 @@ export async function action(args: ActionFunctionArgs) {
       PUBLISHING_CLOSED: publishingClosed,
     },
   } as const;
-  return answerForm(args, options, async ({ form }) => {
+  return respondToForm(args, options, async ({ form }) => {
     const job = await publishJob(employer, id, { version: form.get("version") ?? "" });
     return redirect(paths.editJob(id, { done: job.status === "in_review" ? "review" : "publish" }), 303);
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -72,5 +72,5 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
 export default function PreviewJobRoute() {
-  return <PreviewPage {...useLoaderData<typeof loader>()} state={useFormAnswer()} />;
+  return <PreviewPage {...useLoaderData<typeof loader>()} state={useFormResponse()} />;
 }

@@ -3,14 +3,14 @@ import { alertsPage as text } from "~/content/pages/alerts";
 import { deleteAlert, restoreAlert } from "~/features/alerts/delete-alert.server";
 import { updateAlert } from "~/features/alerts/update-alert.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 /** The forms of the list. */
-export function answerAlertForms(args: ActionFunctionArgs, userId: string) {
+export function respondToAlertForms(args: ActionFunctionArgs, userId: string) {
   const common = {
-    keep: [],
+    preserve: [],
     failure: text.failure,
     limit: "alerts/change",
     account: userId,
@@ -31,7 +31,7 @@ export function answerAlertForms(args: ActionFunctionArgs, userId: string) {
     return leadBack("restored");
   }
 
-  return answerForms(args, {
+  return respondToForms(args, {
     pause: { ...common, work: setStatus("paused", "paused") },
     resume: { ...common, work: setStatus("active", "resumed") },
     remove: { ...common, work: remove },

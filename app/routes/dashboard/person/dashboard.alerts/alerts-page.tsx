@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { AnswerSummary } from "~/components/forms/answer-summary";
 import { PostForm } from "~/components/forms/post-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
@@ -34,7 +34,7 @@ export function AlertsPage(page: AlertsPageProps) {
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <div className="mt-6 grid gap-4 empty:hidden">
-        <AnswerSummary state={state} />
+        <ResponseSummary state={state} />
         {outcome ? <StatusNote key={page.visit}>{outcome}</StatusNote> : null}
         {done === "removed" && removed ? (
           <PostForm

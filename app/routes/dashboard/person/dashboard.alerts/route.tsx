@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertsPage as text } from "~/content/pages/alerts";
 import { alertLimits } from "~/features/alerts/alert-limits";
@@ -16,7 +16,7 @@ import { getEmailPrefs } from "~/features/users/email-prefs.server";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
 import { toAlertView } from "./alert-view.server";
-import { answerAlertForms } from "./alerts-forms.server";
+import { respondToAlertForms } from "./alerts-forms.server";
 import { AlertsPage } from "./alerts-page";
 
 const path = paths.alerts();
@@ -45,10 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Employees only: pauses, resumes and deletes alerts, and takes a deletion back. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireEmployee(args);
-  return answerAlertForms(args, user.id);
+  return respondToAlertForms(args, user.id);
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -56,6 +56,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function AlertsRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return <AlertsPage {...page} done={state ? null : page.done} state={state} visit={key} />;
 }

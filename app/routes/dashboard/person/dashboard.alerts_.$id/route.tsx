@@ -9,12 +9,12 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { AlertFields } from "~/components/alerts/alert-fields";
 import { PostForm } from "~/components/forms/post-form";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertsPage, alertForm as text } from "~/content/pages/alerts";
 import { requireAlert } from "~/features/alerts/list-alerts.server";
 import { updateAlert } from "~/features/alerts/update-alert.server";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { alertFormFields, readAlertChange, toAlertForm } from "~/web/forms/alert-form.server";
@@ -42,20 +42,20 @@ export async function action(args: ActionFunctionArgs) {
     limit: "alerts/change",
     account: user.id,
   } as const;
-  return answerForm(args, options, async ({ form }) => {
+  return respondToForm(args, options, async ({ form }) => {
     await updateAlert(user.id, id, readAlertChange(form));
     return redirect(paths.alerts({ done: "saved" }), 303);
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function EditAlertRoute() {
   const { id, name, view } = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return (
     <>
       <h1 className="text-3xl">{text.editTitle}</h1>

@@ -4,18 +4,18 @@ import { createAlert } from "~/features/alerts/create-alert.server";
 import { makeWishedAlert, readWishedAlert } from "~/features/alerts/wished-alert.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForm, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { paths } from "~/paths";
 import { alertFormFields, readNewAlert } from "~/web/forms/alert-form.server";
 
 /** Adds an alert, of this page's form or, in one step, of a search's address. */
-export function answerNewAlert(args: ActionFunctionArgs, user: User) {
+export function respondToNewAlert(args: ActionFunctionArgs, user: User) {
   const options = { failure: alertsPage.failure, limit: "alerts/create", account: user.id } as const;
   const { pathname, search } = new URL(args.request.url);
   const address = pathname + search;
   // In one step nothing was typed: the form that explains a refusal is filled from the address.
-  if (readWishedAlert(address)) return answerForm(args, { ...options, keep: [] }, inOneStep);
-  return answerForm(args, { ...options, ...alertFormFields }, fromForm);
+  if (readWishedAlert(address)) return respondToForm(args, { ...options, preserve: [] }, inOneStep);
+  return respondToForm(args, { ...options, ...alertFormFields }, fromForm);
 
   async function inOneStep(): Promise<Response> {
     const target = await makeWishedAlert(user, address);

@@ -9,7 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { AlertFields } from "~/components/alerts/alert-fields";
 import { PostForm } from "~/components/forms/post-form";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertForm as text } from "~/content/pages/alerts";
 import { getNameOfOrganization } from "~/features/alerts/organization-name.server";
@@ -17,7 +17,7 @@ import { readSearch } from "~/features/jobs/search/read-search.server";
 import { paths } from "~/paths";
 import { toAlertForm } from "~/web/forms/alert-form.server";
 import { getPageSession, requireEmployee } from "~/web/guards/require-user.server";
-import { answerNewAlert } from "./new-alert-form.server";
+import { respondToNewAlert } from "./new-alert-form.server";
 
 const path = paths.newAlert();
 
@@ -39,17 +39,17 @@ export async function action(args: ActionFunctionArgs) {
   if (filters !== "" && (await getPageSession(args)).state === "signed-out")
     throw redirect(paths.login({ redirectTo: pathname + search }), { status: 303 });
   const { user } = await requireEmployee(args);
-  return answerNewAlert(args, user);
+  return respondToNewAlert(args, user);
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function NewAlertRoute() {
   const { view } = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return (
     <>
       <h1 className="text-3xl">{text.newTitle}</h1>

@@ -5,12 +5,12 @@ import { replaceMaterials } from "~/features/applications/apply/replace-material
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
-import { answerMaterialsForm } from "~/web/forms/materials-form.server";
+import { respondToMaterialsForm } from "~/web/forms/materials-form.server";
 
 /** Replaces letter and documents, and leads to the new receipt. What is not chosen anew stays as it was sent. */
-export function answerEditForm(args: ActionFunctionArgs, userId: string, id: string) {
+export function respondToEditForm(args: ActionFunctionArgs, userId: string, id: string) {
   const options = { userId, limit: "applications/change", failure: text.failure } as const;
-  return answerMaterialsForm(args, options, async (sent) => {
+  return respondToMaterialsForm(args, options, async (sent) => {
     const { documents } = await getCandidateDetails(userId, id);
     const chosen = new Set<string>(sent.documents.map(({ kind }) => kind));
     const kept = documents.flatMap(({ id: fileId, kind }) =>

@@ -1,5 +1,5 @@
 import { TypedLetter } from "~/components/applications/typed-letter";
-import { AnswerSummary } from "~/components/forms/answer-summary";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { editApplication as text } from "~/content/pages/own-applications";
 import type { FormState } from "~/lib/form-state";
@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 export function EndedEdit({ id, state }: { id: string; state: FormState | undefined }) {
   return (
     <div className="grid gap-6">
-      <AnswerSummary message={text.ended} state={state && { ...state, errors: {}, message: text.ended }} />
+      <ResponseSummary message={text.ended} state={state && { ...state, errors: {}, message: text.ended }} />
       <p>
         <ButtonLink to={paths.application(id)}>{text.toApplication}</ButtonLink>
       </p>

@@ -7,14 +7,14 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MaterialsForm } from "~/components/applications/materials-form";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { editApplication as text } from "~/content/pages/own-applications";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
-import { answerEditForm } from "./edit-form.server";
+import { respondToEditForm } from "./edit-form.server";
 import { EndedEdit } from "./ended-edit";
 import { loadEdit } from "./load-edit.server";
 
@@ -33,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Employees only: replaces them, with another receipt. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireEmployee(args);
-  return answerEditForm(args, user.id, requireId(args.params.id));
+  return respondToEditForm(args, user.id, requireId(args.params.id));
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** Once somebody has read the application, the page says so in the place of the form. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
@@ -46,7 +46,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function EditApplicationRoute() {
   const { id, title, isEditable, required, letter, current, limits } = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>

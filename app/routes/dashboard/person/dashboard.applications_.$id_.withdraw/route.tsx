@@ -9,7 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { PostForm } from "~/components/forms/post-form";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { withdrawApplicationPage as text } from "~/content/pages/own-applications";
@@ -17,7 +17,7 @@ import { messages } from "~/content/sentences";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
@@ -45,11 +45,11 @@ export async function action(args: ActionFunctionArgs) {
   const options = {
     limit: "applications/change",
     account: user.id,
-    keep: ["eraseData"],
+    preserve: ["eraseData"],
     failure: messages.INTERNAL,
     sentences: { INVALID_TRANSITION: text.over },
   } as const;
-  return answerForm(args, options, async ({ form }) => {
+  return respondToForm(args, options, async ({ form }) => {
     const eraseData = form.get("eraseData") === "on";
     await withdrawApplication(user.id, id, { eraseData }).catch((error: unknown) => {
       if (!isAgain(error)) throw error;
@@ -63,7 +63,7 @@ function isAgain(error: unknown): boolean {
   return error instanceof DomainError && error.details?.from === "withdrawn";
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -79,7 +79,7 @@ export default function WithdrawRoute() {
         action={paths.withdrawApplication(id)}
         back={{ to: paths.application(id), label: text.back }}
         hidden={isWithdrawn ? { eraseData: "on" } : {}}
-        state={useFormAnswer()}
+        state={useFormResponse()}
         submit={isWithdrawn ? text.eraseSubmit : text.submit}
         variant="danger"
       >

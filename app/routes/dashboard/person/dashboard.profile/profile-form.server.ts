@@ -4,7 +4,7 @@ import { contactFormSchema, personFormSchema } from "~/features/profiles/profile
 import { splitSkills } from "~/features/profiles/skills";
 import { updateProfile } from "~/features/profiles/update-profile.server";
 import type { User } from "~/features/users/user.server";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
@@ -16,12 +16,12 @@ export function saveProfile(args: ActionFunctionArgs, user: User) {
   const options = {
     limit: "organization/change",
     account: user.id,
-    keep: ["name", "profession", ...personFieldNames],
-    keepAll: languageNames,
+    preserve: ["name", "profession", ...personFieldNames],
+    preserveAll: languageNames,
     failure: text.failure,
     fieldOf: { ORCID_INVALID: "orcid" },
   } as const;
-  return answerForm(
+  return respondToForm(
     args,
     options,
     async ({ form }) => {

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { profile } from "~/content/pages/account";
 import { countries } from "~/content/vocabularies/places/countries.server";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return saveProfile(args, user);
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -46,7 +46,7 @@ export default function ProfileRoute() {
   // A new key after each save, so that the note takes the focus again.
   const { key: visit } = useLocation();
   const { user, saved, page } = useLoaderData<typeof loader>();
-  const shared = { user, saved, visit, state: useFormAnswer() };
+  const shared = { user, saved, visit, state: useFormResponse() };
   if (!page) return <ContactPage {...shared} />;
   const { person, ...rest } = page;
   return <PersonPage {...shared} {...rest} profile={person} />;

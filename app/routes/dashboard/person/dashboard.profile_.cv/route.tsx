@@ -7,13 +7,13 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { FilePage } from "~/components/forms/file-page";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { cvPage } from "~/content/pages/files";
 import { documentReceiver } from "~/features/files/document-receiver.server";
 import { documentAccept, maxDocumentBytes } from "~/features/files/file-limits";
 import { getCv, removeCv, setCv } from "~/features/profiles/change-cv.server";
-import { answerFileForms } from "~/lib/http/forms/file-forms.server";
+import { respondToFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** People only: changes or removes it. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireEmployee(args);
-  return answerFileForms(args, {
+  return respondToFileForms(args, {
     account: user.id,
     texts: cvPage,
     maxFileBytes: maxDocumentBytes,
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -60,7 +60,7 @@ export default function CvRoute() {
       done={done}
       isRemovable={cv !== null}
       maxBytes={maxDocumentBytes}
-      state={useFormAnswer()}
+      state={useFormResponse()}
       texts={{ ...cvPage, submit: cv ? cvPage.replace : cvPage.submit }}
       visit={key}
     />

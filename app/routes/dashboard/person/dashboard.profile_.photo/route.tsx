@@ -7,14 +7,14 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { FilePage } from "~/components/forms/file-page";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Avatar } from "~/components/ui/avatar";
 import { photoPage } from "~/content/pages/files";
 import { changeAvatar, hasAvatar } from "~/features/account/avatar.server";
 import { maxPictureBytes, pictureAccept } from "~/features/files/file-limits";
 import { pictureReceiver } from "~/features/files/picture.server";
-import { answerFileForms } from "~/lib/http/forms/file-forms.server";
+import { respondToFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
 import { requireStoredUser } from "~/web/guards/require-user.server";
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Signed in only: changes or removes it. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireStoredUser(args);
-  return answerFileForms(args, {
+  return respondToFileForms(args, {
     account: user.id,
     texts: photoPage,
     maxFileBytes: maxPictureBytes,
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -60,7 +60,7 @@ export default function PhotoRoute() {
       backTo={paths.profile()}
       maxBytes={maxPictureBytes}
       preview={<Avatar size="large" src={avatar} />}
-      state={useFormAnswer()}
+      state={useFormResponse()}
       texts={photoPage}
       visit={key}
     />

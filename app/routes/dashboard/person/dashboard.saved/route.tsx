@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
@@ -16,7 +16,7 @@ import { listSavedJobs, type SavedJobItem } from "~/features/saved-jobs/list-sav
 import { readUndo } from "~/features/saved-jobs/undo-unsave.server";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
-import { answerSavedForms } from "./saved-forms.server";
+import { respondToSavedForms } from "./saved-forms.server";
 import { SavedPage } from "./saved-page";
 
 const path = paths.savedJobs();
@@ -57,10 +57,10 @@ function stateOnPage({ savedAt, closedAt }: SavedJobItem, now: Date) {
 /** Employees only: takes a job away, and puts it back. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireEmployee(args);
-  return answerSavedForms(args, user.id);
+  return respondToSavedForms(args, user.id);
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -68,6 +68,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function SavedRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return <SavedPage {...page} done={state ? undefined : page.done} state={state} visit={key} />;
 }

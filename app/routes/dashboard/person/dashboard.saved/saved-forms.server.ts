@@ -3,13 +3,13 @@ import { savedJobs as text } from "~/content/pages/saved-jobs";
 import { undoToken, undoUnsave } from "~/features/saved-jobs/undo-unsave.server";
 import { unsaveJob } from "~/features/saved-jobs/unsave-job.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 /** The forms of the page, which both stay on its page of the list. */
-export function answerSavedForms(args: ActionFunctionArgs, userId: string) {
-  const common = { keep: [], failure: text.failure, limit: "jobs/save", account: userId } as const;
+export function respondToSavedForms(args: ActionFunctionArgs, userId: string) {
+  const common = { preserve: [], failure: text.failure, limit: "jobs/save", account: userId } as const;
   const { after, before } = Object.fromEntries(new URL(args.request.url).searchParams);
   const lead = (done: string, undo?: string) =>
     redirect(paths.savedJobs({ done, undo, after, before }), { status: 303 });
@@ -26,7 +26,7 @@ export function answerSavedForms(args: ActionFunctionArgs, userId: string) {
     return lead("restored");
   }
 
-  return answerForms(args, {
+  return respondToForms(args, {
     unsave: { ...common, work: remove },
     undo: { ...common, sentences: { TOKEN_INVALID: text.undoEnded }, work: undo },
   });

@@ -1,5 +1,5 @@
-import { AnswerSummary } from "~/components/forms/answer-summary";
 import { PostForm } from "~/components/forms/post-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { StatusNote } from "~/components/ui/status-note";
@@ -32,7 +32,7 @@ export function SavedPage(page: SavedPageProps) {
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <div className="mt-6 grid gap-4 empty:hidden">
-        <AnswerSummary state={state} />
+        <ResponseSummary state={state} />
         {outcome ? <StatusNote key={visit}>{outcome}</StatusNote> : null}
         {done === "removed" && removed ? (
           <PostForm

@@ -11,7 +11,7 @@ import type { Session } from "~/features/sessions/session";
 import { updateEmailPrefs } from "~/features/users/email-prefs.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
@@ -26,18 +26,18 @@ interface Current {
   session: Session;
 }
 
-const common = { keep: [], failure: messages.INTERNAL };
+const common = { preserve: [], failure: messages.INTERNAL };
 
 /** The page's forms; each shares the rate limit of the API's operation. */
-export function answerAccountForms(args: ActionFunctionArgs, current: Current) {
+export function respondToAccountForms(args: ActionFunctionArgs, current: Current) {
   const bind = (work: (call: FormCall, current: Current) => Promise<Response>) => (call: FormCall) =>
     work(call, current);
-  return answerForms(args, {
+  return respondToForms(args, {
     resend: { ...common, limit: "auth/send-verification-email", work: bind(resend) },
     "change-email": {
       ...common,
       limit: "auth/change-email",
-      keep: ["newEmail"],
+      preserve: ["newEmail"],
       fieldOf: { INVALID_EMAIL: "newEmail", WRONG_PASSWORD: "emailPassword" },
       work: bind(replaceEmail),
     },
@@ -54,7 +54,7 @@ export function answerAccountForms(args: ActionFunctionArgs, current: Current) {
     "email-prefs": {
       ...common,
       limit: "profile/preferences",
-      keep: [...prefsOf[current.user.type], "marketing"],
+      preserve: [...prefsOf[current.user.type], "marketing"],
       work: bind(savePrefs),
     },
   });

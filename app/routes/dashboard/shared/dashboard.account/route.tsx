@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { account } from "~/content/pages/account";
 import { hasMarketingConsent } from "~/features/account/marketing-consent.server";
@@ -17,7 +17,7 @@ import { getEmailPrefs } from "~/features/users/email-prefs.server";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
 import { requireStoredUser } from "~/web/guards/require-user.server";
-import { answerAccountForms } from "./account-forms.server";
+import { respondToAccountForms } from "./account-forms.server";
 import { AccountPage } from "./account-page";
 
 const path = paths.account();
@@ -53,10 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Signed in only: one function per intent. */
 export async function action(args: ActionFunctionArgs) {
   const current = await requireStoredUser(args);
-  return answerAccountForms(args, current);
+  return respondToAccountForms(args, current);
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -64,6 +64,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function AccountRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return <AccountPage {...page} action={path} done={state ? null : page.done} state={state} visit={key} />;
 }

@@ -1,5 +1,5 @@
-import { AnswerSummary } from "~/components/forms/answer-summary";
 import { RecordForm } from "~/components/forms/record-form";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { Section } from "~/components/layout/section";
 import { DateTime } from "~/components/ui/date-time";
 import { StatusNote } from "~/components/ui/status-note";
@@ -15,7 +15,7 @@ export function SessionsSection({ sessions, current, ...page }: AccountData) {
     <Section id={sectionIds.sessions} lead={text.lead} ruled title={text.title}>
       <div className="mb-5 empty:hidden">
         {page.done === "end-session" ? <StatusNote key={page.visit}>{text.ended}</StatusNote> : null}
-        <AnswerSummary state={page.state?.intent === "end-session" ? page.state : undefined} />
+        <ResponseSummary state={page.state?.intent === "end-session" ? page.state : undefined} />
       </div>
       <ul className="border-y-2 border-ink">
         {sorted.map((session) => (

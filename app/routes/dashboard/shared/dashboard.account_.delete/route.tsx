@@ -7,13 +7,13 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { accountEvents } from "~/account-events.server";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import { closeAccount } from "~/features/account/close-account.server";
 import { mayNotClose } from "~/features/jobs/lifecycle/refuse-closing.server";
-import { answerForm } from "~/lib/http/forms/form-action.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { redirectSignedOut } from "~/web/guards/redirect-signed-out.server";
@@ -36,23 +36,23 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requireStoredUser(args);
   const options = {
     limit: "auth/delete-user",
-    keep: [],
+    preserve: [],
     failure: messages.INTERNAL,
     fieldOf: { WRONG_PASSWORD: "password" },
   } as const;
-  return answerForm(args, options, async ({ form }) => {
+  return respondToForm(args, options, async ({ form }) => {
     const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
     await closeAccount(user, password, accountEvents);
     return redirectSignedOut("account-closed");
   });
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function DeleteAccountRoute() {
   const { hasOpenJobs } = useLoaderData<typeof loader>();
-  return <ClosePage hasOpenJobs={hasOpenJobs} state={useFormAnswer()} />;
+  return <ClosePage hasOpenJobs={hasOpenJobs} state={useFormResponse()} />;
 }

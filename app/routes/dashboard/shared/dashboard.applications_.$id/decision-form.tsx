@@ -1,4 +1,4 @@
-import { ReasonField, WordsField } from "~/components/applications/answer-fields";
+import { ReasonField, WordsField } from "~/components/applications/reply-fields";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";

@@ -1,4 +1,4 @@
-import { AnswerSummary } from "~/components/forms/answer-summary";
+import { ResponseSummary } from "~/components/forms/response-summary";
 import { Section } from "~/components/layout/section";
 import { DefinitionList } from "~/components/ui/definition-list";
 import {
@@ -47,7 +47,7 @@ function Ended({ answer, offered }: EndedProps) {
   ].filter(({ value }) => value !== "");
   return (
     <div className="mb-6">
-      <AnswerSummary state={{ ...answer, message: text.ended }} />
+      <ResponseSummary state={{ ...answer, message: text.ended }} />
       {typed.length > 0 ? (
         <>
           <h3 className="mt-4 font-semibold">{text.typed}</h3>

@@ -4,7 +4,7 @@ import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { noteSchema, statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
 import type { Employer } from "~/features/jobs/employer";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { FormError } from "~/lib/http/forms/form-error.server";
 import { parseFields, sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { type DecisionStatus, decisionStatuses, messageField } from "./decisions";
 
 /** The organization's forms on the page of an application, by intent: one for each state, and the notes. */
-export function answerEmployerForms(args: ActionFunctionArgs, employer: Employer, id: string) {
+export function respondToEmployerForms(args: ActionFunctionArgs, employer: Employer, id: string) {
   const common = {
     limit: "applications/change" as const,
     account: employer.userId,
@@ -23,7 +23,7 @@ export function answerEmployerForms(args: ActionFunctionArgs, employer: Employer
   const done = (intent: string) => redirect(paths.application(id, { done: intent }), 303);
   const decision = (status: DecisionStatus) => ({
     ...common,
-    keep: [messageField(status), "reason", "interviewDay", "interviewTime", "interviewPlace"],
+    preserve: [messageField(status), "reason", "interviewDay", "interviewTime", "interviewPlace"],
     async work({ form }: FormCall) {
       await changeStatus(employer, id, readChange(status, form));
       return done(status);
@@ -31,14 +31,14 @@ export function answerEmployerForms(args: ActionFunctionArgs, employer: Employer
   });
   const note = {
     ...common,
-    keep: ["text"],
+    preserve: ["text"],
     async work({ form }: FormCall) {
       await addNote(employer, id, parseFields(noteSchema, Object.fromEntries(form)).text);
       return done("note");
     },
   };
   const decisions = Object.fromEntries(decisionStatuses.map((status) => [status, decision(status)]));
-  return answerForms(args, { ...decisions, note });
+  return respondToForms(args, { ...decisions, note });
 }
 
 /** @throws {FormError} with a sentence for each field, by the form's names. */

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ownApplication as text } from "~/content/pages/own-applications";
 import { requireOwnOrganization } from "~/features/organizations/own/own-organization.server";
@@ -16,7 +16,7 @@ import { requireEmployer } from "~/web/guards/require-employer.server";
 import { requireStoredUser } from "~/web/guards/require-user.server";
 import { CandidatePage } from "./candidate-page";
 import { loadCandidateSide } from "./candidate-side.server";
-import { answerEmployerForms } from "./employer-forms.server";
+import { respondToEmployerForms } from "./employer-forms.server";
 import { EmployerPage } from "./employer-page";
 import { loadEmployerSide } from "./employer-side.server";
 
@@ -39,10 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Employers only: leads the application to another state, or adds a note. */
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args);
-  return answerEmployerForms(args, employer, requireId(args.params.id));
+  return respondToEmployerForms(args, employer, requireId(args.params.id));
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** An organization that met what somebody else changed sees it. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
@@ -53,7 +53,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function ApplicationRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
+  const answer = useFormResponse();
   if (page.side === "candidate") return <CandidatePage {...page} visit={key} />;
   return <EmployerPage answer={answer} view={page} visit={key} />;
 }

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useFormAnswer } from "~/components/forms/use-form-answer";
+import { useFormResponse } from "~/components/forms/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { conversation as text } from "~/content/pages/messages";
 import { getConversation } from "~/features/conversations/get-conversation.server";
@@ -15,7 +15,7 @@ import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireParty } from "~/web/guards/require-party.server";
-import { answerThreadForms } from "./thread-forms.server";
+import { respondToThreadForms } from "./thread-forms.server";
 import { ThreadPage } from "./thread-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
@@ -47,10 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Signed in only: sends a message, or marks those that are there as read. */
 export async function action(args: ActionFunctionArgs) {
   const { party } = await requireParty(args);
-  return answerThreadForms(args, party, requireId(args.params.id));
+  return respondToThreadForms(args, party, requireId(args.params.id));
 }
 
-export { keepTyped as clientAction } from "~/components/forms/keep-typed";
+export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
 /** Whoever may not send any more reads why, and what the other side wrote meanwhile. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
@@ -60,6 +60,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ThreadRoute() {
   const page = useLoaderData<typeof loader>();
-  const state = useFormAnswer();
+  const state = useFormResponse();
   return <ThreadPage {...page} state={state} />;
 }

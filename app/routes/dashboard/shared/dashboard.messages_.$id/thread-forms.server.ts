@@ -5,13 +5,13 @@ import { markRead } from "~/features/conversations/mark-read.server";
 import { messageSchema } from "~/features/conversations/message.schema";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import { DomainError } from "~/lib/domain-error";
-import { answerForms, type FormCall } from "~/lib/http/forms/form-action.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 
 /** The forms of a conversation's page, in the buckets of the operations that they stand for. */
-export function answerThreadForms(args: ActionFunctionArgs, party: ApplicationParty, id: string) {
+export function respondToThreadForms(args: ActionFunctionArgs, party: ApplicationParty, id: string) {
   const account = party.userId;
 
   async function send({ form }: FormCall) {
@@ -27,8 +27,8 @@ export function answerThreadForms(args: ActionFunctionArgs, party: ApplicationPa
     return redirect(paths.conversation(id), { status: 303 });
   }
 
-  return answerForms(args, {
-    send: { keep: ["body"], failure: text.failure, limit: "conversations/send", account, work: send },
-    read: { keep: [], failure: text.markFailure, limit: "conversations/mark", account, work: read },
+  return respondToForms(args, {
+    send: { preserve: ["body"], failure: text.failure, limit: "conversations/send", account, work: send },
+    read: { preserve: [], failure: text.markFailure, limit: "conversations/mark", account, work: read },
   });
 }

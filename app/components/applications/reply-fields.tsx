@@ -1,0 +1,47 @@
+import { SelectField } from "~/components/forms/select-field";
+import { TextArea } from "~/components/forms/text-area";
+import { decisionForms as text } from "~/content/pages/employer-applications/application";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+
+interface ReplyFieldProps {
+  label: string;
+  value: string | undefined;
+  error: string | undefined;
+}
+
+/** Why an application is refused. */
+export function ReasonField({ label, value, error }: ReplyFieldProps) {
+  return (
+    <SelectField
+      any={text.noReason}
+      defaultValue={value}
+      error={error}
+      label={label}
+      name="reason"
+      optional
+      options={Object.entries(decisionReasons)}
+    />
+  );
+}
+
+interface WordsFieldProps extends ReplyFieldProps {
+  name: string;
+  hint?: string;
+  maxLength: number;
+}
+
+/** The organization's words to whoever gets its answer. */
+export function WordsField({ name, label, hint, maxLength, value, error }: WordsFieldProps) {
+  return (
+    <TextArea
+      counted
+      defaultValue={value}
+      error={error}
+      hint={hint}
+      label={label}
+      maxLength={maxLength}
+      name={name}
+      optional
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { FormState } from "~/lib/form-state";
+import { FormSummary } from "./form-summary";
+import { useFormFeedback } from "./use-form-feedback";
+
+const noRules = {};
+
+interface ResponseSummaryProps {
+  state: FormState | undefined;
+  /** The message if the page's URL itself is invalid. */
+  message?: string | undefined;
+}
+
+/** The error of something without a summary of its own: a button in a row, a link that led here. */
+export function ResponseSummary({ state, message }: ResponseSummaryProps) {
+  const answer = useFormFeedback(state, noRules, state?.intent);
+  const said = answer.message ?? message;
+  return <FormSummary errors={{}} message={said} ref={answer.summaryRef} restored={answer.restored} />;
+}

@@ -1,0 +1,14 @@
+import { useActionData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { RootData } from "~/components/layout/page-meta";
+import type { FormState } from "~/lib/form-state";
+
+/**
+ * The answer to the page's form; before there is one, what the form held when the session behind it had ended. For every
+ * page with a form behind a session.
+ */
+export function useFormResponse(): FormState | undefined {
+  const answer = useActionData() as FormState | undefined;
+  const { pathname } = useLocation();
+  const held = useRouteLoaderData<RootData>("root")?.held;
+  return answer ?? (held?.path === pathname ? held.state : undefined);
+}

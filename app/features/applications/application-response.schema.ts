@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { codesOf } from "~/content/vocabularies/codes";
+import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
+import { fileResponseSchema } from "~/features/files/file.schema";
+import { jobSummarySchema } from "~/features/jobs/public/job-summary.schema";
+import { candidateResponse } from "~/features/profiles/profile-response.schema";
+import { moment } from "~/lib/http/api/responses.schema";
+import { employerApplicationResponse, employerEventResponse } from "./pipeline/pipeline-response.schema";
+
+const status = z.enum(codesOf(applicationStatuses));
+
+/** A `Receipt` in an answer. */
+export const receiptResponse = z
+  .object({
+    number: z.string(),
+    issuedAt: moment,
+    files: z.array(z.object({ kind: z.string(), name: z.string(), size: z.int(), sha256: z.string() })),
+    coverLetterSha256: z.string().nullable(),
+  })
+  .meta({ id: "Receipt" });
+
+/** An `OwnApplicationItem` in an answer. */
+export const ownApplicationItem = z
+  .object({
+    id: z.uuid(),
+    status,
+    statusChangedAt: moment,
+    wasAnswered: z.boolean(),
+    submittedAt: moment,
+    decisionReason: z
+      .string()
+      .meta({ enum: codesOf(decisionReasons) })
+      .nullable(),
+    candidateMessage: z.string().nullable(),
+    interviewAt: moment.nullable(),
+    interviewPlace: z.string().nullable(),
+    conversationId: z.uuid().nullable(),
+    unreadMessages: z.int().min(0),
+    isArchived: z.boolean(),
+    isEditable: z.boolean(),
+    isWithdrawable: z.boolean(),
+    canApplyAgain: z.boolean(),
+    contentEndsAt: moment.nullable(),
+    updatedAt: moment,
+    job: jobSummarySchema,
+  })
+  .meta({ id: "ApplicationItem" });
+
+/** A `CandidateApplication` in an answer, without its job. */
+export const candidateApplicationResponse = ownApplicationItem
+  .omit({ job: true })
+  .extend({ coverLetter: z.string().nullable() })
+  .meta({ id: "Application" });
+
+const sent = { documents: z.array(fileResponseSchema), receipts: z.array(receiptResponse) };
+
+/** `CandidateDetails` in an answer. */
+export const candidateDetailsResponse = z.object({
+  application: candidateApplicationResponse,
+  job: jobSummarySchema,
+  requiredMaterials: z.array(z.enum(codesOf(requiredMaterials))),
+  events: z.array(employerEventResponse.omit({ by: true })),
+  ...sent,
+});
+
+/** `EmployerDetails` in an answer. */
+export const employerDetailsResponse = z.object({
+  application: employerApplicationResponse,
+  contentUntil: moment.nullable(),
+  candidate: candidateResponse.nullable(),
+  job: z.object({ id: z.uuid(), title: z.string(), slug: z.string() }),
+  conversation: z.object({ id: z.uuid(), unreadMessages: z.int().min(0) }).nullable(),
+  events: z.array(employerEventResponse),
+  ...sent,
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
+import { decisionReasons } from "~/content/vocabularies/applications/decision-reasons";
+import { codesOf } from "~/content/vocabularies/codes";
+import { cursorListOf, moment } from "~/lib/http/api/responses.schema";
+
+const status = z.enum(codesOf(applicationStatuses));
+const count = z.int().min(0);
+
+/** An `EmployerApplication` in an answer. */
+export const employerApplicationResponse = z
+  .object({
+    id: z.uuid(),
+    jobId: z.uuid(),
+    status,
+    statusChangedAt: moment,
+    wasAnswered: z.boolean(),
+    submittedAt: moment,
+    coverLetter: z.string().nullable(),
+    decisionReason: z
+      .string()
+      .meta({ enum: codesOf(decisionReasons) })
+      .nullable(),
+    candidateMessage: z.string().nullable(),
+    interviewAt: moment.nullable(),
+    interviewPlace: z.string().nullable(),
+    source: z.string(),
+    isAnonymized: z.boolean(),
+    allowed: z.array(status),
+    updatedAt: moment,
+  })
+  .meta({ id: "ReceivedApplication" });
+
+const boardItem = z
+  .object({
+    id: z.uuid(),
+    status,
+    statusChangedAt: moment,
+    wasAnswered: z.boolean(),
+    submittedAt: moment,
+    candidate: z.object({ name: z.string(), avatar: z.string(), headline: z.string().nullable() }).nullable(),
+    interviewAt: moment.nullable(),
+    unreadMessages: count,
+    updatedAt: moment,
+  })
+  .meta({ id: "BoardItem" });
+
+/** A `BoardList` in an answer. */
+export const boardResponse = cursorListOf(boardItem).extend({ counts: z.record(status, count) });
+
+/** An `EmployerEvent` in an answer. */
+export const employerEventResponse = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(["status", "note", "interview", "download", "edit"]),
+    fromStatus: status.nullable(),
+    toStatus: status.nullable(),
+    actor: z.enum(["candidate", "employer", "system"]),
+    text: z.string().nullable(),
+    document: z.string().nullable(),
+    by: z.string().nullable(),
+    interview: z.object({ at: moment, place: z.string() }).nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: "ApplicationEvent" });

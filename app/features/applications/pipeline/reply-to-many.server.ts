@@ -1,0 +1,37 @@
+import type { Employer } from "~/features/jobs/employer";
+import { DomainError, type ErrorCode } from "~/lib/domain-error";
+import { changeStatus } from "./change-status.server";
+import type { BulkChange } from "./pipeline.schema";
+
+export interface BulkResult {
+  /** The ids that were changed. */
+  updated: string[];
+  failed: { id: string; code: ErrorCode }[];
+}
+
+/** Of one application: the others go on. Anything else is the whole request's. */
+const ofOne: readonly ErrorCode[] = ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"];
+
+/**
+ * Gives several applications of an organization one answer, each in its own transaction: one that cannot be changed
+ * keeps none from being.
+ * @throws {DomainError} UNAUTHENTICATED.
+ */
+export async function replyToMany(
+  employer: Employer,
+  { ids, status, reason, message, versions }: BulkChange,
+  now = new Date(),
+): Promise<BulkResult> {
+  const result: BulkResult = { updated: [], failed: [] };
+  for (const id of ids) {
+    const version = versions?.[id];
+    try {
+      await changeStatus(employer, id, { status, reason, message, version }, now);
+      result.updated.push(id);
+    } catch (error) {
+      if (!(error instanceof DomainError && ofOne.includes(error.code))) throw error;
+      result.failed.push({ id, code: error.code });
+    }
+  }
+  return result;
+}

@@ -1,0 +1,29 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { logger } from "~/lib/log/logger.server";
+import { mailQueues } from "~/lib/outbox/queues.server";
+
+/** What no longer goes out. */
+export interface PausedMails {
+  /** Rows of the outbox, which `retry-mail` sends after all. */
+  mails: number;
+  /** Jobs of the mail queues, requests for mails that were not composed yet among them. */
+  jobs: number;
+}
+
+/**
+ * Keeps from going out whatever waits to be mailed: after a restore most of it has arrived long since. Meant for a
+ * database that no server uses.
+ */
+export async function pauseMails(): Promise<PausedMails> {
+  const { prisma } = await getDatabase();
+  const queues = mailQueues().map(({ name }) => name);
+  const held = await prisma.$transaction(async (tx) => {
+    const { count } = await tx.emailDelivery.updateMany({
+      where: { status: "queued" },
+      data: { status: "failed", error: "RESTORED", sendingSince: null },
+    });
+    return { mails: count, jobs: await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = ANY(${queues})` };
+  });
+  logger().warn({ event: "mail.held", ...held }, "An operator keeps waiting mails from going out");
+  return held;
+}

@@ -1,0 +1,24 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { draftField } from "~/lib/form-state";
+
+/**
+ * Where a person goes on after signing in: to the page that was asked for, with the form that is held for it; to the
+ * page of the newest form when no page was asked for, as after setting a new password.
+ * @param target a path of ours, with or without a query; null when none was asked for.
+ */
+export async function leadToDraftForm(
+  userId: string,
+  target: string | null,
+  otherwise: string,
+  now = new Date(),
+): Promise<string> {
+  const { prisma } = await getDatabase();
+  const held = await prisma.heldForm.findMany({
+    where: { userId, expiresAt: { gt: now } },
+    orderBy: [{ expiresAt: "desc" }, { id: "desc" }],
+    select: { id: true, path: true },
+  });
+  const wanted = target?.split(/[?#]/)[0];
+  const form = held.find(({ path }) => wanted === undefined || path === wanted);
+  return form ? `${form.path}?${draftField}=${form.id}` : (target ?? otherwise);
+}

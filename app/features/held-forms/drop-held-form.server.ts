@@ -1,9 +1,0 @@
-import { getDatabase } from "~/lib/db/database.server";
-import { isUuid } from "~/lib/text/text-schema";
-
-/** Deletes a held form of a person, once it has been sent. */
-export async function dropHeldForm(userId: string, id: string): Promise<void> {
-  if (!isUuid(id)) return;
-  const { prisma } = await getDatabase();
-  await prisma.heldForm.deleteMany({ where: { id, userId } });
-}

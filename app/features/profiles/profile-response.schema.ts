@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { codesOf } from "~/content/vocabularies/codes";
+import { disciplines } from "~/content/vocabularies/disciplines";
+import { highestDegrees } from "~/content/vocabularies/highest-degrees";
+import { careerStages } from "~/content/vocabularies/jobs/career-stages";
+import { languageLevels } from "~/content/vocabularies/language-levels";
+import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
+import { fileResponseSchema } from "~/features/files/file.schema";
+import { ownOrganizationSchema } from "~/features/organizations/organization-response.schema";
+import { userResponse } from "~/features/users/user.schema";
+
+const count = z.int().nonnegative();
+
+/** Text for the type, since the database keeps text. */
+function codeOrNull(vocabulary: Readonly<Record<string, unknown>>) {
+  return z
+    .string()
+    .meta({ enum: codesOf(vocabulary) })
+    .nullable();
+}
+
+/** What a person says about their work. */
+const aboutPerson = {
+  headline: z.string().nullable(),
+  bio: z.string().nullable(),
+  field: codeOrNull(disciplines),
+  careerStage: codeOrNull(careerStages),
+  highestDegree: codeOrNull(highestDegrees),
+  orcid: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  languages: z.array(
+    z.object({ code: z.enum(codesOf(spokenLanguages)), level: z.enum(codesOf(languageLevels)) }),
+  ),
+  skills: z.array(z.string()),
+};
+
+/** A {@link Candidate} in an answer to an employer. */
+export const candidateResponse = z
+  .object({ name: z.string(), avatar: z.url(), ...aboutPerson })
+  .meta({ id: "Candidate" });
+
+/** The answer of both operations. */
+export const profileResponse = z
+  .object({
+    user: userResponse,
+    profile: z.object({ ...aboutPerson, cv: fileResponseSchema.nullable() }).nullable(),
+    organization: ownOrganizationSchema.nullable(),
+    completeness: z.object({
+      done: count,
+      total: count,
+      percent: count,
+      missing: z.array(z.string()),
+      next: z.object({ field: z.string(), text: z.string() }).nullable(),
+    }),
+  })
+  .meta({ id: "Profile" });

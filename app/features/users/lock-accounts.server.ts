@@ -1,0 +1,22 @@
+import type { Prisma } from "~/generated/prisma/client";
+
+/** An account that stays, with its address, until the transaction ends. */
+interface LockedAccount {
+  id: string;
+  email: string;
+  isActive: boolean;
+}
+
+/**
+ * Keeps accounts from being erased, and from changing their address, until the transaction ends, without stopping any
+ * other change of them. For who writes rows that point at several accounts; called before locking any other row.
+ * @returns those that are there.
+ */
+export function lockAccounts(
+  tx: Prisma.TransactionClient,
+  ids: readonly (string | null | undefined)[],
+): Promise<LockedAccount[]> {
+  const known = ids.filter((id) => typeof id === "string");
+  return tx.$queryRaw<LockedAccount[]>`
+    SELECT id, email, is_active AS "isActive" FROM users WHERE id = ANY(${known}::uuid[]) ORDER BY id FOR KEY SHARE`;
+}

@@ -1,0 +1,20 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+/**
+ * What a route says in `handle.cache` when its page is the same for every stranger: the server may answer all of them
+ * from one rendering (docs/decisions/0055). Routes below it say the same unless they say otherwise.
+ */
+export interface CacheRule {
+  /** How old a rendering may get; at most 30. */
+  seconds: number;
+  /** The parameters that change the page, each with its values that do; every other one is ignored. */
+  by: Readonly<Record<string, readonly string[] | "any">>;
+  /** With one of these in the address the page is rendered anew: they name a person or a link. */
+  never: readonly string[];
+}
+
+/** For loaders: the page shows something that is true only until then, and is not kept any longer. */
+export function cacheUntil(context: AppLoadContext | undefined, moment: Date): void {
+  if (!context) return;
+  context.cachedUntil = Math.min(context.cachedUntil ?? Number.POSITIVE_INFINITY, moment.getTime());
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+
+async function modulesIn(part: string, ending: RegExp): Promise<[file: string, text: string][]> {
+  const entries = await readdir(path.join(folder, part), { recursive: true });
+  const files = entries.filter((file) => ending.test(file)).map((file) => path.join(part, file));
+  return Promise.all(
+    files.map(
+      async (file): Promise<[string, string]> => [file, await readFile(path.join(folder, file), "utf8")],
+    ),
+  );
+}
+
+test("every page behind a session with a form keeps what was typed", async () => {
+  const behind = [
+    ...(await modulesIn("routes/dashboard", /\.tsx$/)),
+    ...(await modulesIn("routes/jobs/jobs_.$slug_.apply", /^route\.tsx$/)),
+  ];
+  const pages = behind.filter(([, text]) => /^export (?:async )?function action\b/m.test(text));
+  expect(pages.length).toBeGreaterThan(15);
+  const forgetful = pages.filter(
+    ([, text]) =>
+      !text.includes("export { preserveTyped as clientAction }") || text.includes("useActionData"),
+  );
+  expect(forgetful.map(([file]) => file)).toEqual([]);
+});
+
+test("every field of a password says so in its name: it is never held or shown again", async () => {
+  const modules = (await modulesIn("", /\.tsx$/)).filter(([file]) => !file.startsWith("routes/dev/"));
+  const names = modules.flatMap(([, text]) =>
+    [...text.matchAll(/<(?:Current|New)?PasswordField\b[^>]*?\bname="([^"]+)"/gs)].map(([, name]) => name),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !/password/i.test(name ?? ""))).toEqual([]);
+});

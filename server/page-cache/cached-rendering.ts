@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type PreparedResponse, prepareResponse } from "./prepared-response";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** Better than for an answer to one person: many get these bytes. */
+const brotliQuality = 5;
+
+/** A page's answers, one for each encoding. */
+export interface CachedRendering {
+  identity: PreparedResponse;
+  gzip: PreparedResponse;
+  br: PreparedResponse;
+  /** Bytes of all three together. */
+  size: number;
+}
+
+/**
+ * Makes a page's answer one that many may get: its scripts are allowed by their hashes instead of its nonce.
+ * @returns null for an answer that may not be kept: a failure, one with a cookie, or one that is no document of ours.
+ */
+export async function toCachedRendering(response: Response): Promise<CachedRendering | null> {
+  const { status, headers } = response;
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  if (status !== 200 || nonce === undefined || headers.has("Set-Cookie")) return null;
+  const { html, hashes } = withoutNonce(await response.text(), nonce);
+  // Somewhere else the nonce would be of no use to anybody, but it would differ each time.
+  if (html.includes(nonce)) return null;
+  const shared = {
+    ...Object.fromEntries(headers),
+    "content-security-policy": policy.replace(
+      ` 'nonce-${nonce}'`,
+      hashes.map((hash) => ` '${hash}'`).join(""),
+    ),
+    "cache-control": "no-cache",
+    vary: "Cookie, Accept-Encoding",
+  };
+  const identity = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  const [br, gz] = await Promise.all([brotli(identity, { params }), gzipped(identity)]);
+  const version = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  return {
+    identity: prepareResponse(identity, shared, `"${version}"`),
+    gzip: prepareResponse(gz, { ...shared, "content-encoding": "gzip" }, `"${version}-gz"`),
+    br: prepareResponse(br, { ...shared, "content-encoding": "br" }, `"${version}-br"`),
+    size: identity.length + br.length + gz.length,
+  };
+}
+
+/** Only scripts that carry the nonce are ours: one that somebody brought into the page gets no hash. */
+function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const attribute = ` nonce="${nonce}"`;
+  const bare = html.replace(/<script\b([^>]*)>(.*?)<\/script>/gs, (tag, attributes: string, text: string) => {
+    if (!attributes.includes(attribute)) return tag;
+    if (text !== "") hashes.add(`sha256-${createHash("sha256").update(text).digest("base64")}`);
+    return `<script${attributes.replace(attribute, "")}>${text}</script>`;
+  });
+  return { html: bare, hashes: [...hashes] };
+}

@@ -1,0 +1,316 @@
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { afterEach, describe, expect, test } from "vitest";
+import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
+import { cacheLimits, createPageCache } from "./page-cache";
+
+const nonce = "AAAAAAAAAAAAAAAAAAAAAA==";
+const policy = `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self'`;
+
+/** A document with one script of ours, and one that somebody brought in. */
+const documentOf = (text: string) =>
+  `<html><script nonce="${nonce}">ours()</script><script>theirs()</script><p>${text}</p></html>`;
+
+const page = (text: string, init: ResponseInit & { cookie?: string } = {}) => {
+  const headers = new Headers({ "content-security-policy": policy, "content-type": "text/html" });
+  if (init.cookie) headers.set("set-cookie", init.cookie);
+  return new Response(documentOf(text), { status: init.status ?? 200, headers });
+};
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+interface Setup {
+  rule?: Partial<CacheRule>;
+  limits?: Partial<typeof cacheLimits>;
+  render?: (address: string, context: AppLoadContext) => Promise<Response>;
+  isAdmitted?: boolean;
+}
+
+/** A server with one kept page, a counter of renderings and a clock of its own. */
+async function start({
+  rule,
+  limits,
+  render = async (address) => page(address),
+  isAdmitted = true,
+}: Setup = {}) {
+  let time = 0;
+  const rendered: string[] = [];
+  const cache: CacheRule = {
+    seconds: 30,
+    by: { role: ["empresa", "professional"], source: "any" },
+    never: ["joined"],
+    ...rule,
+  };
+  const routes = {
+    root: { id: "root", module: {} },
+    layout: { id: "layout", parentId: "root", module: { handle: { cache } } },
+    index: { id: "index", parentId: "root", module: { handle: { cache } } },
+    legal: { id: "legal", parentId: "layout", path: "legal", module: {} },
+    job: { id: "job", parentId: "root", path: "jobs/:slug", module: { handle: { cache } } },
+    own: { id: "own", parentId: "root", path: "own", module: {} },
+  };
+  const pages = createPageCache({
+    routes: routes as unknown as ServerBuild["routes"],
+    render(address, context) {
+      rendered.push(address);
+      return render(address, context);
+    },
+    hasSession: ({ headers }) => headers.authorization !== undefined || headers.cookie === "session=signed",
+    admit: async () => isAdmitted,
+    limits: { ...cacheLimits, ...limits },
+    now: () => time,
+  });
+  server = createServer((incoming, outgoing) => {
+    const renderForThis = () => outgoing.writeHead(203).end("of its own");
+    if (!pages.answer(incoming, outgoing, renderForThis)) renderForThis();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  /** As fetch never shows it: the bytes as they were sent. */
+  const raw = async (path: string, headers: Record<string, string> = {}) => {
+    const sent = get(origin + path, { agent: false, headers });
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    return { headers: answer.headers, body: await buffer(answer) };
+  };
+  const ask = (path: string, headers?: Record<string, string>, method = "GET") =>
+    fetch(origin + path, { method, headers: { "accept-encoding": "identity", ...headers } });
+  /** Without a connection, for many requests. */
+  const askInside = (url: string) =>
+    new Promise<void>((end) => {
+      const outgoing = { writeHead() {}, end } as unknown as ServerResponse;
+      pages.answer({ method: "GET", url, headers: {} } as IncomingMessage, outgoing, end);
+    });
+  const pass = (ms: number) => {
+    time += ms;
+  };
+  return { ask, askInside, raw, rendered, pages, pass };
+}
+
+describe("a kept page", () => {
+  test("is rendered once for everybody, at an address without the parameters that change nothing", async () => {
+    const { ask, rendered } = await start();
+    const answers = await Promise.all(["/", "/?x=1", "/?role=junk", "/"].map((path) => ask(path)));
+    for (const answer of answers) expect(await answer.text()).toContain("<p>/</p>");
+    await ask("/?x=2&role=empresa&role=professional");
+    expect(rendered).toEqual(["/", "/?role=empresa"]);
+  });
+
+  test("also below a route that says so, but not at an address with a parameter in its path", async () => {
+    const { ask, rendered } = await start();
+    expect((await ask("/legal")).status).toBe(200);
+    for (const path of ["/own", "/jobs/one", "/legal/", "/LEGAL", "//legal"])
+      expect((await ask(path)).status, path).toBe(203);
+    expect(rendered).toEqual(["/legal"]);
+  });
+
+  test("is not rendered at addresses that somebody thinks of once that is over a limit; at its own it is", async () => {
+    const over = await start({ isAdmitted: false });
+    expect((await over.ask("/?source=a")).status).toBe(203);
+    expect((await over.ask("/?role=empresa")).status).toBe(200);
+    expect(over.rendered).toEqual(["/?role=empresa"]);
+  });
+
+  test.each<[string, Record<string, string>, string?]>([
+    ["/", { cookie: "session=signed" }],
+    ["/", { authorization: "Bearer abc" }],
+    ["/", {}, "POST"],
+    ["/?joined=abc", {}],
+    ["/?joined", {}],
+    ["/?t=abc", {}],
+    ["/?_data=routes%2F_index", {}],
+    [`/?source=${"x".repeat(101)}`, {}],
+  ])("%s with %j %s is rendered for the request", async (path, headers, method = "GET") => {
+    const { ask, rendered } = await start();
+    expect((await ask(path, headers, method)).status).toBe(203);
+    expect(rendered).toEqual([]);
+  });
+
+  test.each([{ cookie: "theme=dark" }, { cookie: "session=junk" }])(
+    "with %j is a stranger's",
+    async (headers) => {
+      const { ask } = await start();
+      expect((await ask("/", headers)).status).toBe(200);
+    },
+  );
+
+  test("allows its own scripts by their hashes, and no other", async () => {
+    const { ask } = await start();
+    const answer = await ask("/");
+    const allowed = answer.headers.get("content-security-policy");
+    expect(allowed).toBe(
+      "default-src 'self'; script-src 'self' 'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='; style-src 'self'",
+    );
+    expect(await answer.text()).toBe("<html><script>ours()</script><script>theirs()</script><p>/</p></html>");
+  });
+
+  test("comes in the encoding that the client takes, each with its tag", async () => {
+    const { raw } = await start();
+    const plain = documentOf("/").replace(` nonce="${nonce}"`, "");
+    const [identity, gzip, br] = [
+      await raw("/"),
+      await raw("/", { "accept-encoding": "gzip, deflate" }),
+      await raw("/", { "accept-encoding": "gzip, deflate, br" }),
+    ];
+    expect(identity.body.toString()).toBe(plain);
+    expect(gunzipSync(gzip.body).toString()).toBe(plain);
+    expect(brotliDecompressSync(br.body).toString()).toBe(plain);
+    expect([identity, gzip, br].map(({ headers }) => headers["content-encoding"])).toEqual([
+      undefined,
+      "gzip",
+      "br",
+    ]);
+    expect(new Set([identity, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers, body } of [identity, gzip, br]) {
+      expect(headers["cache-control"]).toBe("no-cache");
+      expect(headers.vary).toBe("Cookie, Accept-Encoding");
+      expect(headers["content-length"]).toBe(String(body.length));
+    }
+  });
+
+  test("HEAD gets its headers, and whoever has it 304, at once and after it was rendered again", async () => {
+    const { ask, rendered, pass } = await start();
+    const head = await ask("/", {}, "HEAD");
+    const etag = head.headers.get("etag") ?? "";
+    expect(Number(head.headers.get("content-length"))).toBe((await (await ask("/")).text()).length);
+    for (const sent of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+      const answer = await ask("/", { "if-none-match": sent });
+      expect([answer.status, await answer.text()]).toEqual([304, ""]);
+      expect(answer.headers.get("etag")).toBe(etag);
+      expect(answer.headers.get("content-type")).toBeNull();
+      expect(answer.headers.get("content-security-policy")).toContain("sha256-");
+    }
+    expect((await ask("/", { "if-none-match": '"x"' })).status).toBe(200);
+    pass(30_000);
+    expect((await ask("/", { "if-none-match": etag })).status).toBe(304);
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+describe("a rendering", () => {
+  test("is waited for by all who come meanwhile", async () => {
+    let finish = (_: Response) => {};
+    const { ask, rendered, pages } = await start({
+      render: () => new Promise((resolve) => (finish = resolve)),
+    });
+    const answers = Array.from({ length: 50 }, () => ask("/"));
+    await expect.poll(() => rendered.length).toBe(1);
+    expect(pages.measure()).toEqual({ pages: 0, bytes: 0 });
+    finish(page("slow"));
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+    expect(rendered).toEqual(["/"]);
+  });
+
+  test.each([
+    ["an error", () => Promise.reject(new Error("broken"))],
+    ["500", async () => page("", { status: 500 })],
+    ["404", async () => page("", { status: 404 })],
+    ["a redirect", async () => new Response(null, { status: 302, headers: { location: "/x" } })],
+    ["a cookie", async () => page("", { cookie: "session=; Max-Age=0" })],
+    ["no policy", async () => new Response("<p></p>")],
+    ["its nonce in the text", async () => page(nonce)],
+  ])("that ends with %s is never kept: each request gets its own answer", async (_what, render) => {
+    const { ask, rendered, pages } = await start({ render });
+    for (let times = 1; times <= 2; times += 1) {
+      expect(await (await ask("/")).text()).toBe("of its own");
+      expect(rendered).toHaveLength(times);
+    }
+    expect(pages.measure()).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  test("after a failure the next one is kept", async () => {
+    const answers = [page("", { status: 503 }), page("well")];
+    const { ask, rendered } = await start({ render: async () => answers.shift() ?? page("late") });
+    expect((await ask("/")).status).toBe(203);
+    for (let times = 0; times < 2; times += 1) expect(await (await ask("/")).text()).toContain("well");
+    expect(rendered).toHaveLength(2);
+  });
+
+  test.each([
+    [{}, 30_000],
+    [{ seconds: 5 }, 5_000],
+    [{ seconds: 300 }, 30_000],
+  ])("with %j is kept for %i ms, and no longer", async (rule, cachedMs) => {
+    const { ask, rendered, pass } = await start({ rule });
+    await ask("/");
+    pass(cachedMs - 1);
+    await ask("/");
+    expect(rendered).toHaveLength(1);
+    pass(1);
+    await ask("/");
+    expect(rendered).toHaveLength(2);
+  });
+
+  test("is kept no longer than its page says", async () => {
+    const { ask, rendered, pass } = await start({
+      async render(address, context) {
+        context.cachedUntil = Date.now() + 10_000;
+        return page(address);
+      },
+    });
+    await ask("/");
+    // The page's moment was read a little after the rendering began.
+    pass(9_900);
+    await ask("/");
+    expect(rendered).toHaveLength(1);
+    pass(2_000);
+    await ask("/");
+    expect(rendered).toHaveLength(2);
+  });
+
+  test("of a page whose time is over is sent, and not kept", async () => {
+    const { ask, rendered } = await start({
+      async render(address, context) {
+        context.cachedUntil = Date.now() - 1;
+        return page(address);
+      },
+    });
+    for (let times = 1; times <= 2; times += 1) {
+      expect((await ask("/")).status).toBe(200);
+      expect(rendered).toHaveLength(times);
+    }
+  });
+});
+
+describe("what is kept", () => {
+  test("is one page for ten thousand query strings that change nothing", async () => {
+    const { askInside, rendered, pages } = await start();
+    await Promise.all(Array.from({ length: 10_000 }, (_, at) => askInside(`/?x=${at}&y=${"z".repeat(200)}`)));
+    expect(rendered).toEqual(["/"]);
+    expect(pages.measure().pages).toBe(1);
+  });
+
+  test("stays within its bytes for hundreds that do, and the page that all ask for stays", async () => {
+    const maxBytes = 10_000;
+    const { askInside, rendered, pages } = await start({ limits: { maxBytes } });
+    for (let batch = 0; batch < 50; batch += 1) {
+      await askInside("/");
+      await Promise.all(Array.from({ length: 10 }, (_, at) => askInside(`/?source=${batch}-${at}`)));
+      expect(pages.measure().bytes).toBeLessThanOrEqual(maxBytes);
+    }
+    expect(pages.measure().pages).toBeGreaterThan(10);
+    expect(rendered).toHaveLength(501);
+  });
+
+  test("loses the page that nobody asked for longest", async () => {
+    const first = await start();
+    await (await first.ask("/?source=a")).arrayBuffer();
+    const { bytes } = first.pages.measure();
+    server?.close();
+    const { ask, rendered, pages } = await start({ limits: { maxBytes: 2 * bytes } });
+    for (const source of ["a", "b", "a", "c", "a", "b"])
+      await (await ask(`/?source=${source}`)).arrayBuffer();
+    expect(rendered.map((address) => address.slice(-1))).toEqual(["a", "b", "c", "b"]);
+    expect(pages.measure()).toEqual({ pages: 2, bytes: 2 * bytes });
+  });
+
+  test("is never a page that is larger than all that may be kept", async () => {
+    const { ask, pages } = await start({ limits: { maxBytes: 100 } });
+    expect((await ask("/")).status).toBe(200);
+    expect(pages.measure()).toEqual({ pages: 0, bytes: 0 });
+  });
+});
