@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # One image for the web process (default), the worker (node build/worker.js), migrations (node build/migrate.js) and
-# operators' commands (node build/admin.js …). docs/operations.md says how to run it.
+# operators' commands (node build/admin.js …). docs/running.md says how to run it.
 ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build

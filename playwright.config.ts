@@ -30,7 +30,7 @@ const chosen = isEverything
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: process.env.TEST_RESULTS ?? "test-results",
-  globalSetup: "./tests/support/e2e-setup.ts",
+  globalSetup: "./tests/support/e2e/e2e-setup.ts",
   fullyParallel: true,
   workers: 2,
   retries: 0,

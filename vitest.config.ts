@@ -32,7 +32,7 @@ const repeats = isEverything
       "tests/integration/conversations/conversations-embedded.test.ts",
       "tests/integration/commands/{bench,build,demo,dev,packages,pictures,test-run,tools}.test.ts",
       "tests/integration/database/old-rows.test.ts",
-      "tests/integration/operations/{backup,upgrade}.test.ts",
+      "tests/integration/running/{backup,upgrade}.test.ts",
       "tests/load/{aborted-requests,many-connections,overload,slow-clients}.test.ts",
     ];
 

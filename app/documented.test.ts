@@ -66,9 +66,9 @@ test(".env.example has every setting, and no other", async () => {
   expect(example.toSorted()).toEqual(settings.toSorted());
 });
 
-test("docs/operations.md names no setting that there is not", async () => {
+test("docs/running.md names no setting that there is not", async () => {
   const settings = `${await read(".env.example")}\n${await read("deploy/compose.env")}`;
-  const page = await read("docs/operations.md");
+  const page = await read("docs/running.md");
   const blocks = [...page.matchAll(/^```.*?^```$/gms)].join("\n");
   const prose = page.replace(/^```.*?^```$/gms, "");
   const named = quotedIn(prose).flatMap((name) => {

@@ -122,7 +122,7 @@ export async function startWorkerProcess(stopping: AbortSignal): Promise<boolean
   return true;
 }
 
-/** Runs one operator command: see docs/operations.md. */
+/** Runs one operator command: see docs/running.md. */
 export function runCommand(words: readonly string[], showProgress?: ShowProgress): Promise<CommandResult> {
   return runCommandWith(words, { migrate, composeTestMail }, showProgress);
 }

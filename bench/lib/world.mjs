@@ -26,7 +26,7 @@ export async function openWorld() {
     SESSION_SECRET: randomBytes(32).toString("hex"),
     CRON_SECRET: randomBytes(32).toString("hex"),
     DATA_DIR: path.join(folder.path, "data"),
-    // Under such load, separate processes send the mails (docs/operations.md).
+    // Under such load, separate processes send the mails (docs/running.md).
     RUN_WORKER: "false",
   };
   mkdirSync(environment.DATA_DIR);

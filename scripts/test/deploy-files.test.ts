@@ -436,10 +436,10 @@ describe("the dashboard and the alerts", () => {
     expect(names).toEqual(["datasource", "job", "instance"]);
   });
 
-  test("the Prometheus of docs/operations.md finds the application in compose's network, and its files", () => {
+  test("the Prometheus of docs/running.md finds the application in compose's network, and its files", () => {
     const compose = parse(read("compose.yaml"), { merge: true });
     const [, block = ""] =
-      /^```yaml\n(services:\n {2}prometheus:[\s\S]*?)^```$/m.exec(read("docs/operations.md")) ?? [];
+      /^```yaml\n(services:\n {2}prometheus:[\s\S]*?)^```$/m.exec(read("docs/running.md")) ?? [];
     const { networks, volumes, ports } = parse(block).services.prometheus;
     expect(networks).toEqual(["back"]);
     expect(compose.services.app.networks).toContain("back");

@@ -25,6 +25,8 @@ async function prepare() {
   // What a test cuts is not in use here; the next query says so if it matters.
   db.on("error", () => {});
   undo.push(() => db.end());
+  // As a worker with these settings has it, once it has started: the mails are queued before.
+  await db.query("UPDATE pgboss.queue SET retry_delay = 1 WHERE name LIKE 'mail%'");
   const settings = { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: "1" };
   const work = async () => {
     const worker = await startWorker(workerSettings(databaseUrl, settings));

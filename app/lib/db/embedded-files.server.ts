@@ -81,7 +81,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 export function describeFilesFault(dataDir: string, fault: string): string {
   return (
     `The embedded database in ${filesIn(dataDir)} cannot be opened: ${fault}. Nothing of it was changed. ` +
-    "Copy the folder before you try anything. If nothing else helps, put a backup in its place (docs/operations.md, " +
+    "Copy the folder before you try anything. If nothing else helps, put a backup in its place (docs/running.md, " +
     "«Restore»), or set DATA_DIR to another folder, where a new database begins."
   );
 }
@@ -91,7 +91,7 @@ export function describeFailedStart(dataDir: string): string {
   return (
     `The embedded database in ${filesIn(dataDir)} cannot be opened: PostgreSQL stops on its files. ` +
     "The disk is full, or they are damaged. Copy the folder before you try anything, and make room. If that does not " +
-    "help, put a backup in its place (docs/operations.md, «Restore»), or set DATA_DIR to another folder, where a new " +
+    "help, put a backup in its place (docs/running.md, «Restore»), or set DATA_DIR to another folder, where a new " +
     "database begins."
   );
 }

@@ -70,7 +70,7 @@ async function apply(connection: MigratedConnection, migration: Migration): Prom
 }
 
 const cutBefore =
-  "An earlier version or Prisma's own command began it and was cut: see «A migration that was cut» in docs/operations.md.";
+  "An earlier version or Prisma's own command began it and was cut: see «A migration that was cut» in docs/running.md.";
 
 /**
  * The names of the migrations that the database lacks, in order.

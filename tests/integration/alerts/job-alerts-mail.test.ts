@@ -169,7 +169,7 @@ describe("between match and mail", () => {
       "the address changes",
       "UPDATE users SET email = 'nueva@example.es' WHERE id IN (SELECT user_id FROM job_alerts)",
     ],
-    ["the account is closed", "UPDATE users SET deletion_requested_at = now()"],
+    ["the account is closed", "UPDATE users SET is_active = false, deletion_requested_at = now()"],
     ["the account is deactivated", "UPDATE users SET is_active = false"],
   ])("%s: no mail", async (_, change) => {
     await insertWatcher(db());

@@ -154,7 +154,7 @@ describe("nobody is mailed", () => {
   test.each([
     ["has not confirmed the address", "is_email_verified = false"],
     ["is deactivated", "is_active = false"],
-    ["is closing the account", "deletion_requested_at = now()"],
+    ["is closing the account", "is_active = false, deletion_requested_at = now()"],
     ["wants no such mails", `email_prefs = email_prefs || '{"jobAlerts": false}'`],
   ])("who %s", async (_, change) => {
     const ana = await insertWatcher(db());

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { samplePassword } from "../../../prisma/sample-accounts";
 import { completeInput } from "../../support/api/complete-input";
-import { runBlock } from "../../support/api/operations";
+import { runBlock } from "../../support/run/running-page";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { dayAhead } from "../../support/jobs/days";

@@ -159,7 +159,7 @@ describe.each(inScope(["embedded", "production"] as const))("/metrics (%s)", (ta
   });
 
   test("every figure of the dashboard, the alerts and the page for operators is there", async () => {
-    const pages = ["deploy/grafana-dashboard.json", "deploy/prometheus/alerts.yml", "docs/operations.md"];
+    const pages = ["deploy/grafana-dashboard.json", "deploy/prometheus/alerts.yml", "docs/running.md"];
     const texts = await Promise.all(pages.map((page) => readFile(page, "utf8")));
     const asked = texts.join("\n").match(/\b(?:matraz|process|nodejs)_[a-z\d_]+[a-z\d]\b/g) ?? [];
     expect(asked.length).toBeGreaterThan(20);

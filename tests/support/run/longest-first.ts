@@ -9,7 +9,7 @@ const longest = [
   "commands/servers",
   "http/terminal-log",
   "database/migrations",
-  "operations/first-steps",
+  "running/first-steps",
   "database/first-start",
   "admin-commands/admin",
   "admin-commands/check",

@@ -8,9 +8,9 @@ import { dayMs } from "~/lib/time/durations";
  */
 
 /** Days after which an application that nobody answered counts as closed: from the job's end, from the decision date. */
-export const unanswered = { afterClosing: 60, afterDecisionDate: 15 } as const;
+const unanswered = { afterClosing: 60, afterDecisionDate: 15 } as const;
 /** The same for one that was answered and never decided: days from the job's end, and days without a sign. */
-export const undecidedFor = { afterClosing: 365, silent: 90 } as const;
+const undecidedFor = { afterClosing: 365, silent: 90 } as const;
 
 /** The columns that say in which state an application is. */
 export interface ApplicationColumns

@@ -77,7 +77,7 @@ async function findObstacle(database: Database, place: string): Promise<Finding 
       state: "bad",
       says:
         `${place}; a change of the tables is half way (${cut.join(", ")}): an earlier version or another program began ` +
-        "it and was cut. The next start begins it again; docs/operations.md «A migration that was cut» says what to " +
+        "it and was cut. The next start begins it again; docs/running.md «A migration that was cut» says what to " +
         "do if it fails",
     };
   if (pending.length > 0)

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-const page = "docs/operations.md";
+const page = "docs/running.md";
 
 /** A block of commands in the page for operators. */
 export interface CommandBlock {

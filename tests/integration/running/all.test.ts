@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { commandBlocks } from "../../support/api/operations";
+import { commandBlocks } from "../../support/run/running-page";
 
 /** Where the blocks under each heading are run. */
 const testedIn: Record<string, string> = {
@@ -18,7 +18,7 @@ const testedIn: Record<string, string> = {
 const blocks = commandBlocks();
 const of = (needs: string) => blocks.filter((block) => block.needs === needs);
 
-test("every block of docs/operations.md is run by a test", () => {
+test("every block of docs/running.md is run by a test", () => {
   const counts: Record<string, number> = {};
   for (const { heading } of of("")) {
     const at = counts[heading] ?? 0;

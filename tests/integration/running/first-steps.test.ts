@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from "vitest";
-import { blockUnder, runBlock } from "../../support/api/operations";
+import { blockUnder, runBlock } from "../../support/run/running-page";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
 import { startSmtp } from "../../support/mail/smtp";

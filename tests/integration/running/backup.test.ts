@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from "vites
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { findPostgres } from "../../../scripts/services/postgres.mjs";
-import { blockUnder, runBlock } from "../../support/api/operations";
+import { blockUnder, runBlock } from "../../support/run/running-page";
 import { type AppProcess, startApp } from "../../support/app/app";
 import { environment } from "../../support/app/app-process";
 import { cloneDatabase } from "../../support/app/databases";
