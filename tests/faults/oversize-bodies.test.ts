@@ -72,5 +72,5 @@ describe("bodies that are too large, on connections that are kept", () => {
     }
     const { rows } = await app().db.query("SELECT email FROM waitlist_entries WHERE email LIKE 'escondida%'");
     expect(rows).toEqual([]);
-  }, 30_000);
+  });
 });

@@ -24,7 +24,7 @@ test("an account from before entered_at counts as entered: its sessions may be g
   const { rows } = await scratch.query("SELECT entered_at FROM users");
   await scratch.close();
   expect(rows).toEqual([{ entered_at: new Date("2026-01-02T00:00:00.000Z") }]);
-}, 60_000);
+});
 
 test("organizations from before slugs get one each, as a sign-up would give it", async () => {
   const names = [
@@ -70,7 +70,7 @@ test("organizations from before slugs get one each, as a sign-up would give it",
   expect(rows.map(({ slug }) => slug)).toEqual(slugs);
   for (const { name, slug } of rows) expect(slug.replace(/-00000\d$/, "")).toBe(slugOfName(name));
   expect(rows[1]?.words).toBe(rows[0]?.words);
-}, 60_000);
+});
 
 test("verified organizations from before keep their mark, and whoever has published counts as seen", async () => {
   const scratch = await migrateWithRows("what_a_verification_rests_on", (before) =>
@@ -96,7 +96,7 @@ test("verified organizations from before keep their mark, and whoever has publis
     { by: "administrator", verified: "Sin dominio", reviewed: null },
     { by: null, verified: null, reviewed: "Publica" },
   ]);
-}, 60_000);
+});
 
 test("an organization that had a job removed is reviewed from the first day on, the others are not", async () => {
   const scratch = await migrateWithRows("publishing_of_an_organization", (before) =>
@@ -111,4 +111,4 @@ test("an organization that had a job removed is reviewed from the first day on, 
   const { rows } = await scratch.query("SELECT publishing FROM organizations ORDER BY id");
   await scratch.close();
   expect(rows).toEqual([{ publishing: "reviewed" }, { publishing: "open" }]);
-}, 60_000);
+});

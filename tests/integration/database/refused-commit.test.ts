@@ -26,7 +26,7 @@ describe.each(["embedded", "production"] as const)("a COMMIT that the database r
       app = await startApp({ target, databaseUrl: await cloneDatabase(), redisUrl: await emptyRedis() });
       await app.db.query(refusal);
     }
-  }, 60_000);
+  });
   afterAll(async () => {
     await app?.dispose();
     folder.remove();

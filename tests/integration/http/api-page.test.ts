@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { samplePassword } from "../../../prisma/sample-accounts";
 import { completeInput } from "../../support/api/complete-input";
-import { runBlock } from "../../support/run/running-page";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import { dayAhead } from "../../support/jobs/days";
 import { createAccount } from "../../support/people/accounts";
 import { createEmployer } from "../../support/people/employers";
+import { runBlock } from "../../support/run/running-page";
 
 describe("the commands of docs/api.md, as they are printed", () => {
   const app = useApp("production");

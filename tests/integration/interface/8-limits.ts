@@ -133,13 +133,14 @@ describeInterface(
       const other = await startApp({ target: app().target, databaseUrl, redisUrl });
       const redis = new Redis(redisUrl);
       try {
-        await moveBack(redis, `limit:waitlist:${client.address}`);
+        const hits = `limit:waitlist:${client.address}`;
+        await moveBack(redis, hits, 30);
         const refused = await send(other, client);
         expect(refused.status).toBe(429);
         const wait = Number(refused.headers.get("retry-after"));
         expect(wait).toBeGreaterThanOrEqual(1);
-        expect(wait).toBeLessThanOrEqual(2);
-        await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+        expect(wait).toBeLessThanOrEqual(30);
+        await moveBack(redis, hits, 30 + wait);
         expect((await send(other, client)).status).toBe(400);
       } finally {
         redis.disconnect();
@@ -147,12 +148,12 @@ describeInterface(
       }
     });
 
-    /** Lets the five requests be so long ago that the oldest leaves its minute in two seconds. */
-    async function moveBack(redis: Redis, key: string) {
+    /** Lets the five requests be so many seconds ago. */
+    async function moveBack(redis: Redis, key: string, ago: number) {
       const hits = await redis.zrange(key, 0, -1);
       expect(hits).toHaveLength(5);
       const [seconds = "0"] = await redis.time();
-      for (const hit of hits) await redis.zadd(key, "XX", Number(seconds) * 1000 - 58_000, hit);
+      for (const hit of hits) await redis.zadd(key, "XX", (Number(seconds) - ago) * 1000, hit);
     }
   },
   { targets: withDatabase },

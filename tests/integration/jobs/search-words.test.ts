@@ -35,7 +35,7 @@ describe.each(databases)("the words of a search on %s", (_name, open) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test.each(families.map((family) => [family[0], family] as const))(
@@ -110,4 +110,4 @@ test("both databases read words alike", async () => {
   };
   const [embedded, server] = [databases[0], databases[1]];
   expect(embedded && (await read(embedded))).toEqual(server && (await read(server)));
-}, 60_000);
+});

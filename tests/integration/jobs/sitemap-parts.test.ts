@@ -10,7 +10,7 @@ const open = maxInPart + 1;
 
 beforeAll(async () => {
   await db().query(fillJobs(open));
-}, 60_000);
+});
 
 async function addressesOf(name: string) {
   const part = readPart(name);

@@ -8,7 +8,6 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from "vites
 import { temporaryFolder } from "../../../scripts/services/cleanup.mjs";
 import { freePort } from "../../../scripts/services/ports.mjs";
 import { findPostgres } from "../../../scripts/services/postgres.mjs";
-import { blockUnder, runBlock } from "../../support/run/running-page";
 import { type AppProcess, startApp } from "../../support/app/app";
 import { environment } from "../../support/app/app-process";
 import { cloneDatabase } from "../../support/app/databases";
@@ -17,6 +16,7 @@ import { queueMails, readOutbox } from "../../support/mail/outbox";
 import { startSmtp } from "../../support/mail/smtp";
 import { createConfirmedAccount } from "../../support/people/accounts";
 import { runAdmin } from "../../support/people/admin";
+import { blockUnder, runBlock } from "../../support/run/running-page";
 
 /** With the programs of the server's own version before others. */
 let programs: string;

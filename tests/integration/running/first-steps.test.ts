@@ -1,9 +1,9 @@
 import { expect, inject, onTestFinished, test } from "vitest";
-import { blockUnder, runBlock } from "../../support/run/running-page";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
 import { startSmtp } from "../../support/mail/smtp";
 import { createAccount } from "../../support/people/accounts";
+import { blockUnder, runBlock } from "../../support/run/running-page";
 
 const token = "m0123456789abcdefghijklmnopqrstuvwxyz";
 

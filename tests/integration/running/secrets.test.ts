@@ -1,11 +1,11 @@
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { blockUnder, runBlock } from "../../support/run/running-page";
 import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase } from "../../support/app/databases";
 import { type Client, signIn, signUp } from "../../support/factories";
 import { copyOf } from "../../support/people/accounts";
+import { blockUnder, runBlock } from "../../support/run/running-page";
 
 const { PATH } = process.env;
 const makeSecret = async () => {

@@ -47,7 +47,7 @@ describe("time without the scheduler", () => {
          invite_expires_at = now() - interval '1 day' WHERE id = $1`,
       [entryId],
     );
-  }, 60_000);
+  });
 
   /** Publishes, applies, writes and refuses as people do; then the days pass. */
   async function tell(name: Story) {
