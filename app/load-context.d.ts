@@ -15,7 +15,7 @@ declare module "@remix-run/node" {
     lateHeaders?: Record<string, string>;
     /** In whose buckets the request has been counted: kept by countOnce. */
     counted?: ReadonlySet<LimitedOperation>;
-    /** Until when this rendering is true, in milliseconds since 1970: kept by cacheUntil. */
+    /** Until when this rendering is true, in milliseconds since 1970: set by cacheUntil. */
     cachedUntil?: number;
     /** The address is over its limit of pages: no loader runs, and its data says for how many seconds. */
     pagesAgainInSeconds?: number;

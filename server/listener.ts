@@ -29,7 +29,7 @@ interface ListenerOptions {
   clientFolder: string;
 }
 
-/** Routes every request: static files, kept pages, health, metrics, the API's table, and Remix for the rest. */
+/** Routes every request: static files, cached pages, health, metrics, the API's table, and Remix for the rest. */
 export function createListener({
   build,
   runtime,
@@ -43,7 +43,7 @@ export function createListener({
   const stylesheet = stylesheetOf(build);
   const routeOf = createRouteNames(build.routes);
   const isPage = createPageTest(build.routes, routeOf);
-  const keptPages = createPageCache({
+  const pageCache = createPageCache({
     routes: build.routes,
     // A request of our own: nothing of who asked for the page can be in it.
     render: (address, context) => servePage(new Request(new URL(address, runtime.env.baseUrl)), context),
@@ -123,7 +123,7 @@ export function createListener({
     const isReady = hasPlainHost(incoming);
     if (isReady && sendPreviewImage(incoming, outgoing)) return;
     if (serveFile(incoming, outgoing)) return;
-    if (isReady && keptPages.answer(incoming, outgoing, answerThis)) return;
+    if (isReady && pageCache.answer(incoming, outgoing, answerThis)) return;
     answerThis();
   };
 }

@@ -6,7 +6,10 @@ import { runTool } from "./run-command.mjs";
 
 /** What the words of a path do not say: the folders of tests/integration that a folder of ours concerns. */
 const concerns = /** @type {const} */ ([
-  [/^(?:server\/|app\/(?:lib\/http|lib\/rate-limit|root|entry))/, ["http", "interface"]],
+  [/^(?:server\/|app\/(?:web|lib\/http|lib\/rate-limit|root|entry))/, ["http", "interface"]],
+  [/^app\/(?:web\/guards|features\/draft-forms)\//, ["sessions", "draft-forms"]],
+  [/^app\/(?:features\/commands|tasks\/command|run-command)/, ["admin-commands"]],
+  [/^app\/features\/saved-jobs\//, ["saved-jobs"]],
   [/^(?:prisma\/|app\/lib\/db)/, ["database"]],
   [/^app\/(?:lib\/(?:outbox|queue)|mails|content\/mails)/, ["mail"]],
   [/^app\/routes\/.*\b(?:login|logout|signup|password|verify|confirm|restore)\b/, ["auth"]],

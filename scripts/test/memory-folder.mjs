@@ -5,7 +5,7 @@ import { temporaryFolder } from "../services/cleanup.mjs";
 /** Linux's file system in memory. */
 const memory = "/dev/shm";
 /** Bytes: several times what the databases of a run take at once. */
-const enough = 8 * 1024 ** 3;
+const minFreeBytes = 8 * 1024 ** 3;
 
 /**
  * A folder in memory for the databases of a run. A clone of the template is some 700 files: on a disk it takes ten times
@@ -19,7 +19,7 @@ export function memoryFolder() {
   try {
     accessSync(memory, constants.W_OK);
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize < enough ? undefined : temporaryFolder("test", memory);
+    return bavail * bsize < minFreeBytes ? undefined : temporaryFolder("test", memory);
   } catch {
     return undefined;
   }

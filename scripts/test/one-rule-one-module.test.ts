@@ -39,7 +39,7 @@ const rules: readonly [rule: string, condition: RegExp, owner: string, except?: 
     "features/users/may-be-mailed.server.ts",
   ],
   ["a job's slug", /\[a-z0-9-\]\{1,200\}/, "features/jobs/is-job-slug.ts"],
-  ["an organization's slug", /\[a-z0-9-\]\{1,120\}\$/, "features/organizations/organization-slug.ts"],
+  ["an organization's slug", /\[a-z0-9-\]\{1,120\}/, "features/organizations/organization-slug.ts"],
   ["a day has so many milliseconds", /24 \* 60 \* 60|86_400_000/, "lib/time/durations.ts"],
 ];
 

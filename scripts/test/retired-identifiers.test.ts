@@ -4,7 +4,10 @@ import { describe, expect, test } from "vitest";
 
 /** Verbs that meant several things, each with what says which (docs/glossary.md). */
 const retired: readonly [word: RegExp, instead: string][] = [
-  [/^(?:un)?answer[A-Z]/, "respond (HTTP), reply (an organization), apply (take part), send (a requested link)"],
+  [
+    /^(?:un)?answer[A-Z]/,
+    "respond (HTTP), reply (an organization), apply (take part), send (a requested link)",
+  ],
   [/^hold[A-Z]|^held[A-Z]/, "draft (a form), pause (mails), reserve (a limit), lock (a row)"],
   [/^keep(?!Listening|able)[A-Z]|^kept[A-Z]/, "cache (a page), preserve (what was typed), retain (data)"],
   [/^operate/, "runCommand; an operation is the API's"],

@@ -10,7 +10,7 @@ const maxValueLength = 100;
 /** The parameters of links, and the one with which Remix would answer data instead of a page. */
 const neverAnywhere = ["t", "_data"];
 
-/** A kept page: the address that stands for all that show the same, and how long its rendering may be cache. */
+/** A cached page: the address that stands for all that show the same, and how long its rendering may be cached. */
 export interface CacheTarget {
   address: string;
   maxMs: number;
@@ -19,7 +19,7 @@ export interface CacheTarget {
 }
 
 /**
- * Finds which requests a kept rendering may answer, by the routes' `handle.cache`.
+ * Finds which requests a cached rendering may answer, by the routes' `handle.cache`.
  * @returns a function of a request's target; null for a page that has to be rendered for this request.
  */
 export function createCacheRules(routes: Routes): (target: string) => CacheTarget | null {

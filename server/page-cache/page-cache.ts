@@ -6,7 +6,7 @@ import { type CacheTarget, createCacheRules } from "./cache-rules";
 import { type CachedRendering, toCachedRendering } from "./cached-rendering";
 import { sendPrepared } from "./prepared-response";
 
-/** Limits on kept renderings (docs/security.md). */
+/** Limits on cached renderings (docs/security.md). */
 export const cacheLimits = { maxBytes: 16 << 20, maxMs: 30_000 };
 
 interface Options {
@@ -26,13 +26,13 @@ interface Options {
 }
 
 /** A rendering, and the moment of the monotonic clock until which it may be sent. */
-interface Kept {
+interface CachedPage {
   rendering: CachedRendering;
   until: number;
 }
 
 /**
- * Answers strangers' requests for public pages from kept renderings (docs/decisions/0055). Requests that come while a
+ * Answers strangers' requests for public pages from cached renderings (docs/decisions/0055). Requests that come while a
  * page is being rendered wait for the same rendering.
  */
 export function createPageCache({
@@ -44,16 +44,16 @@ export function createPageCache({
   now = performance.now.bind(performance),
 }: Options) {
   const find = createCacheRules(routes);
-  const kept = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: limits.maxBytes,
     sizeCalculation: ({ rendering }, address) => rendering.size + address.length,
   });
   const underWay = new Map<string, Promise<CachedRendering | null>>();
 
   function get(address: string): CachedRendering | undefined {
-    const found = kept.get(address);
+    const found = pages.get(address);
     if (!found || found.until > now()) return found?.rendering;
-    kept.delete(address);
+    pages.delete(address);
     return undefined;
   }
 
@@ -82,14 +82,14 @@ export function createPageCache({
     const rendering = await render(address, context).then(toCachedRendering, () => null);
     const trueForMs = (context.cachedUntil ?? Number.POSITIVE_INFINITY) - beganOn;
     const until = beganAt + Math.min(maxMs, limits.maxMs, trueForMs);
-    if (rendering && until > now()) kept.set(address, { rendering, until });
+    if (rendering && until > now()) pages.set(address, { rendering, until });
     return rendering;
   }
 
   return {
     /**
-     * Answers the request from a kept rendering.
-     * @param renderForThis answers it like any other, should its page turn out to be none that can be kept.
+     * Answers the request from a cached rendering.
+     * @param renderForThis answers it like any other, should its page turn out to be none that can be pages.
      * @returns false for a request that needs a page of its own.
      */
     answer(incoming: IncomingMessage, outgoing: ServerResponse, renderForThis: () => void): boolean {
@@ -107,8 +107,8 @@ export function createPageCache({
           });
       return true;
     },
-    /** How much is kept now. */
-    measure: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
+    /** How much is cached now. */
+    measure: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }
 

@@ -13,7 +13,7 @@ interface SaveButtonProps {
   action: string;
 }
 
-/** Saves a job, or takes it out of the saved ones. The page shows errors in an ResponseSummary. */
+/** Saves a job, or takes it out of the saved ones. The page shows errors in a ResponseSummary. */
 export function SaveButton({ job: { id, title }, state, action }: SaveButtonProps) {
   if (state === "none") return null;
   if (state === "stranger") {

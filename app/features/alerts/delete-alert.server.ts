@@ -4,13 +4,14 @@ import type { Prisma } from "~/generated/prisma/client";
 import { readSignedJson, signJson } from "~/lib/crypto/signed-token.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { hourMs } from "~/lib/time/durations";
 import { alertCriteriaSchema } from "./alert.schema";
 import { alertFrequencies, alertLimits, alertStatuses } from "./alert-limits";
 import { lockAlertsOf, lockOwnAlert, refuseDuplicate } from "./lock-alerts.server";
 import { saveCriteria } from "./save-criteria.server";
 
 const purpose = "alert-undo";
-const validMs = 60 * 60 * 1000;
+const validMs = hourMs;
 /** Longer than any that we make: every code of every vocabulary, and the words. */
 const maxLength = 12_000;
 

@@ -16,7 +16,7 @@ import { hashPassword } from "./password-hash.server";
 import { getPasswordProblem } from "./password-rules.server";
 import { queueAccountMail } from "./queue-account-mail.server";
 import { invitationRequired, isInvited } from "./require-invitation.server";
-import { isRetainedForReturn } from "./verification-token.server";
+import { awaitsReturn } from "./verification-token.server";
 
 /**
  * Registers a user, the organization of an organization's account, and the mail that confirms the address, in one
@@ -44,7 +44,7 @@ export async function signUp(
   if (problem) throw new FieldsError({ password: problem });
   const { prisma } = await getDatabase();
   const isTaken = await prisma.user.findUnique({ where: { email }, select: { id: true } });
-  if (isTaken || (await isRetainedForReturn(email, now))) throw new DomainError("EMAIL_ALREADY_REGISTERED");
+  if (isTaken || (await awaitsReturn(email, now))) throw new DomainError("EMAIL_ALREADY_REGISTERED");
   const passwordHash = await hashPassword(input.password);
   try {
     const user = await prisma.$transaction(async (tx) => {

@@ -97,7 +97,7 @@ export async function consumeToken(
 }
 
 /** Whether an address is reserved for its earlier account, whose link to change back to it is still valid. */
-export async function isRetainedForReturn(email: string, now = new Date()): Promise<boolean> {
+export async function awaitsReturn(email: string, now = new Date()): Promise<boolean> {
   const { prisma } = await getDatabase();
   const found = await prisma.verificationToken.findFirst({
     where: { email, purpose: "cancel_email_change", usedAt: null, expiresAt: { gt: now } },

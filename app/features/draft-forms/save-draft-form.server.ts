@@ -1,10 +1,11 @@
 import { v7 as uuid } from "uuid";
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { hourMs } from "~/lib/time/durations";
 import { sealFields } from "./draft-fields.server";
 
 /** How long a form is held. */
-export const draftMs = 60 * 60 * 1000;
+export const draftMs = hourMs;
 
 /** Of a person. The next one takes the place of the oldest. */
 const maxDraftForms = 5;

@@ -12,7 +12,7 @@ export interface RemindedJob {
   closesAt: Date;
 }
 
-/** The saved jobs that a mail written at a moment reminds of, if they can still be answered; first those that close first. */
+/** The saved jobs that a mail written at a moment reminds of, if they still take applications; first those that close first. */
 export async function listReminded(userId: string, remindedAt: Date, now: Date): Promise<RemindedJob[]> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<(Omit<RemindedJob, "salary"> & Salary)[]>`

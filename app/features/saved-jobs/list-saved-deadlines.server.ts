@@ -8,7 +8,7 @@ const maxNamed = 5;
 /** From so many days before it a deadline presses. */
 const pressingDays = 7;
 
-/** A saved job that can still be answered. */
+/** A saved job that still take applications. */
 export interface SavedDeadline {
   slug: string;
   title: string;

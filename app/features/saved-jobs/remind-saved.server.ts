@@ -13,7 +13,7 @@ const kind: SavedJobMailKind = "saved-reminder";
 /** A person is reminded of a saved job from so long before it closes. */
 const remindedWithinMs = 72 * hourMs;
 
-/** The saved jobs of people that can still be answered, over `saved_jobs` and `jobs`. */
+/** The saved jobs of people that still take applications, over `saved_jobs` and `jobs`. */
 export function savedToApplyFor(now: Date): Prisma.Sql {
   return Prisma.sql`${openJob(now)} AND NOT ${hasApplied(Prisma.sql`saved_jobs.user_id`)}`;
 }

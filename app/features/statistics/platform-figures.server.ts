@@ -1,4 +1,8 @@
-import { applicationStatusAt, noResponseAt } from "~/features/applications/state/application-state.server";
+import {
+  applicationStatusAt,
+  finalStatuses,
+  noResponseAt,
+} from "~/features/applications/state/application-state.server";
 import { jobClosedAt, jobCloseReasonAt } from "~/features/jobs/lifecycle/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { boundsOfWeek, weekAfter } from "~/lib/time/iso-week.server";
@@ -93,7 +97,7 @@ async function readApplications(bounds: Bounds): Promise<PlatformReport["applica
       (SELECT coalesce(jsonb_object_agg(status, count), '{}') FROM (
         SELECT ${status} AS status, count(*) AS count
         FROM applications JOIN jobs ON jobs.id = applications.job_id
-        WHERE ${status} IN ('hired', 'rejected', 'no_response', 'withdrawn') AND ${within(endedAt, bounds)} GROUP BY 1
+        WHERE ${status} = ANY(${[...finalStatuses]}::text[]) AND ${within(endedAt, bounds)} GROUP BY 1
       ) AS ended) AS ended`);
   const { submitted, ended } = row ?? { submitted: 0, ended: {} };
   const { hired = 0, rejected = 0, no_response = 0 } = ended;

@@ -6,7 +6,10 @@ import type { EmailPrefs } from "./email-prefs.server";
  * deactivates it. Transactional mails need the account's address alone.
  */
 
-/** Whether an account is still read at the address that a mail was written for. */
+/**
+ * Whether an account is still read at the address that a mail was written for. What needs a confirmed address was queued
+ * for one alone.
+ */
 export function isReadAt({ isActive, email }: Pick<User, "isActive" | "email">, address: string): boolean {
   return isActive && email === address;
 }
@@ -19,12 +22,12 @@ export function mayBeMailedAt(
   return isReadAt(account, address) && account.isEmailVerified;
 }
 
-/** That an account may be mailed, for Prisma's own queries. */
+/** Whether an account may be mailed, for Prisma's own queries. */
 export const whereMayBeMailed = { isActive: true, isEmailVerified: true } as const;
 
 /** The same over `users`. */
 export const mayBeMailed = Prisma.sql`users.is_active AND users.is_email_verified`;
 
-/** That an account wants the mails of a preference, over `users`: those that it has not turned off. */
+/** Whether an account wants the mails of a preference, over `users`: those that it has not turned off. */
 export const wantsMails = (preference: keyof EmailPrefs) =>
   Prisma.sql`coalesce((users.email_prefs ->> ${Prisma.raw(`'${preference}'`)})::boolean, true)`;

@@ -6,7 +6,7 @@ const notDomains: ReadonlySet<string> = new Set([
   ...["b.sc", "m.sc", "d.sc", "b.tech", "m.tech", "b.com", "m.com", "dr.ing", "dipl.ing"],
 ]);
 
-/** What cannot be in a host's name, where nobody has typed one dot twice. */
+/** Separates names of hosts: a character that none of them has, or a dot before another dot. */
 const notOfHost = /[^\p{L}\p{M}\p{N}.-]|\.(?=\.)/u;
 
 /**

@@ -5,6 +5,7 @@ import {
   type ApplicationColumns,
   applicationStateOf,
   applicationStatusAt,
+  isClosedByTime,
 } from "~/features/applications/state/application-state.server";
 import { isContentRetained, willBeAnonymised } from "~/features/applications/state/retention.server";
 import {
@@ -45,14 +46,18 @@ const day = moment.map((at) => new Date(`${at.toISOString().slice(0, 10)}T00:00:
 const job = fc
   .record({
     status: fc.constantFrom(...Object.values(jobStatuses)),
-    closesAt: moment,
+    closesAt: maybe(moment),
     closeReason: fc.option(fc.constantFrom(...Object.values(closeReasons))),
     closedAt: maybe(moment),
     hiddenAt: maybe(moment),
     decisionBy: maybe(day),
   })
   // As the table's own checks have it.
-  .map((row) => (row.status === "published" ? { ...row, closedAt: null, closeReason: null } : row));
+  .map((row) =>
+    row.status === "published"
+      ? { ...row, closesAt: row.closesAt ?? now, closedAt: null, closeReason: null }
+      : row,
+  );
 const application = fc.record({
   job,
   status: fc.constantFrom(...Object.values(applicationStatuses)),
@@ -75,6 +80,7 @@ function inTypeScript(row: Row) {
     status: state.status,
     isArchived: isArchived(row, now),
     isOver: !isContentRetained(state, now),
+    isClosedByTime: state.status !== row.status,
   };
 }
 
@@ -91,11 +97,12 @@ const inSql = (generated: readonly Row[]) => Prisma.sql`
   applications AS MATERIALIZED (SELECT id, id AS job_id, status, "statusChangedAt" AS status_changed_at,
     "firstResponseAt" AS first_response_at, "archivedAt" AS archived_at, NULL::timestamptz AS anonymized_at FROM rows),
   conversations AS MATERIALIZED (SELECT id AS application_id, "lastMessageAt" AS last_message_at FROM rows)
-  SELECT (${openJob(now)}) AS "isOpen", ${jobStatusAt(now)} AS "jobStatus",
+  SELECT coalesce(${openJob(now)}, false) AS "isOpen", ${jobStatusAt(now)} AS "jobStatus",
     ${jobCloseReasonAt(now)} AS "closeReason", ${jobClosedAt(now)} AS "closedAt",
     ${applicationStatusAt(now)} AS status,
     applications.archived_at IS NOT NULL OR coalesce(${willBeArchived(now)}, false) AS "isArchived",
-    coalesce(${willBeAnonymised(now)}, false) AS "isOver"
+    coalesce(${willBeAnonymised(now)}, false) AS "isOver",
+    coalesce(${isClosedByTime(now)}, false) AS "isClosedByTime"
   FROM applications JOIN jobs ON jobs.id = applications.job_id ORDER BY applications.id`;
 
 describe.each(databases)("what time makes of jobs and applications on %s", (_name, open) => {
@@ -116,7 +123,7 @@ describe.each(databases)("what time makes of jobs and applications on %s", (_nam
     });
     expect(differing.slice(0, 3)).toEqual([]);
     // Each side of each condition is among them.
-    for (const name of ["isOpen", "isArchived", "isOver"] as const)
+    for (const name of ["isOpen", "isArchived", "isOver", "isClosedByTime"] as const)
       expect(new Set(answers.map((answer) => answer[name])).size).toBe(2);
     expect(new Set(answers.map(({ status }) => status))).toContain("no_response");
   });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { EmailDelivery, Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
+import { hourMs } from "~/lib/time/durations";
 import type { NewApplicationsPayload } from "../applications.mails";
 
 const kind = "applications-new";
 /** A job mails its organization once in so long. */
-const quietMs = 60 * 60 * 1000;
+const quietMs = hourMs;
 
 type Earlier = Pick<EmailDelivery, "id" | "status" | "payload" | "createdAt"> & { isTaken: boolean };
 

@@ -4,9 +4,9 @@ import type { Prisma, User } from "~/generated/prisma/client";
 export type Sender = Pick<User, "id" | "email" | "isActive">;
 
 /**
- * Holds the accounts of those who sent applications that the transaction has locked, so that none is erased meanwhile;
- * whoever erases an account holds it first and waits for its applications.
- * @returns by id, without those that somebody holds: waiting for them here could deadlock.
+ * Locks the accounts of those who sent applications that the transaction has locked, so that none is erased meanwhile;
+ * whoever erases an account locks it first and waits for its applications.
+ * @returns by id, without those that somebody has locked: waiting for them here could deadlock.
  */
 export async function lockSenders(
   tx: Prisma.TransactionClient,

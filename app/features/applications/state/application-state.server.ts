@@ -115,16 +115,16 @@ export function applicationStatusAt(now: Date): Prisma.Sql {
 }
 
 /** The states in which nothing is to be decided any more. */
-const finalStatuses = ["hired", "rejected", "no_response", "withdrawn"] as const;
+export const finalStatuses = ["hired", "rejected", "no_response", "withdrawn"] as const;
 
 // Literals, so that the planner sees the conditions of the partial indexes; they are our own constants.
 const inStatuses = (statuses: readonly string[]) =>
   Prisma.raw(`applications.status IN (${statuses.map((status) => `'${status}'`).join(", ")})`);
 
-/** That an application is written down in a final state. */
+/** Whether an application is written down in a final state. */
 export const isFinal = inStatuses(finalStatuses);
 
-/** That time has closed an application that nobody decided. */
+/** Whether time has closed an application that nobody decided. */
 export const isClosedByTime = (now: Date) =>
   Prisma.sql`${inStatuses(openStatuses)} AND (${noResponseAt(now)}) <= ${now}::timestamptz`;
 
@@ -135,15 +135,15 @@ export const finalAt = (now: Date) =>
 /** The states in which an application had no answer, for {@link isUnanswered}. */
 const unansweredStatuses = ["submitted", "viewed"] as const;
 
-/** That an application had no answer, whether or not time has closed it: what Prisma's own queries ask for. */
+/** Whether an application had no answer, whether or not time has closed it: what Prisma's own queries ask for. */
 export const whereUnanswered = { firstResponseAt: null, status: { in: [...unansweredStatuses] } };
 
-/** That an application is in one of these states. */
+/** Whether an application is in one of these states. */
 export const isInUnansweredStatus = inStatuses(unansweredStatuses);
 
 /** The condition of {@link whereUnanswered}, over `applications`. */
 export const isUnanswered = Prisma.sql`applications.first_response_at IS NULL AND ${isInUnansweredStatus}`;
 
-/** That an application waits for its organization's first answer. */
+/** Whether an application waits for its organization's first answer. */
 export const isWaitingForReply = (now: Date) =>
   Prisma.sql`${isUnanswered} AND ${applicationStatusAt(now)} <> 'no_response'`;

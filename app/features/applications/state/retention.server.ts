@@ -38,7 +38,7 @@ export function isContentRetained(state: ReachedState, now: Date): boolean {
 const contentEndsFrom = (at: Prisma.Sql) =>
   Prisma.sql`((${at}) AT TIME ZONE 'UTC' + make_interval(months => ${retentionMonths}::int)) AT TIME ZONE 'UTC'`;
 
-/** That the content of an application is past its time, whether or not its final state is written down. */
+/** Whether the content of an application is past its time, whether or not its final state is written down. */
 export const willBeAnonymised = (now: Date) =>
   Prisma.sql`applications.anonymized_at IS NULL AND ${contentEndsFrom(finalAt(now))} <= ${now}::timestamptz`;
 

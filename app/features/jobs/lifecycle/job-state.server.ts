@@ -18,7 +18,7 @@ export function stateOf(job: StateColumns, now: Date): JobState {
   return { status: "closed", closeReason: "deadline", closedAt: closesAt };
 }
 
-/** That a job's deadline has passed and nobody has written it down. */
+/** Whether a job's deadline has passed and nobody has written it down. */
 export const isPastDeadline = (now: Date) =>
   Prisma.sql`(jobs.status = 'published' AND jobs.closes_at <= ${now}::timestamptz)`;
 
@@ -39,7 +39,7 @@ export function isOpen(job: StateColumns & Pick<Job, "hiddenAt">, now: Date): bo
   return job.hiddenAt === null && stateOf(job, now).status === "published";
 }
 
-/** That a job is published and its deadline ahead, hidden with its organization or not. */
+/** Whether a job is published and its deadline ahead, hidden with its organization or not. */
 export const isPublished = (now: Date) =>
   Prisma.sql`jobs.status = 'published' AND jobs.closes_at > ${now}::timestamptz`;
 

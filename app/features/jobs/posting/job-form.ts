@@ -10,7 +10,7 @@ const filled = ["language", "country", "positions", "applyMode"] as const;
 
 const isIn = (names: readonly string[], name: string) => names.includes(name);
 
-/** The fields of the editor's form, for `keep` and `preserveAll` of its answer. */
+/** The fields of the editor's form, for `preserve` and `preserveAll` of its response. */
 export const jobFormLists: readonly string[] = lists;
 export const jobFormFields: readonly string[] = jobFieldNames.filter((name) => !isIn(lists, name));
 

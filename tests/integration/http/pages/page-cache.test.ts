@@ -5,15 +5,15 @@ import { createAccount } from "../../../support/people/accounts";
 import { textOf } from "../../../support/people/waitlist-forms";
 import { addressOf, routes } from "../../../support/run/built-routes";
 
-const isKept = (id: string | undefined): boolean => {
+const isCached = (id: string | undefined): boolean => {
   const route = id === undefined ? undefined : routes[id];
-  const handle = route?.module.handle as { kept?: unknown } | undefined;
-  return handle?.kept !== undefined || (route !== undefined && isKept(route.parentId));
+  const handle = route?.module.handle as { cache?: unknown } | undefined;
+  return handle?.cache !== undefined || (route !== undefined && isCached(route.parentId));
 };
 const parents = new Set(Object.values(routes).map((route) => route?.parentId));
 /** Every page that says it may be kept. */
-const keptPages = Object.keys(routes)
-  .filter((id) => !parents.has(id) && isKept(id))
+const cachedPages = Object.keys(routes)
+  .filter((id) => !parents.has(id) && isCached(id))
   .map((id) => addressOf(id) || "/")
   .sort();
 
@@ -35,7 +35,7 @@ describe("pages for strangers", () => {
   const app = useProcess("production", { METRICS_TOKEN: "m0123456789abcdefghijklmnopqrstuvwxyz" });
 
   test("are these", () => {
-    expect(keptPages).toEqual([
+    expect(cachedPages).toEqual([
       "/",
       "/accessibility",
       "/contact",
@@ -52,7 +52,7 @@ describe("pages for strangers", () => {
     const { client, user, bearer } = await createAccount(app());
     const asked = new Map<string, string>();
     expect(await textOf(await client.get("/"))).toContain('href="/dashboard"');
-    for (const path of keptPages) {
+    for (const path of cachedPages) {
       const response = await app().client().get(path, { headers: personal });
       expect(response.status, path).toBe(200);
       expect(response.headers.get("etag"), path).not.toBeNull();
@@ -70,7 +70,7 @@ describe("pages for strangers", () => {
 
     // With nothing kept any more, by somebody who says nothing.
     await app().restart();
-    for (const path of keptPages) {
+    for (const path of cachedPages) {
       const { body, headers } = await fetch(app().baseUrl + path);
       expect(await new Response(body).text(), path).toBe(asked.get(path));
       expect(headers.get("set-cookie"), path).toBeNull();
