@@ -165,7 +165,7 @@ describe("npm run admin -- check", () => {
     );
     await client.end();
     const { database, code } = await check({ DATABASE_URL: databaseUrl });
-    expect(database).toMatch(/^BAD .* half way \(1_cut\).* next start begins it again; docs\/operations\.md/);
+    expect(database).toMatch(/^BAD .* half way \(1_cut\).* next start begins it again; docs\/running\.md/);
     expect(code).toBe(1);
   });
 

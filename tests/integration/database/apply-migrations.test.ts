@@ -75,7 +75,7 @@ describe.each(["embedded", "postgres"] as const)("migrations (%s)", (kind) => {
     await begin("5_rings");
     await database.execute("CREATE TABLE rings (id int)");
     write("5_rings", "CREATE TABLE rings (id int);");
-    await expect(migrate()).rejects.toThrow(/5_rings failed: .*exists.* was cut: see .*operations\.md/);
+    await expect(migrate()).rejects.toThrow(/5_rings failed: .*exists.* was cut: see .*running\.md/);
   });
 });
 
