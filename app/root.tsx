@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(root, { headers: setCookies(current?.cookies ?? []) });
 }
 
-/** What a form held on this page, when its address names a held form of this person. */
+/** What a form held on this page, when its address names a draft form of this person. */
 async function findHeld(request: Request, userId: string): Promise<Pick<RootData, "held">> {
   const { pathname: path, searchParams } = new URL(request.url);
   const id = searchParams.get(draftField);

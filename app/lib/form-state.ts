@@ -13,13 +13,13 @@ export interface FormState {
   message?: string;
   /** The `intent` of the form that was sent, on a page with several. */
   intent?: string;
-  /** What was typed before the session ended, from a held form; nothing is wrong with it. */
+  /** What was typed before the session ended, from a draft form; nothing is wrong with it. */
   restored?: boolean;
   /** Seconds until the next attempt is allowed; set with the rate limit's message. */
   retryAfterSeconds?: number;
 }
 
-/** The field of a restored form that says which held form it came from, so that sending it deletes that one. */
+/** The field of a restored form that says which draft form it came from, so that sending it deletes that one. */
 export const draftField = "held";
 
 /** The fields in which a form that comes back names the file of a field: a browser does not keep the file itself. */

@@ -31,7 +31,7 @@ interface Setup {
   isAdmitted?: boolean;
 }
 
-/** A server with one kept page, a counter of renderings and a clock of its own. */
+/** A server with one cached page, a counter of renderings and a clock of its own. */
 async function start({
   rule,
   limits,

@@ -1,7 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text/text-schema";
 
-/** Deletes a held form of a person, once it has been sent. */
+/** Deletes a draft form of a person, once it has been sent. */
 export async function dropDraftForm(userId: string, id: string): Promise<void> {
   if (!isUuid(id)) return;
   const { prisma } = await getDatabase();

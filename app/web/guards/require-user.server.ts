@@ -90,7 +90,7 @@ async function orLeave(page: PageRequest, current: CurrentSession): Promise<Sign
   return leaveForLogin(page, headers);
 }
 
-/** A restored form says which held form it came from; that one is deleted once the page's action has succeeded. */
+/** A restored form says which draft form it came from; that one is deleted once the page's action has succeeded. */
 function dropOnceSent({ context }: PageRequest, userId: string): void {
   onFormDone(context, async (form) => {
     const id = form.get(draftField);
