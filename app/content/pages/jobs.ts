@@ -27,6 +27,13 @@ export const jobsPage = {
     secondQ: "Había más de una búsqueda en la dirección: esta es la de «{q}».",
   },
 
+  /** «¿Buscas» **Posdoctoral (R2)** «?» and how many. */
+  offer: { before: "¿Buscas ", after: "?" },
+  offers: "Filtros que nombran tus palabras",
+  didYouMean: { before: "¿Querías decir ", after: "?" },
+  /** Where words are left out that no job has. */
+  didYouMeanWithout: { before: "Ninguna oferta tiene {words}. Sin eso: ", after: "" },
+
   found: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
   foundMore: "Más de {n} ofertas abiertas",
   withoutSalary: {
@@ -64,9 +71,12 @@ export const jobFilterLabels = {
   stage: "Etapa profesional",
   contract: "Contrato",
   workplace: "Modalidad",
+  community: "Comunidad autónoma",
   region: "Provincia",
   city: "Ciudad",
   country: "País",
+  funding: "Financiación",
+  language: "Idioma de la oferta",
   salaryMin: "Salario mínimo",
   organization: "Organización",
   publishedSince: "Publicada",

@@ -1,6 +1,6 @@
 import { filterNames } from "~/features/jobs/search/filter-names";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
-import { hasWords, wantsWords } from "~/features/jobs/search/search-words";
+import { hasWords, wantsWords } from "~/features/jobs/search/words/search-words";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { foldText } from "~/lib/text/fold-text";
 

@@ -1,15 +1,21 @@
 import { v7 as uuid } from "uuid";
 import { messages } from "~/content/sentences";
+import { regionsOf } from "~/features/jobs/search/code-query";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
-import { hasWords, wantedWords } from "~/features/jobs/search/search-words";
-import { Prisma } from "~/generated/prisma/client";
+import { vocabularyVersion } from "~/features/jobs/search/words/meanings.server";
+import { searchQuery } from "~/features/jobs/search/words/search-query.server";
+import { wantsWords } from "~/features/jobs/search/words/search-words";
+import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { foldText } from "~/lib/text/fold-text";
 import { canonicalCriteria, hashOfCriteria, isTooBroad } from "./alert-criteria.server";
 
+/** No region has this code. */
+const noRegion = "-";
+
 /**
  * The row of some criteria, added if nobody had them: the columns say for statements what `conditionsOf` and
- * `whereWords` of the search say, and the anchors where matching looks for them. `query` is null without words, and
+ * `searchQuery` of the search say, and the anchors where matching looks for them. `query` is null without words, and
  * an empty query, which finds nothing, for words that the search finds nowhere (stop words).
  * @throws {DomainError} ALERT_TOO_BROAD; INVALID_DATA for an organization that does not exist.
  */
@@ -20,18 +26,21 @@ export async function saveCriteria(
 ): Promise<{ id: string }> {
   const criteria = canonicalCriteria(filter);
   if (isTooBroad(criteria)) throw new DomainError("ALERT_TOO_BROAD");
-  const { field = [], stage = [], contract = [], workplace = [], region = [] } = criteria;
+  const { field = [], stage = [], contract = [], workplace = [], funding = [], language = [] } = criteria;
   const { city, country, salaryMin, publishedSince, closesWithin } = criteria;
   const organizationId = criteria.organization ? await requireOrganization(tx, criteria.organization) : null;
   const hash = hashOfCriteria(criteria);
   const id = uuid();
+  const [query, vocabulary] =
+    criteria.q === undefined ? [null, null] : [searchQuery(criteria.q), vocabularyVersion];
   const added = await tx.$executeRaw`
-    INSERT INTO alert_criteria (id, hash, criteria, query, fields, stages, contracts, workplaces, regions, city_key,
-      country, salary_min, organization_id, published_since, closes_within, created_at)
-    VALUES (${id}::uuid, ${hash}, ${JSON.stringify(criteria)}::jsonb, ${queryOf(criteria.q)}, ${field}::text[],
-      ${stage}::text[], ${contract}::text[], ${workplace}::text[], ${region}::text[],
-      ${city === undefined ? null : foldText(city)}, ${country ?? null}, ${salaryMin ?? null}::int,
-      ${organizationId}::uuid, ${publishedSince ?? null}::int, ${closesWithin ?? null}::int, ${now}::timestamptz)
+    INSERT INTO alert_criteria (id, hash, criteria, query, vocabulary, fields, stages, contracts, workplaces, regions,
+      funding, languages, city_key, country, salary_min, organization_id, published_since, closes_within, created_at)
+    VALUES (${id}::uuid, ${hash}, ${JSON.stringify(criteria)}::jsonb, ${query}, ${vocabulary}, ${field}::text[],
+      ${stage}::text[], ${contract}::text[], ${workplace}::text[], ${regionsWanted(criteria)}::text[],
+      ${funding}::text[], ${language}::text[], ${city === undefined ? null : foldText(city)}, ${country ?? null},
+      ${salaryMin ?? null}::int, ${organizationId}::uuid, ${publishedSince ?? null}::int,
+      ${closesWithin ?? null}::int, ${now}::timestamptz)
     ON CONFLICT (hash) DO NOTHING`;
   if (added === 0) {
     // Kept from being cleaned away while the transaction adds an alert to it.
@@ -44,22 +53,20 @@ export async function saveCriteria(
   return { id };
 }
 
+/** The provinces of both filters; none that exists, where they exclude each other. */
+function regionsWanted({ community, region }: JobFilter): string[] {
+  if (!community?.length) return region ?? [];
+  const wanted = regionsOf(community).filter(
+    (code) => !region?.length || region.some((other) => other === code),
+  );
+  return wanted.length > 0 ? wanted : [noRegion];
+}
+
 /** Where matching looks for criteria: the most selective kind that they have. Excluded words alone find almost all. */
 function anchorsOf({ q, field = [] }: JobFilter, organizationId: string | null): string[] {
   if (organizationId) return [`org:${organizationId}`];
   if (field.length > 0) return field.map((code) => `field:${code}`);
-  return [q && hasWords(wantedWords(q)) ? "text" : "any"];
-}
-
-/** The words as `whereWords` of the search reads them, as one query. */
-function queryOf(q: string | undefined): Prisma.Sql {
-  if (!q) return Prisma.sql`NULL::tsquery`;
-  const wanted = wantedWords(q);
-  // Excluded words alone: a stop word excludes nothing.
-  if (!hasWords(wanted))
-    return Prisma.sql`CASE WHEN numnode(search_query(${q})) > 0 THEN search_query(${q}) END`;
-  // Without the wanted words, which may be stop words, only the exclusion would be left, and it finds almost all.
-  return Prisma.sql`CASE WHEN numnode(search_readings(${wanted})) > 0 THEN search_query(${q}) ELSE ''::tsquery END`;
+  return [q && wantsWords(q) ? "text" : "any"];
 }
 
 async function requireOrganization(tx: Prisma.TransactionClient, slug: string): Promise<string> {

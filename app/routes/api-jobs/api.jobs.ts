@@ -13,7 +13,8 @@ import { operation, serveOperations } from "~/web/operations/serve-operations.se
 const serve = serveOperations(
   operation(listJobs, async ({ query, user }) => {
     const now = new Date();
-    const { sort: _sort, items, ...list } = await searchJobs(query, now);
+    const { sort: _sort, items, offers, ...rest } = await searchJobs(query, now);
+    const list = { ...rest, offers: offers.map(({ search: _search, ...offer }) => offer) };
     if (!user) {
       const headers = { "Cache-Control": sharedCache(firstClosing(items), now) };
       return json({ items, ...list }, 200, headers);

@@ -48,6 +48,8 @@ async function insertAnyJob(): Promise<void> {
       workplace: one(fewCodes.workplace),
       city: one(fewCodes.cities),
       region: random() < 0.9 ? one(fewCodes.region) : null,
+      funding_programme: random() < 0.5 ? one(fewCodes.funding) : null,
+      language: one(fewCodes.language),
       country: random() < 0.9 ? "ES" : "PT",
       salary_min: salary,
       salary_max: salary,

@@ -1,7 +1,10 @@
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
+import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
+import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { communities } from "~/content/vocabularies/places/communities";
 import { regions } from "~/content/vocabularies/places/regions";
 import { type JobFilter, jobFilterSchema } from "~/features/jobs/search/job-filter.schema";
 
@@ -30,8 +33,16 @@ const words = [
   '"física cuántica"',
   "de",
   "biología",
+  "postdoc",
+  "remoto",
+  "teletrabajo",
+  "cataluña",
+  "doctorado",
+  "neuro",
+  "FPU",
+  "oceanografía",
 ];
-const excludedWords = ["-química", "-síntesis", '-"células madre"', "-de", "-ingeniero"];
+const excludedWords = ["-química", "-síntesis", '-"células madre"', "-de", "-ingeniero", "-remoto"];
 
 /** Titles that some of the words find and others don't. */
 export const searchableTitles = [
@@ -61,7 +72,10 @@ export const fewCodes = {
   stage: ["r1", "r2", "technician"],
   contract: ["temporary", "permanent"],
   workplace: ["on_site", "hybrid", "remote"],
+  community: ["ES-CT", "ES-AN"],
   region: ["ES-B", "ES-SE", "ES-LE"],
+  funding: ["MSCA", "FPU"],
+  language: ["es", "en"],
   cities,
 } as const;
 
@@ -70,13 +84,16 @@ const allCodes = {
   stage: Object.keys(careerStages),
   contract: Object.keys(contractTypes),
   workplace: Object.keys(workplaces),
+  community: Object.keys(communities),
   region: Object.keys(regions),
+  funding: Object.keys(fundingProgrammes),
+  language: Object.keys(jobLanguages),
 };
 
 /** A search's text: words, excluded ones, operators, or any mixture of them. */
 function generateText({ one, some, maybe }: Chooser): string {
   const parts = [
-    ...(maybe(0.8, () => some(words, 2)) ?? []),
+    ...(maybe(0.8, () => some(words, 3)) ?? []),
     ...(maybe(0.3, () => some(excludedWords, 2)) ?? []),
     ...(maybe(0.1, () => ["or", one(words)]) ?? []),
     ...(maybe(0.1, () => [one(["& |", '"', "!", "-", "()"])]) ?? []),
@@ -98,7 +115,10 @@ export function generateFilter(choose: Chooser, organizations: readonly string[]
     stage: codes("stage", 0.2),
     contract: codes("contract", 0.15),
     workplace: codes("workplace", 0.15),
+    community: codes("community", 0.1),
     region: codes("region", 0.15),
+    funding: codes("funding", 0.1),
+    language: codes("language", 0.1),
     city: maybe(0.15, () => one(cities).replace(/^./, (letter) => letter.toLowerCase())),
     country: maybe(0.1, () => one(["ES", "PT"])),
     salaryMin: maybe(0.25, () => one(["20000", "32000", "38000", "38001", "60000"])),

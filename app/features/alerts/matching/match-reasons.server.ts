@@ -1,6 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { alertMailTexts as texts } from "~/content/mails/alerts";
+import { communityOf } from "~/content/vocabularies/places/communities";
 import type { JobSummary } from "~/features/jobs/public/job-summary.server";
 import { facetLabels } from "~/features/jobs/search/filter-labels.server";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
@@ -12,7 +13,7 @@ export function matchReasons(job: JobSummary, { q, city, salaryMin, ...filter }:
     ...(q ? [fillText(texts.words, { q })] : []),
     ...facetNames.flatMap((name) =>
       (filter[name] ?? [])
-        .filter((code) => codesOfJob(job, name).includes(code))
+        .filter((code) => codesOfJob(job, name, filter).includes(code))
         .map((code) => labelOf(name, code)),
     ),
     ...(city && job.city ? [job.city] : []),
@@ -25,9 +26,10 @@ function labelOf(name: FacetName, code: string): string {
   return facetLabels[name][code] ?? code;
 }
 
-function codesOfJob(job: JobSummary, name: FacetName): readonly (string | null)[] {
+/** What a summary has of a filter. It lacks some: a filter of one value then says what the job has. */
+function codesOfJob(job: JobSummary, name: FacetName, filter: JobFilter): readonly (string | null)[] {
   if (name === "stage") return job.careerStages;
-  return [
-    { field: job.field, contract: job.contractType, workplace: job.workplace, region: job.region }[name],
-  ];
+  if (name === "funding" || name === "language") return filter[name]?.length === 1 ? filter[name] : [];
+  const { field, contractType: contract, workplace, region } = job;
+  return [{ field, contract, workplace, region, community: region && communityOf(region) }[name]];
 }

@@ -1,10 +1,11 @@
+import { communityOf } from "~/content/vocabularies/places/communities";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { openJob } from "../lifecycle/job-state.server";
 import { type FacetName, type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
-import { anyOfItsWords } from "./search-words";
 import { allOf, conditionsOf, type FilterCondition, whereWords } from "./where-jobs.server";
+import { anyOfItsTerms } from "./words/search-terms.server";
 
 /** Counting further costs more than an exact number is worth. */
 const maxCounted = 20_000;
@@ -34,9 +35,11 @@ interface Group {
   contract: string | null;
   workplace: string | null;
   region: string | null;
+  funding: string | null;
+  language: string | null;
   /** The bit of the filter that these jobs miss, 0 for those that miss none. */
   missed: number;
-  kind: FacetName | "all" | "fewer";
+  kind: Exclude<FacetName, "community"> | "all" | "fewer";
   count: number;
   any: number | null;
   none: number | null;
@@ -48,17 +51,18 @@ export async function countFound(filter: JobFilter, now: Date): Promise<JobCount
   const { prisma } = await getDatabase();
   const groups = await prisma.$queryRaw<Group[]>`
     WITH ${filter.q ? nearByWords(filter.q, conditions, now) : nearByOrder(conditions, now)}
-    SELECT field, stages, contract, workplace, region, missed, count(*)::int AS count,
+    SELECT field, stages, contract, workplace, region, funding, language, missed, count(*)::int AS count,
       CASE WHEN GROUPING(field) = 0 THEN 'field' WHEN GROUPING(stages) = 0 THEN 'stage'
         WHEN GROUPING(contract) = 0 THEN 'contract' WHEN GROUPING(workplace) = 0 THEN 'workplace'
-        WHEN GROUPING(region) = 0 THEN 'region' ELSE 'all' END AS kind, NULL::int AS any, NULL::int AS none
+        WHEN GROUPING(region) = 0 THEN 'region' WHEN GROUPING(funding) = 0 THEN 'funding'
+        WHEN GROUPING(language) = 0 THEN 'language' ELSE 'all' END AS kind, NULL::int AS any, NULL::int AS none
     FROM near GROUP BY GROUPING SETS ((field, missed), (stages, missed), (contract, missed), (workplace, missed),
-      (region, missed), (missed)) ${filter.q ? fewerWords(filter.q, conditions, now) : Prisma.empty}`;
+      (region, missed), (funding, missed), (language, missed), (missed)) ${filter.q ? fewerWords(filter.q, conditions, now) : Prisma.empty}`;
   return summarize(groups, conditions);
 }
 
 const counted = Prisma.sql`jobs.field, jobs.career_stages AS stages, jobs.contract_type AS contract, jobs.workplace,
-  jobs.region`;
+  jobs.region, jobs.funding_programme AS funding, jobs.language`;
 const cap = Prisma.sql`LIMIT ${maxCounted + 1}::int`;
 
 /** Those that have the words are read once, by the index of words. */
@@ -118,12 +122,16 @@ function summarize(groups: readonly Group[], conditions: readonly FilterConditio
 
 /** Each facet counts the jobs that miss no filter, and those that miss its own. */
 function facetsOf(groups: readonly Group[], bits: ReadonlyMap<FilterName, number>): Facets {
-  const facets: Facets = { field: {}, stage: {}, contract: {}, workplace: {}, region: {} };
+  const facets = Object.fromEntries(facetNames.map((name) => [name, {}])) as Facets;
+  const add = (name: FacetName, code: string | null | undefined, { missed, count }: Group) => {
+    if (!code || (missed !== 0 && missed !== bits.get(name))) return;
+    facets[name][code] = (facets[name][code] ?? 0) + count;
+  };
   for (const group of groups) {
-    const { kind, missed, count } = group;
-    if (kind === "all" || kind === "fewer" || (missed !== 0 && missed !== bits.get(kind))) continue;
-    const codes = kind === "stage" ? (group.stages ?? []) : [group[kind]];
-    for (const code of codes) if (code !== null) facets[kind][code] = (facets[kind][code] ?? 0) + count;
+    const { kind } = group;
+    if (kind === "all" || kind === "fewer") continue;
+    for (const code of kind === "stage" ? (group.stages ?? []) : [group[kind]]) add(kind, code, group);
+    if (kind === "region" && group.region) add("community", communityOf(group.region), group);
   }
   return facets;
 }
@@ -131,10 +139,10 @@ function facetsOf(groups: readonly Group[], bits: ReadonlyMap<FilterName, number
 /** A row more where the words find nothing, and only then: PostgreSQL counts none of it before it knows. */
 function fewerWords(q: string, conditions: readonly FilterCondition[], now: Date): Prisma.Sql {
   const rest = [openJob(now), ...conditions.map(({ sql }) => sql)];
-  const some = anyOfItsWords(q);
+  const some = anyOfItsTerms(q);
   const upTo = (where: Prisma.Sql) =>
     Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${where} LIMIT ${maxCounted}::int) AS counted)`;
-  return Prisma.sql`UNION ALL SELECT NULL, NULL, NULL, NULL, NULL, 0, 0, 'fewer',
+  return Prisma.sql`UNION ALL SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 'fewer',
     ${some ? upTo(allOf([...rest, whereWords(some)])) : Prisma.sql`NULL::int`}, ${upTo(allOf(rest))}
     WHERE NOT EXISTS (SELECT FROM near WHERE near.missed = 0)`;
 }

@@ -4,21 +4,28 @@ import { jobFilterValues as text } from "~/content/pages/jobs";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
+import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
+import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { communities } from "~/content/vocabularies/places/communities";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { type FacetName, type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
 
-const fields = Object.fromEntries(Object.entries(disciplines).map(([code, { label }]) => [code, label]));
+const labelsIn = (vocabulary: Readonly<Record<string, { label: string }>>) =>
+  Object.fromEntries(Object.entries(vocabulary).map(([code, { label }]) => [code, label]));
 
 /** The names of a facet's codes, in the order of the page. */
 export const facetLabels: Readonly<Record<FacetName, Readonly<Record<string, string>>>> = {
-  field: fields,
+  field: labelsIn(disciplines),
   stage: careerStages,
   contract: contractTypes,
   workplace: workplaces,
+  community: labelsIn(communities),
   region: regions,
+  funding: fundingProgrammes,
+  language: jobLanguages,
 };
 
 /** A value of a filter in words: «Química», «Desde 30.000 € al año». */

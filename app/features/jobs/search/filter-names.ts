@@ -4,9 +4,12 @@ export const filterNames = [
   "stage",
   "contract",
   "workplace",
+  "community",
   "region",
   "city",
   "country",
+  "funding",
+  "language",
   "salaryMin",
   "organization",
   "publishedSince",
@@ -15,5 +18,14 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number];
 
 /** Those that take several codes, and whose codes are counted. */
-export const facetNames = ["field", "stage", "contract", "workplace", "region"] as const;
+export const facetNames = [
+  "field",
+  "stage",
+  "contract",
+  "workplace",
+  "community",
+  "region",
+  "funding",
+  "language",
+] as const;
 export type FacetName = (typeof facetNames)[number];

@@ -3,8 +3,11 @@ import { codesOf, isCodeOf } from "~/content/vocabularies/codes";
 import { disciplines } from "~/content/vocabularies/disciplines";
 import { careerStages } from "~/content/vocabularies/jobs/career-stages";
 import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
+import { fundingProgrammes } from "~/content/vocabularies/jobs/funding-programmes";
+import { jobLanguages } from "~/content/vocabularies/jobs/job-languages";
 import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
+import { communities } from "~/content/vocabularies/places/communities";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { organizationSlugPattern } from "~/features/organizations/organization-slug";
@@ -40,6 +43,8 @@ export const jobFilterSchema = z.object({
   stage: codes(careerStages),
   contract: codes(contractTypes),
   workplace: codes(workplaces),
+  /** Comunidades autónomas, ISO 3166-2. */
+  community: codes(communities),
   region: codes(regions),
   city: optionalLine({ max: filterLimits.city }),
   country: z
@@ -47,6 +52,9 @@ export const jobFilterSchema = z.object({
     .refine((code) => isCodeOf(countries, code), none)
     .meta({ enum: codesOf(countries) })
     .optional(),
+  funding: codes(fundingProgrammes),
+  /** The language in which a job is written, ISO 639-1. */
+  language: codes(jobLanguages),
   /** Euros a year: jobs that pay at least so much at their best. */
   salaryMin: number(1, filterLimits.salaryMin),
   /** An organization's slug. */

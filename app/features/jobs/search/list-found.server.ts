@@ -1,9 +1,12 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { foldText } from "~/lib/text/fold-text";
 import { openJob } from "../lifecycle/job-state.server";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../public/job-summary.server";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
+import { hasValue, namesQuery } from "./words/search-query.server";
+import { readTerms, type SearchTerm } from "./words/search-terms.server";
 
 /** The orders in which jobs can be read; `relevance` needs words. */
 export type FoundSort = "newest" | "closing" | "salary" | "relevance";
@@ -42,7 +45,7 @@ function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part
   const codes = whereCodes(filter);
   const conditions = [openJob(now), ...conditionsOf(filter, now).map(({ sql }) => sql), whereWords(q)];
   if (codes) conditions.push(codes);
-  const tier = sort === "relevance" ? tierOf(q) : Prisma.sql`0`;
+  const tier = sort === "relevance" ? tierOf(q, now) : Prisma.sql`0`;
   return Prisma.sql`WITH hits AS MATERIALIZED (
     SELECT jobs.id, jobs.published_at, jobs.closes_at, jobs.salary_annual_max, ${tier} AS tier FROM jobs
     WHERE ${allOf(conditions)}
@@ -50,11 +53,83 @@ function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part
     SELECT * FROM hits ORDER BY ${orderOf(sort, "hits")} LIMIT ${limit} OFFSET ${offset})`;
 }
 
-/** Where the words stand: in the title, in the organization's name, anywhere else. */
-function tierOf(q: string): Prisma.Sql {
-  return Prisma.sql`CASE WHEN jobs.title_words @@ search_query(${q}) THEN 0
-    WHEN jobs.organization_id IN (SELECT id FROM organizations
-      WHERE closed_at IS NULL AND name_words @@ (SELECT search_query(${q}))) THEN 1 ELSE 2 END`;
+/**
+ * How well a job fits, the best first: its values are those that the words name, and its title or its city has them too,
+ * or its title the other words; the title has the words as typed; its values; the title by other names, the
+ * organization's name; anywhere else. Of alternatives a job fits better with each that it has as values or in its title.
+ */
+function tierOf(q: string, now: Date): Prisma.Sql {
+  const alternatives = readTerms(q).alternatives.map((terms) => conditionsOfTerms(terms, now));
+  if (alternatives.length === 0) return Prisma.sql`0`;
+  const of = (pick: (conditions: TermConditions) => Prisma.Sql | null) => {
+    const conditions = alternatives.flatMap((each) => pick(each) ?? []);
+    return conditions.length > 0 ? [anyOf(conditions)] : [];
+  };
+  const inName = anyOf(alternatives.map(({ inName }) => inName));
+  const tiers = [
+    ...of(({ values, besideValues }) => values && allOf([values, besideValues])),
+    ...of(({ asTyped }) => asTyped),
+    ...of(({ values }) => values),
+    ...of(({ byName }) => byName),
+    Prisma.sql`jobs.organization_id IN (SELECT id FROM organizations WHERE closed_at IS NULL AND ${inName})`,
+  ];
+  const cases = tiers.map((condition, tier) => Prisma.sql`WHEN ${condition} THEN ${tier}::int`);
+  const tier = Prisma.sql`CASE ${Prisma.join(cases, " ")} ELSE ${tiers.length}::int END`;
+  if (alternatives.length === 1) return tier;
+  const missed = alternatives.map(
+    ({ values, byName }) =>
+      Prisma.sql`CASE WHEN ${anyOf(values ? [values, byName] : [byName])} THEN 0 ELSE 10 END`,
+  );
+  return Prisma.sql`(${Prisma.join(missed, " + ")}) + ${tier}`;
+}
+
+/** Where a job may have some terms. */
+interface TermConditions {
+  /** As values of filters; null where none of them is one. */
+  values: Prisma.Sql | null;
+  /** Beside its values: in the title by any name, the other words in the title, or the place as its city. */
+  besideValues: Prisma.Sql;
+  asTyped: Prisma.Sql;
+  byName: Prisma.Sql;
+  /** In the name of an organization. */
+  inName: Prisma.Sql;
+}
+
+function conditionsOfTerms(terms: readonly SearchTerm[], now: Date): TermConditions {
+  const { values, others } = valuesIn(terms, now);
+  const title = (query: Prisma.Sql) => Prisma.sql`jobs.title_words @@ (SELECT ${query})`;
+  const byName = title(namesQuery(terms));
+  const cities = terms
+    .filter(hasPlace)
+    .map(({ text }) => Prisma.sql`search_fold(jobs.city) = ${foldText(text)}`);
+  const besideValues = [byName, ...(others.length > 0 ? [title(namesQuery(others))] : []), ...cities];
+  return {
+    values: values.length > 0 ? allOf(values) : null,
+    besideValues: anyOf(besideValues),
+    asTyped: title(namesQuery(terms, { isTyped: true })),
+    byName,
+    inName: Prisma.sql`name_words @@ (SELECT ${namesQuery(terms)})`,
+  };
+}
+
+const hasPlace = ({ meanings }: SearchTerm) => meanings.some(({ value }) => value?.name === "region");
+
+/** The conditions of the terms that are values of filters, and the other terms. */
+function valuesIn(terms: readonly SearchTerm[], now: Date): { values: Prisma.Sql[]; others: SearchTerm[] } {
+  const values = terms
+    .filter(hasValue)
+    .map(({ meanings }) =>
+      anyOf(
+        meanings.flatMap(({ value }) =>
+          value ? conditionsOf({ [value.name]: value.codes }, now).map(({ sql }) => sql) : [],
+        ),
+      ),
+    );
+  return { values, others: terms.filter((term) => !hasValue(term)) };
+}
+
+function anyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join([...conditions], " OR ")})`;
 }
 
 /** The id comes last, so that a page begins where the one before ended. */

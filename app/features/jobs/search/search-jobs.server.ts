@@ -1,9 +1,11 @@
 import type { JobSummary } from "../public/job-summary.server";
 import type { JobCounts } from "./count-found.server";
 import { defaultLimit } from "./filter-limits";
+import { type FilterOffer, offerFilters } from "./filter-offers.server";
 import { getJobCounts } from "./job-counts.server";
 import type { JobSearch } from "./job-filter.schema";
 import { type FoundSort, listFound } from "./list-found.server";
+import { type DidYouMean, didYouMean } from "./words/did-you-mean.server";
 
 /** A page of the open jobs that a search finds, and the numbers beside it. */
 export interface JobList extends JobCounts {
@@ -11,11 +13,16 @@ export interface JobList extends JobCounts {
   sort: FoundSort;
   page: number;
   limit: number;
+  /** The filters that the words name. */
+  offers: FilterOffer[];
+  /** What was meant by words that find nothing. */
+  didYouMean: DidYouMean | null;
 }
 
 /**
- * Searches the open jobs: two statements, one for what has been counted in the last half minute. The jobs are
- * those of this moment; the counts may be thirty seconds old.
+ * Searches the open jobs: two statements, one for what has been counted in the last half minute, and one more for a
+ * word that is narrower than its discipline. The jobs are those of this moment; the counts may be thirty seconds old.
+ * Where nothing is found, up to three more ask what was meant.
  */
 export async function searchJobs(search: JobSearch, now = new Date()): Promise<JobList> {
   const { sort: _sort, page = 1, limit = defaultLimit, ...filter } = search;
@@ -25,7 +32,13 @@ export async function searchJobs(search: JobSearch, now = new Date()): Promise<J
     listFound(filter, { sort, limit, offset }, now),
     getJobCounts(filter),
   ]);
-  return { ...counts, ...totalOf(counts, offset, items.length, limit), items, sort, page, limit };
+  const total = totalOf(counts, offset, items.length, limit);
+  const { q } = filter;
+  const [offers, meant] = await Promise.all([
+    offerFilters(search, counts),
+    q && total.total === 0 ? didYouMean({ ...filter, q }, now) : null,
+  ]);
+  return { ...counts, ...total, items, sort, page, limit, offers, didYouMean: meant };
 }
 
 /** The order that a search gets: by relevance only with words, and then unless another one is chosen. */

@@ -27,6 +27,17 @@ export const listJobs = defineOperation({
       withFewerWords: z.object({ any: count.nullable(), none: count }).nullable(),
       page: count,
       limit: count,
+      /** Filters that the words name; `total` is null where nobody has counted. */
+      offers: z.array(
+        z.object({
+          name: z.enum(facetNames),
+          codes: z.array(z.string()),
+          label: z.string(),
+          total: count.nullable(),
+        }),
+      ),
+      /** Of words that find nothing: those that were probably meant. */
+      didYouMean: z.object({ q: z.string(), without: z.array(z.string()), total: count }).nullable(),
     }),
   },
   codes: [],

@@ -1,9 +1,11 @@
 import { Prisma } from "~/generated/prisma/client";
 import { foldText } from "~/lib/text/fold-text";
 import { dayMs } from "~/lib/time/durations";
+import { codeQuery, regionsOf } from "./code-query";
 import { type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
-import { hasWords, wantedWords } from "./search-words";
+import { searchQuery } from "./words/search-query.server";
+import { wantsWords } from "./words/search-words";
 
 /** A filter that is in use, but for the words, with its condition over `jobs`. */
 export interface FilterCondition {
@@ -13,7 +15,7 @@ export interface FilterCondition {
 
 /** The conditions of the filters that are in use. */
 export function conditionsOf(filter: JobFilter, now: Date): FilterCondition[] {
-  const { field, stage, contract, workplace, region, city, country } = filter;
+  const { field, stage, contract, workplace, community, region, city, country, funding, language } = filter;
   const { salaryMin, organization, publishedSince, closesWithin } = filter;
   const conditions: (FilterCondition | null)[] = [
     among("field", Prisma.sql`jobs.field`, field),
@@ -22,9 +24,12 @@ export function conditionsOf(filter: JobFilter, now: Date): FilterCondition[] {
       : null,
     among("contract", Prisma.sql`jobs.contract_type`, contract),
     among("workplace", Prisma.sql`jobs.workplace`, workplace),
+    among("community", Prisma.sql`jobs.region`, community && regionsOf(community)),
     among("region", Prisma.sql`jobs.region`, region),
     city ? { name: "city", sql: Prisma.sql`search_fold(jobs.city) = ${foldText(city)}` } : null,
     country ? { name: "country", sql: Prisma.sql`jobs.country = ${country}` } : null,
+    among("funding", Prisma.sql`jobs.funding_programme`, funding),
+    among("language", Prisma.sql`jobs.language`, language),
     salaryMin ? { name: "salaryMin", sql: Prisma.sql`jobs.salary_annual_max >= ${salaryMin}::int` } : null,
     organization
       ? {
@@ -59,19 +64,15 @@ function daysFrom(now: Date, days: number): Prisma.Sql {
  * guess how many jobs have these words, where a wrong guess would read the words of every job, and uses the index.
  */
 export function whereWords(text: string): Prisma.Sql {
-  const wanted = wantedWords(text);
-  if (!hasWords(wanted))
-    // No index finds what lacks a word, so the jobs that have it are found and taken out.
-    return Prisma.sql`jobs.id NOT IN (SELECT without.id FROM jobs AS without WHERE without.status = 'published'
-      AND without.hidden_at IS NULL AND without.all_words @@ (SELECT !!search_query(${text})))`;
-  const found = Prisma.sql`jobs.all_words @@ (SELECT search_query(${text}))`;
-  if (wanted === text.trim()) return found;
-  // With a stop word in place of the wanted words only the exclusion would be left.
-  return Prisma.sql`${found} AND jobs.all_words @@ (SELECT search_readings(${wanted}))`;
+  const query = searchQuery(text);
+  if (wantsWords(text)) return Prisma.sql`jobs.all_words @@ (SELECT ${query})`;
+  // No index finds what lacks a word, so the jobs that have it are found and taken out.
+  return Prisma.sql`jobs.id NOT IN (SELECT without.id FROM jobs AS without WHERE without.status = 'published'
+    AND without.hidden_at IS NULL AND without.all_words @@ (SELECT !!${query}))`;
 }
 
-/** Each workplace is that of very many jobs: reading which ones in the index costs more than the jobs it spares. */
-const selectiveNames = facetNames.filter((name) => name !== "workplace");
+/** A workplace or a language is that of very many jobs: reading which ones costs more than the jobs it spares. */
+const selectiveNames = facetNames.filter((name) => name !== "workplace" && name !== "language");
 
 /**
  * The filters with codes as a condition on the words, among which the codes of a job stand: together with the words of
@@ -80,7 +81,7 @@ const selectiveNames = facetNames.filter((name) => name !== "workplace");
 export function whereCodes(filter: JobFilter): Prisma.Sql | null {
   const alternatives = selectiveNames.flatMap((name) => {
     const codes = filter[name] ?? [];
-    return codes.length > 0 ? [`(${codes.map((code) => `'${name}:${code}'`).join(" | ")})`] : [];
+    return codes.length > 0 ? [`(${codes.map((code) => codeQuery(name, code)).join(" | ")})`] : [];
   });
   return alternatives.length > 0 ? Prisma.sql`jobs.all_words @@ ${alternatives.join(" & ")}::tsquery` : null;
 }

@@ -6,6 +6,7 @@ import { jobsPage as text } from "~/content/pages/jobs";
 import { paths } from "~/paths";
 import { JobResults } from "./job-results";
 import { SearchForm } from "./search-form";
+import { SearchOffers } from "./search-offers";
 import type { SearchView } from "./search-view.server";
 
 interface JobsPageProps {
@@ -36,6 +37,7 @@ export function JobsPage({ heading, isSignedIn, view }: JobsPageProps) {
             {isSearching ? text.searching : ""}
           </p>
           <ActiveFilters chips={view.chips} q={view.values.q} />
+          <SearchOffers view={view} />
           <div className={isSearching ? "opacity-60 transition-opacity duration-150" : undefined}>
             <JobResults isSignedIn={isSignedIn} view={view} />
           </div>

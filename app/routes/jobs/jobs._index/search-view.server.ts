@@ -11,7 +11,7 @@ import { jobFeeds } from "~/features/jobs/search/job-feed.server";
 import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
 import type { JobList } from "~/features/jobs/search/search-jobs.server";
 import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
-import { anyOfItsWords } from "~/features/jobs/search/search-words";
+import { anyOfItsTerms } from "~/features/jobs/search/words/search-terms.server";
 import type { JobMarks } from "~/features/saved-jobs/mark-jobs.server";
 import { paths } from "~/paths";
 
@@ -49,6 +49,10 @@ export interface SearchView {
   isBeyond: boolean;
   firstPage: string;
   suggestions: CountedLink[];
+  /** Filters that the words name. */
+  offers: CountedLink[];
+  /** The search that was meant by one that finds nothing. */
+  didYouMean: (CountedLink & { without: string }) | null;
   hasFilters: boolean;
   feed: string;
   feeds: { type: string; href: string }[];
@@ -108,6 +112,17 @@ export function toSearchView(
     isBeyond: list.items.length === 0 && list.page > 1,
     firstPage: searchPath({ ...search, page: undefined }),
     suggestions: list.total === 0 && list.page === 1 ? suggestionsOf(search, list, labels) : [],
+    offers: list.offers.map(({ label, total, search: offered }) => ({
+      label,
+      count: total === null ? null : plural(text.count, total),
+      to: searchPath(offered),
+    })),
+    didYouMean: list.didYouMean && {
+      label: list.didYouMean.q,
+      without: list.didYouMean.without.map((word) => `«${word}»`).join(", "),
+      count: plural(text.count, list.didYouMean.total),
+      to: searchPath({ ...search, q: list.didYouMean.q, page: undefined }),
+    },
     hasFilters: labels.length > 0 || search.q !== undefined,
     feed: paths.jobsRss(filter),
     feeds: Object.values(jobFeeds).map(({ mediaType, path }) => ({ type: mediaType, href: path(filter) })),
@@ -197,7 +212,7 @@ function suggestionsOf(
   labels: ReturnType<typeof labelsOf>,
 ): CountedLink[] {
   const { q = "" } = search;
-  const any = anyOfItsWords(q);
+  const any = anyOfItsTerms(q);
   const words = withFewerWords
     ? [
         {

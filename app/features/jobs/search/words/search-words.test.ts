@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anyOfItsWords, hasWords, wantedWords, wantsWords } from "./search-words";
+import { hasWords, wantedWords, wantsWords } from "./search-words";
 
 describe("the words of a search", () => {
   test.each([
@@ -33,17 +33,5 @@ describe("the words of a search", () => {
     ['"or"', true],
   ])("%j wants any: %j", (text, expected) => {
     expect(wantsWords(text)).toBe(expected);
-  });
-
-  test.each([
-    ["química Sevilla", "química or Sevilla"],
-    ['"química orgánica" Sevilla -beca', '"química orgánica" or Sevilla -beca'],
-    ["química or física", "química or física"],
-    ["química & física", "química or física"],
-    ["química", null],
-    ["-química", null],
-    ["química -física", null],
-  ])("%j by any of them is %j", (text, expected) => {
-    expect(anyOfItsWords(text)).toBe(expected);
   });
 });

@@ -1,0 +1,66 @@
+import type { JobCounts } from "./count-found.server";
+import { facetLabels } from "./filter-labels.server";
+import { getJobCounts } from "./job-counts.server";
+import type { JobSearch } from "./job-filter.schema";
+import type { FilterValue } from "./words/meanings.server";
+import { readTerms, type SearchTerm } from "./words/search-terms.server";
+import { excludedWords } from "./words/search-words";
+
+/** A filter that words of a search name, and the search that has it in their place. */
+export interface FilterOffer extends FilterValue {
+  label: string;
+  search: JobSearch;
+  /** Null where nobody has counted. */
+  total: number | null;
+}
+
+const maxOffers = 3;
+
+/**
+ * The filters that the words of a search name: of «postdoc Sevilla» the stage and the province. A discipline wider than
+ * its word is offered too; how many it finds is counted only beside few jobs. One statement at most.
+ */
+export async function offerFilters(search: JobSearch, counts: JobCounts): Promise<FilterOffer[]> {
+  const { alternatives } = readTerms(search.q ?? "");
+  const [terms = []] = alternatives;
+  if (alternatives.length !== 1) return [];
+  const offers = terms.flatMap((term) => {
+    const named = [...new Set(term.meanings.flatMap(({ offer }) => (offer ? [offer] : [])))];
+    // A beginning of many words names none.
+    const [offer] = named;
+    if (named.length !== 1 || !offer || search[offer.name]?.length) return [];
+    return [{ term, offer, isValue: term.meanings.some(({ value }) => value !== null) }];
+  });
+  const listed = await Promise.all(
+    offers.slice(0, maxOffers).map(async ({ term, offer, isValue }, at) => {
+      const { page: _page, sort: _sort, q = "", ...filter } = search;
+      const rest = withoutTerm(q, terms, term);
+      const offered = {
+        ...filter,
+        ...(rest ? { q: rest } : {}),
+        [offer.name]: [...offer.codes],
+      } as JobSearch;
+      const counted = counts.facets[offer.name];
+      const total = isValue
+        ? offer.codes.reduce((sum, code) => sum + (counted[code] ?? 0), 0)
+        : at === 0 && counts.total < fewJobs
+          ? await countOf(offered)
+          : null;
+      const label = offer.codes.map((code) => facetLabels[offer.name][code] ?? code).join(", ");
+      return { ...offer, label, search: offered, total };
+    }),
+  );
+  return listed.filter(({ total }) => total !== 0);
+}
+
+const fewJobs = 20;
+
+async function countOf({ limit: _limit, ...filter }: JobSearch): Promise<number> {
+  return (await getJobCounts(filter)).total;
+}
+
+/** A search's text without one of its terms. */
+function withoutTerm(q: string, terms: readonly SearchTerm[], term: SearchTerm): string {
+  const others = terms.filter((other) => other !== term).map(({ text }) => text);
+  return [...others, ...excludedWords(q).map((word) => `-${word}`)].join(" ");
+}

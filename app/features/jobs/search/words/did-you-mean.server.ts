@@ -1,0 +1,88 @@
+import leven from "leven";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { foldText } from "~/lib/text/fold-text";
+import { openJob } from "../../lifecycle/job-state.server";
+import { getJobCounts } from "../job-counts.server";
+import type { JobFilter } from "../job-filter.schema";
+import { getKnownWords, type KnownWord } from "./job-words.server";
+import { findsTerm } from "./search-query.server";
+import { readTerms, type SearchTerm, wordsOf } from "./search-terms.server";
+import { wantsWords } from "./search-words";
+
+/** Another search that was probably meant, which finds something. */
+export interface DidYouMean {
+  q: string;
+  /** The words of the first search that it leaves out, since no job has them or any like them. */
+  without: string[];
+  /** As `JobCounts` has it. */
+  total: number;
+}
+
+/** More unknown words than this are no typing errors. */
+const maxUnknown = 6;
+/** How many other words are tried in place of one. */
+const maxTried = 3;
+/** A word of so many letters may have two wrong ones, a shorter one a single one. */
+const lettersForTwo = 6;
+
+/**
+ * The search that was meant by one that finds nothing: each word that no open job has gives way to the nearest one that
+ * is known, one or two letters apart, or is left out. Two statements, and a few cached counts.
+ * @returns null where jobs have every word, or no other search finds anything either.
+ */
+export async function didYouMean(filter: JobFilter & { q: string }, now: Date): Promise<DidYouMean | null> {
+  const words = maybeWrong(filter.q);
+  if (words.length === 0 || words.length > maxUnknown) return null;
+  const unknown = await withoutJobs(words, now);
+  if (unknown.length === 0) return null;
+  const known = await getKnownWords();
+  const near = new Map(unknown.map((word) => [word, nearest(word, known)]));
+  // With several wrong words the best for each is tried, and none.
+  for (let at = 0; at <= (near.size === 1 ? maxTried : 1); at += 1) {
+    const isLast = at === (near.size === 1 ? maxTried : 1);
+    const inPlace = (word: string) => (isLast ? undefined : near.get(word)?.[at]);
+    const without = unknown.filter((word) => inPlace(word) === undefined);
+    const q = wordsOf(filter.q)
+      .flatMap((word) => (near.has(word) ? (inPlace(word) ?? []) : word))
+      .join(" ");
+    if (!wantsWords(q)) continue;
+    const { total } = await getJobCounts({ ...filter, q });
+    if (total > 0) return { q, without, total };
+  }
+  return null;
+}
+
+/** The words that may be wrong: those that the vocabulary does not know, are wanted, and stand in no quotes. */
+function maybeWrong(q: string): string[] {
+  const terms = readTerms(q).alternatives.flat();
+  const texts = terms.filter(({ meanings, beginning }) => meanings.length === 0 || beginning !== undefined);
+  const words = texts.flatMap(({ text }) => wordsOf(text));
+  return [...new Set(words.filter((word) => /^[\p{L}-]{3,}$/u.test(word)))];
+}
+
+/** Of some words those that no open job has. One statement. */
+async function withoutJobs(words: readonly string[], now: Date): Promise<string[]> {
+  const { prisma } = await getDatabase();
+  const asked = words.map((text) => {
+    const term: SearchTerm = { text, meanings: [] };
+    return Prisma.sql`SELECT ${text}::text AS word WHERE NOT EXISTS (SELECT FROM jobs
+      WHERE ${openJob(now)} AND jobs.all_words @@ (SELECT ${findsTerm(term)}))`;
+  });
+  const rows = await prisma.$queryRaw<{ word: string }[]>`${Prisma.join(asked, " UNION ALL ")}`;
+  return rows.map(({ word }) => word);
+}
+
+/** The nearest words, the nearest first; of equally near ones what is searched for more, and then that of most jobs. */
+function nearest(text: string, known: readonly KnownWord[]): string[] {
+  const key = foldText(text).replaceAll("-", "");
+  const maxDistance = key.length >= lettersForTwo ? 2 : 1;
+  return known
+    .flatMap((word) => {
+      const distance = leven(key, word.key, { maxDistance: maxDistance + 1 });
+      return distance <= maxDistance ? [{ ...word, distance }] : [];
+    })
+    .sort((one, other) => one.distance - other.distance || one.rank - other.rank || other.jobs - one.jobs)
+    .slice(0, maxTried)
+    .map((word) => word.text);
+}

@@ -1,0 +1,78 @@
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { oncePerRun } from "~/lib/memory/once-per-run";
+import { createTimedCache } from "~/lib/memory/timed-cache.server";
+import { foldText } from "~/lib/text/fold-text";
+import { openJob } from "../../lifecycle/job-state.server";
+import { listNames } from "./meanings.server";
+
+/** A word that a search may have meant. */
+export interface KnownWord {
+  /** With its accents. */
+  text: string;
+  /** Folded, without blanks. */
+  key: string;
+  /** In how many of the jobs that were read. */
+  jobs: number;
+  /** That of the vocabulary; 2 for a word of jobs alone. */
+  rank: number;
+}
+
+/** The words are those of the newest jobs: their titles, cities and organizations, and of fewer also the texts. */
+const readJobs = 5_000;
+const readTexts = 500;
+const minLetters = 4;
+const cachedMs = 10 * 60_000;
+
+/** The words of the open jobs and of the vocabulary, at most ten minutes old. The first caller waits for a statement. */
+export const getKnownWords = async () => (await cached()("all")).words;
+
+const cached = oncePerRun(() =>
+  createTimedCache<"all", { words: KnownWord[] }>(
+    async () => ({ words: merge(await readWords(new Date())) }),
+    {
+      max: 1,
+      cachedMs,
+      renewedAfterMs: cachedMs / 2,
+    },
+  ),
+);
+
+async function readWords(now: Date): Promise<{ text: string; jobs: number }[]> {
+  const { prisma } = await getDatabase();
+  return prisma.$queryRaw`
+    WITH newest AS (
+      SELECT jobs.id, jobs.title, jobs.city, jobs.description, organizations.name,
+        row_number() OVER (ORDER BY jobs.published_at DESC) AS place
+      FROM jobs JOIN organizations ON organizations.id = jobs.organization_id WHERE ${openJob(now)}
+      ORDER BY jobs.published_at DESC LIMIT ${readJobs}
+    ), words AS (
+      SELECT DISTINCT id, word FROM newest, regexp_split_to_table(lower(concat_ws(' ', title, city, name,
+        CASE WHEN place <= ${readTexts} THEN description END)), ${notInWords}) AS word
+    )
+    SELECT word AS text, count(*)::int AS jobs FROM words WHERE char_length(word) >= ${minLetters} GROUP BY word`;
+}
+
+/** What parts words, written out: a database of locale C knows no other letters than ASCII's. */
+const notInWords = Prisma.sql`${"[\\s\\d!-/:-@\\[-`{-~¡¿«»“”‘’–—·…º°ª€]+"}`;
+
+/** One entry for «Química» and «quimica»: in the spelling that the vocabulary has, or else most jobs. */
+function merge(read: readonly { text: string; jobs: number }[]): KnownWord[] {
+  const words = new Map<string, KnownWord>();
+  for (const { text, jobs } of [...read].sort((one, other) => other.jobs - one.jobs)) {
+    const key = foldText(text);
+    const known = words.get(key);
+    if (known) known.jobs += jobs;
+    else words.set(key, { text, key, jobs, rank: 2 });
+  }
+  for (const { text: name, rank } of listNames()) {
+    // A name of several words is known as a whole, typed in one, and by each of its words.
+    for (const text of [name, ...name.split(/[\s/-]+/)]) {
+      const key = foldText(text).replace(/[\s/-]+/g, "");
+      const known = words.get(key);
+      if (key.length >= minLetters)
+        words.set(key, { text, key, jobs: known?.jobs ?? 0, rank: Math.min(rank, known?.rank ?? 2) });
+    }
+  }
+  return [...words.values()];
+}

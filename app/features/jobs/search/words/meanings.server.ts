@@ -1,0 +1,183 @@
+import {
+  filterSynonyms,
+  generalNames,
+  narrowerNames,
+  synonyms,
+} from "~/content/vocabularies/synonyms.server";
+import { sha256 } from "~/lib/crypto/crypto.server";
+import { facetLabels } from "../filter-labels.server";
+import { type FacetName, facetNames } from "../filter-names";
+import { keyWords, singularKey } from "./name-key";
+
+/** A filter with one of its values, or with several that are alternatives. */
+export interface FilterValue {
+  name: FacetName;
+  codes: readonly string[];
+}
+
+/** What a name of the vocabulary means to a search. */
+export interface Meaning {
+  /** The names that mean the same, but for rare ones: a job whose text has any of them is found. */
+  names: readonly string[];
+  /** A job with this value is found too. */
+  value: FilterValue | null;
+  /** The value that is offered as a filter. */
+  offer: FilterValue | null;
+  /** The name itself says too much in a text: it is no word to look for. */
+  isGeneral: boolean;
+}
+
+/** A name of the vocabulary as it is written there. */
+interface WrittenName {
+  text: string;
+  /** What is searched for more has a lower one: labels of filters, then those of places, then all other names. */
+  rank: 0 | 1 | 2;
+}
+
+/** The most words of a name: as many words of a search are read as one. */
+export const maxNameWords = 6;
+
+/** So many names of a group are looked for in texts. */
+const maxNamesInTexts = 8;
+
+/** Changes whenever the vocabulary does; raised by hand where the same vocabulary is read another way. */
+export const vocabularyVersion = sha256(
+  JSON.stringify([1, filterSynonyms, generalNames, narrowerNames, synonyms, facetLabels]),
+);
+
+/**
+ * What the vocabulary says about words; null for words like any others.
+ * @param isExact for a name as the vocabulary writes it, in no other number
+ */
+export function meaningOf(text: string, { isExact = false } = {}): Meaning | null {
+  const words = keyWords(text);
+  const meaning = meanings.get(words.join(" "));
+  return meaning ?? (isExact ? null : (inSingular.get(singularKey(words)) ?? null));
+}
+
+/** What the single words of the vocabulary mean that begin with a folded text: of places labels, and all of others. */
+export function meaningsBeginning(beginning: string): Meaning[] {
+  const found = beginnings.filter(([key]) => key.startsWith(beginning));
+  return [...new Set(found.map(([, meaning]) => meaning))];
+}
+
+/** All names of the vocabulary. */
+export const listNames = (): readonly WrittenName[] => written;
+
+/** The values of which a town or a province is a name: they may be any word. */
+const isPlace = (name: FacetName) => name === "region" || name === "community";
+
+const written: WrittenName[] = [];
+const meanings = readVocabulary();
+
+/** The same by the words in the singular; the first to have them keeps them. */
+const inSingular: ReadonlyMap<string, Meaning> = new Map(
+  [...meanings].reverse().map(([key, meaning]) => [singularKey(key.split(" ")), meaning]),
+);
+
+const placeLabels = new Set(
+  facetNames.filter(isPlace).flatMap((name) =>
+    Object.values(facetLabels[name])
+      .flatMap((label) => partsOf(label, name))
+      .map(keyOf),
+  ),
+);
+const beginnings = [...meanings].filter(
+  ([key, { value }]) =>
+    value !== null && !key.includes(" ") && (!isPlace(value.name) || placeLabels.has(key)),
+);
+
+/** The meanings by the words of their names. The first to have a name keeps it: general names, written ones, labels. */
+function readVocabulary(): ReadonlyMap<string, Meaning> {
+  const read = new Map<string, Meaning>();
+  const add = (names: readonly string[], meaning: Meaning, rank: WrittenName["rank"] = 2) => {
+    for (const text of names) {
+      const key = keyOf(text);
+      written.push({ text, rank });
+      if (key.length > 1 && !read.has(key)) read.set(key, meaning);
+    }
+  };
+  for (const [name, code, names] of entriesOf(generalNames)) {
+    const value = { name, codes: code.split(" ") };
+    const labels = value.codes.flatMap((each) => partsOf(facetLabels[name][each] ?? "", name));
+    add(names.flat(), { names: namesInTexts(labels), value, offer: value, isGeneral: true });
+  }
+  const values = entriesOf(filterSynonyms).flatMap(([name, code, groups]) => {
+    const value = { name, codes: [code] };
+    const labels = partsOf(facetLabels[name][code] ?? "", name);
+    return withLabels(labels, groups).map((names) => {
+      // A town is no other name of its province in a text.
+      const inTexts = namesInTexts(isPlace(name) ? labels : names);
+      return { names, labels, meaning: { names: inTexts, value, offer: value, isGeneral: false } };
+    });
+  });
+  for (const { names, labels, meaning } of values)
+    add(
+      names.filter((each) => !labels.includes(each)),
+      meaning,
+    );
+  for (const { names, labels, meaning } of values)
+    add(
+      names.filter((each) => labels.includes(each)),
+      meaning,
+      isPlace(meaning.value.name) ? 1 : 0,
+    );
+  for (const names of synonyms.map(listOf))
+    add(names, { names: namesInTexts(names), value: null, offer: null, isGeneral: false });
+  for (const [name, code, groups] of entriesOf({ field: narrowerNames }))
+    for (const names of groups)
+      add(names, {
+        names: namesInTexts(names),
+        value: null,
+        offer: { name, codes: [code] },
+        isGeneral: false,
+      });
+  return read;
+}
+
+/** Every value of some filters with the groups of its names. */
+function entriesOf(
+  filters: Partial<Record<FacetName, Readonly<Record<string, string>>>>,
+): [name: FacetName, code: string, groups: string[][]][] {
+  return facetNames.flatMap((name) =>
+    Object.entries(filters[name] ?? {}).map(([code, names]): [FacetName, string, string[][]] => [
+      name,
+      code,
+      names.split(";").map(listOf),
+    ]),
+  );
+}
+
+/** One group has the label too; of several each has the parts of the label that it names, and each other part is its own. */
+function withLabels(labels: readonly string[], groups: readonly string[][]): string[][] {
+  const [only = []] = groups;
+  if (groups.length === 1) return [[...new Set([...labels, ...only])]];
+  const named = new Set(groups.flat().map(keyOf));
+  return [...groups, ...labels.filter((label) => !named.has(keyOf(label))).map((label) => [label])];
+}
+
+/** A label and what it joins: «Física y astronomía», «Física», «astronomía»; «Posdoctoral (R2)», «Posdoctoral», «R2». */
+function partsOf(label: string, name: FacetName): string[] {
+  // «Investigador/a líder» is no «investigador».
+  const whole = label.replace(/\/[ao](?=\s|$)/g, "");
+  const parts = whole.split(name === "field" ? / [ye] |[/,()]/ : /[/,()]/).map((part) => part.trim());
+  return [...new Set([label, ...parts])].filter(Boolean);
+}
+
+/** The first names of a group, without those that have another name of it in them. */
+function namesInTexts(names: readonly string[]): string[] {
+  const single = new Set(names.map(keyWords).flatMap((words) => (words.length === 1 ? words : [])));
+  const isLonger = (words: readonly string[]) => words.length > 1 && words.some((word) => single.has(word));
+  return names.filter((name) => !isLonger(keyWords(name))).slice(0, maxNamesInTexts);
+}
+
+function keyOf(name: string): string {
+  return keyWords(name).join(" ");
+}
+
+function listOf(names: string): string[] {
+  return names
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+}

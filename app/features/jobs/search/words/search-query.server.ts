@@ -1,0 +1,63 @@
+import { Prisma } from "~/generated/prisma/client";
+import { codeQuery } from "../code-query";
+import { readTerms, type SearchTerm } from "./search-terms.server";
+
+/**
+ * A search's words as one `tsquery` for `all_words`. It finds nothing where all wanted words are stop words; it is NULL
+ * where there are no words, or stop words alone are excluded.
+ */
+export function searchQuery(text: string): Prisma.Sql {
+  const { alternatives, excluded } = readTerms(text);
+  if (alternatives.length + excluded.length === 0) return Prisma.sql`NULL::tsquery`;
+  const wanted = joined(
+    alternatives.map((terms) => joined(terms.map(findsTerm), " && ")),
+    " || ",
+  );
+  if (excluded.length === 0) return wanted;
+  const unwanted = joined(excluded.map(findsTerm), " || ");
+  if (alternatives.length === 0)
+    return Prisma.sql`(SELECT CASE WHEN numnode(unwanted) > 0 THEN !!unwanted END FROM (SELECT ${unwanted}) AS words (unwanted))`;
+  // Without the wanted words only the exclusion would be left, and it finds almost all.
+  return Prisma.sql`(SELECT CASE WHEN numnode(wanted) > 0 THEN wanted && !!unwanted ELSE wanted END
+    FROM (SELECT ${wanted}, ${unwanted}) AS words (wanted, unwanted))`;
+}
+
+/** The words of some terms without values of filters, for titles and names: as they were typed, or any of their names. */
+export function namesQuery(terms: readonly SearchTerm[], { isTyped = false } = {}): Prisma.Sql {
+  return joined(
+    terms.map((term) => joined(isTyped ? typedWord(term) : namesOf(term), " || ")),
+    " && ",
+  );
+}
+
+/** Whether a term is a value of a filter. */
+export const hasValue = ({ meanings }: SearchTerm) => meanings.some(({ value }) => value !== null);
+
+/** What a term finds among all words of a job. */
+export function findsTerm(term: SearchTerm): Prisma.Sql {
+  const values = term.meanings.flatMap(
+    ({ value }) => value?.codes.map((code) => codeQuery(value.name, code)) ?? [],
+  );
+  const byValue = values.length > 0 ? [Prisma.sql`${values.join(" | ")}::tsquery`] : [];
+  return joined([...namesOf(term), ...byValue], " || ");
+}
+
+/** A term in words: as it was typed, and any of its names. What a beginning may mean is found by value alone. */
+function namesOf(term: SearchTerm): Prisma.Sql[] {
+  const isBeginning = term.beginning !== undefined;
+  const names = isBeginning ? [] : term.meanings.flatMap((meaning) => meaning.names);
+  const typed = term.meanings.some(({ isGeneral }) => isGeneral) && !isBeginning ? [] : typedWord(term);
+  return [...typed, ...(names.length > 0 ? [Prisma.sql`search_any(${names}::text[])`] : [])];
+}
+
+/** A term as it was typed, and as the beginning of words. */
+function typedWord({ text, beginning }: SearchTerm): Prisma.Sql[] {
+  const word = Prisma.sql`search_readings(${text})`;
+  return beginning === undefined ? [word] : [word, Prisma.sql`${`${beginning}:*`}::tsquery`];
+}
+
+/** Some queries as one; none find nothing. */
+function joined(parts: readonly Prisma.Sql[], operator: " && " | " || "): Prisma.Sql {
+  if (parts.length === 0) return Prisma.sql`''::tsquery`;
+  return parts.length === 1 ? (parts[0] ?? Prisma.empty) : Prisma.sql`(${Prisma.join([...parts], operator)})`;
+}

@@ -1,0 +1,121 @@
+import { foldText } from "~/lib/text/fold-text";
+import { type Meaning, maxNameWords, meaningOf, meaningsBeginning } from "./meanings.server";
+import { isFiller, isSupporting } from "./name-key";
+import { excludedWords, wantedAlternatives } from "./search-words";
+
+/** A part of a search: a name of the vocabulary, or words like any others. */
+export interface SearchTerm {
+  /** As it was typed. */
+  text: string;
+  /** What it means, if the vocabulary knows it. A beginning may mean several names. */
+  meanings: readonly Meaning[];
+  /** The word is found as the beginning of others too: folded, letters and digits alone. */
+  beginning?: string;
+}
+
+/** What a search's text asks for. */
+export interface SearchTerms {
+  /** Alternatives of each other; a job has to satisfy all terms of one. */
+  alternatives: readonly (readonly SearchTerm[])[];
+  /** A job may have none of these. */
+  excluded: readonly SearchTerm[];
+}
+
+/**
+ * The names of so many terms are looked for; of further ones what was typed, and the value. An index looks at each name
+ * for every job, and the query of an alert has to fit into a row.
+ */
+const maxNamed = 4;
+/** A shorter word begins too many others. */
+const minBeginning = 3;
+
+/** Reads a search's text. Quoted words are words like any others: they are found as they stand. */
+export function readTerms(text: string): SearchTerms {
+  const alternatives = wantedAlternatives(text);
+  const last = alternatives.at(-1);
+  let named = 0;
+  const withNames = (term: SearchTerm): SearchTerm => {
+    if (term.meanings.length > 0) named += 1;
+    return named <= maxNamed
+      ? term
+      : { ...term, meanings: term.meanings.map((meaning) => ({ ...meaning, names: [] })) };
+  };
+  return {
+    alternatives: alternatives.map((words) => readAlternative(words, words === last).map(withNames)),
+    excluded: excludedWords(text).map((word) => withNames(toTerm(word) ?? { text: word, meanings: [] })),
+  };
+}
+
+/**
+ * The same search satisfied by any of its terms: «química -orgánica Sevilla» is «química or Sevilla -orgánica».
+ * @returns null for one term, which has nothing to be joined.
+ */
+export function anyOfItsTerms(text: string): string | null {
+  const terms = readTerms(text).alternatives.flat();
+  const texts = terms.flatMap((term) => (term.meanings.length > 0 ? [term.text] : wordsOf(term.text)));
+  if (texts.length < 2) return null;
+  return [texts.join(" or "), ...excludedWords(text).map((word) => `-${word}`)].join(" ");
+}
+
+/** A text's words, and the quoted ones as they stand. */
+export const wordsOf = (text: string): string[] => text.match(/"[^"]*"?|\S+/g) ?? [];
+
+function readAlternative(words: readonly string[], isLast: boolean): SearchTerm[] {
+  const telling = words.flatMap((word, at) => (isQuoted(word) || !isFiller(word) ? [at] : []));
+  const places = telling.length > 0 ? telling : [...words.keys()];
+  const terms: SearchTerm[] = [];
+  for (let at = 0; at < places.length; ) {
+    const { term, length } = longestName(words, places.slice(at)) ?? {
+      term: { text: words[places[at] ?? 0] ?? "", meanings: [] },
+      length: 1,
+    };
+    at += length;
+    const isLastWord = isLast && at === places.length && length === 1;
+    terms.push(isLastWord ? withBeginning(term) : term);
+  }
+  const strong = terms.filter((term) => !isWeak(term));
+  return joinUnknown(strong.length > 0 ? strong : terms);
+}
+
+/** A word that almost any job may have. */
+function isWeak({ text, meanings }: SearchTerm): boolean {
+  return !isQuoted(text) && isSupporting(text) && meanings.every(({ value }) => value === null);
+}
+
+/** Words that the vocabulary does not know are read together, as the database reads a text. */
+function joinUnknown(terms: readonly SearchTerm[]): SearchTerm[] {
+  const isUnknown = ({ meanings, beginning }: SearchTerm) => meanings.length === 0 && beginning === undefined;
+  const unknown = terms.filter(isUnknown);
+  const known = terms.filter((term) => !isUnknown(term));
+  return unknown.length > 0
+    ? [...known, { text: unknown.map(({ text }) => text).join(" "), meanings: [] }]
+    : known;
+}
+
+/** The longest name of words at some places, with whatever stands between them. */
+function longestName(
+  words: readonly string[],
+  places: readonly number[],
+): { term: SearchTerm; length: number } | null {
+  for (let length = Math.min(maxNameWords, places.length); length > 0; length -= 1) {
+    const run = words.slice(places[0], (places[length - 1] ?? 0) + 1);
+    const term = run.some(isQuoted) ? null : toTerm(run.join(" "));
+    if (term) return { term, length };
+  }
+  return null;
+}
+
+function toTerm(text: string): SearchTerm | null {
+  const meaning = isQuoted(text) ? null : meaningOf(text);
+  return meaning && { text, meanings: [meaning] };
+}
+
+/** The last word may be the beginning of others, unless the vocabulary has it as it stands. */
+function withBeginning(term: SearchTerm): SearchTerm {
+  const beginning = foldText(term.text);
+  if (!/^[a-z0-9]+$/.test(beginning) || beginning.length < minBeginning) return term;
+  if (isSupporting(term.text) || meaningOf(term.text, { isExact: true })) return term;
+  return { ...term, beginning, meanings: [...term.meanings, ...meaningsBeginning(beginning)] };
+}
+
+const isQuoted = (word: string) => word.startsWith('"');

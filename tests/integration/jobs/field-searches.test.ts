@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Community, communities } from "~/content/vocabularies/places/communities";
+import { facetLabels } from "~/features/jobs/search/filter-labels.server";
+import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
+import { jobSearchSchema } from "~/features/jobs/search/job-filter.schema";
+import { searchJobs } from "~/features/jobs/search/search-jobs.server";
+import { anyOfItsTerms } from "~/features/jobs/search/words/search-terms.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { foldText } from "~/lib/text/fold-text";
+import { sampleJobs } from "../../../prisma/demo/samples/sample-jobs";
+import { sampleOrganizations } from "../../../prisma/demo/samples/sample-organizations";
+import { ownDatabase } from "../../support/app/own-process";
+import { fieldSearches } from "../../support/jobs/field-searches";
+import { insertUser } from "../../support/people/users";
+
+/** Searches of the list that find something else, or find it too far down. */
+const missed = [
+  "cambio climático",
+  "oncología barcelona",
+  "microscòpia electrònica",
+  "becas doctorado medicina",
+  "data scientist salud",
+  "investigar el cambio climatico",
+  "bolsas para teses en bioloxia",
+  "empleos astronomia chile",
+  "postdoc biomedicina valencia",
+];
+
+const shownFirst = 5;
+const db = ownDatabase();
+const now = new Date();
+let jobs: Map<string, ReturnType<typeof sampleJobs>[number]["row"] & { organization: string }>;
+
+/** The jobs of the demo. */
+beforeAll(async () => {
+  const { prisma } = await getDatabase();
+  const { id } = await insertUser(db(), {});
+  const organizations = sampleOrganizations("no password", now);
+  const samples = sampleJobs(organizations, id, now);
+  await prisma.user.createMany({ data: organizations.map(({ owner }) => owner) });
+  await prisma.organization.createMany({ data: organizations.map(({ row }) => row) });
+  await prisma.job.createMany({ data: samples.map(({ row }) => row) });
+  const names = new Map(organizations.map(({ row }) => [row.id, row.name]));
+  jobs = new Map(
+    samples.map(({ row }) => [String(row.id), { ...row, organization: names.get(row.organizationId) ?? "" }]),
+  );
+});
+
+const search = (q: string) => searchJobs(jobSearchSchema.parse({ q }), now);
+
+/** What one reads after a search, or after one click more where it found nothing. */
+async function read(q: string) {
+  const found = await search(q);
+  if (found.total > 0) return found;
+  if (found.didYouMean) return search(found.didYouMean.q);
+  const any = found.withFewerWords?.any ? anyOfItsTerms(q) : null;
+  return any === null ? found : search(any);
+}
+
+function fits(id: string, expects: string): boolean {
+  const job = jobs.get(id);
+  return expects.split("&").every((condition) => {
+    const [name = "", wanted = ""] = condition.split(/=(.*)/s);
+    if (name === "text") {
+      const text = [job?.title, job?.description, job?.organization, job?.city].join(" ");
+      return new RegExp(wanted.slice(1, -1)).test(foldText(text));
+    }
+    const codes = wanted.split("|");
+    if (name === "community")
+      return codes.some((code) =>
+        communities[code as Community].regions.some((region) => region === job?.region),
+      );
+    const { field, careerStages, contractType, workplace, region, fundingProgramme, language } = job ?? {};
+    const values = {
+      field,
+      stage: careerStages,
+      contract: contractType,
+      workplace,
+      region,
+      funding: fundingProgramme,
+    };
+    return [{ ...values, language }[name]].flat().some((code) => codes.includes(String(code)));
+  });
+}
+
+test("nine in ten searches of the field find what is expected: half of the first five jobs, or all that there are", {
+  timeout: 120_000,
+}, async () => {
+  const failed: string[] = [];
+  for (const { q, expects } of fieldSearches) {
+    const { items } = await read(q);
+    const shown = items.slice(0, shownFirst);
+    const right = shown.filter(({ id }) => fits(id, expects)).length;
+    const all = [...jobs.keys()].filter((id) => fits(id, expects)).length;
+    if (shown.length === 0 || right < Math.min(all, Math.ceil(shown.length / 2))) failed.push(q);
+  }
+  expect(failed).toEqual(missed);
+  expect(failed.length).toBeLessThan(fieldSearches.length / 10);
+});
+
+test.each(facetNames)(
+  "every label of %s finds its jobs, and the search offers it as a filter",
+  async (name) => {
+    const labels = Object.entries(facetLabels[name]).filter(([code]) => code !== "other");
+    const wrong: string[] = [];
+    const { facets } = await searchJobs({}, now);
+    for (const [code, label] of labels) {
+      const jobsOf = facets[name as FacetName][code] ?? 0;
+      const { total, offers } = await search(label);
+      // Another value may have the same name: «Predoctoral», «Cantabria».
+      const isOffered = offers.some(
+        (offer) =>
+          offer.codes.includes(code) || offer.label === label || offer.label.startsWith(`${label} (`),
+      );
+      if (jobsOf > 0 && (total < jobsOf || !isOffered)) wrong.push(`${label}: ${total} of ${jobsOf}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
