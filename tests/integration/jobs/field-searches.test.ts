@@ -11,6 +11,7 @@ import { sampleJobs } from "../../../prisma/demo/samples/sample-jobs";
 import { sampleOrganizations } from "../../../prisma/demo/samples/sample-organizations";
 import { ownDatabase } from "../../support/app/own-process";
 import { fieldSearches } from "../../support/jobs/field-searches";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { insertUser } from "../../support/people/users";
 
 /** Searches of the list that find something else, or find it too far down. */
@@ -117,3 +118,68 @@ test.each(facetNames)(
     expect(wrong).toEqual([]);
   },
 );
+
+test.each([
+  ["qimica", "química", []],
+  ["postdoc barcelna", "postdoc Barcelona", []],
+  ["infromatica", "informática", []],
+  ["machinelearning", "machine learning", []],
+  ["astronomia tirolesa", "astronomia", ["tirolesa"]],
+  ["qimica qimica", "química química", []],
+])("«%s» means «%s», without %j", async (q, meant, without) => {
+  const { total, didYouMean } = await search(q);
+  expect({ total, didYouMean }).toEqual({
+    total: 0,
+    didYouMean: { q: meant, without, total: expect.any(Number) },
+  });
+  expect((await search(meant)).total).toBe(didYouMean?.total);
+});
+
+test.each([
+  ["a word that jobs have", "química"],
+  ["quoted words", '"qimica"'],
+  ["more wrong words than typing errors", "qaaaa qbbbb qcccc qdddd qeeee qffff qgggg"],
+  [
+    "40 misspelt words",
+    Array.from({ length: 40 }, (_, n) => `q${n.toString(26)}x`)
+      .join(" ")
+      .slice(0, 200),
+  ],
+  [
+    "200 characters of synonyms",
+    "postdoc posdoc IA PI FP PhD FPU FPI MSCA ERC remoto ".repeat(4).slice(0, 200),
+  ],
+  ["another script", "化学 🧪 химия"],
+])("nothing else is meant by %s", async (_what, q) => {
+  expect((await search(q.trim())).didYouMean).toBeNull();
+});
+
+test("an excluded name takes out its values", async () => {
+  const { total } = await search("química");
+  const remote = (await search("química -teletrabajo")).facets.workplace.remote ?? 0;
+  expect(remote).toBe(0);
+  expect((await search("química -teletrabajo")).total).toBeLessThan(total);
+});
+
+test("filters in use are not offered, and alternatives offer none", async () => {
+  const inUse = await searchJobs(jobSearchSchema.parse({ q: "postdoc química", stage: ["r2"] }), now);
+  expect(inUse.offers.map(({ name }) => name)).toEqual(["field"]);
+  expect((await search("postdoc or química")).offers).toEqual([]);
+});
+
+test("the title comes first, then the value, then the organization, then the text", async () => {
+  const { id: plain } = await insertOrganization(db(), { name: "Centro Uno" });
+  const { id: named } = await insertOrganization(db(), { name: "Centro de vulcanología forense" });
+  const place = { region: "ES-TE", city: "Teruel", workplace: "on_site", field: "earth" };
+  const job = (title: string, columns: object, organizationId = plain, description = "Un puesto.") =>
+    insertJob(db(), { title, organizationId, description, columns: { ...place, ...columns } });
+  await job("D", {}, plain, "Vulcanología forense.");
+  await job("C", {}, named);
+  await job("A, vulcanología forense", {});
+  const { items } = await search("vulcanología forense");
+  expect(items.map(({ title }) => title[0])).toEqual(["A", "C", "D"]);
+  await job("A, biocompatibilidad híbrida", { workplace: "remote" });
+  await job("B", { workplace: "hybrid" }, plain, "Biocompatibilidad.");
+  const hybrid = await search("biocompatibilidad híbrida");
+  expect(hybrid.items.map(({ title }) => title[0])).toEqual(["A", "B"]);
+});

@@ -16,10 +16,49 @@ function short(text: string): string {
   return excluded.length > 0 ? `${wanted} - ${shown(excluded).join(" - ")}` : wanted;
 }
 
+test("the names of four terms are looked for, and of more only their values", () => {
+  const [terms = []] = readTerms("postdoc química remoto Sevilla inglés").alternatives;
+  expect(terms.map(({ meanings }) => meanings.flatMap(({ names }) => names).length > 0)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(terms[4]?.meanings[0]?.value).toEqual({ name: "language", codes: ["en"] });
+});
+
 describe("the terms of a search", () => {
   test.each([
     ["postdoc", "postdoc=stage:r2"],
     ["Post-Docs", "Post-Docs=stage:r2"],
+    ["A CORUÑA", "CORUÑA=region:ES-C"],
+    [
+      "ofertas de técnico de laboratorio en Lérida",
+      "técnico de laboratorio=stage:technician & Lérida=region:ES-L",
+    ],
+    ["plaza fija", "plaza fija=contract:permanent+permanent_scientific"],
+    ["wet lab", "wet lab=words"],
+    ["oncología", "oncología=words"],
+    // Words of almost any job count where there are no others.
+    ["investigador en catalizadores raros", "catalizadores=words & raros*"],
+    ["investigador", "investigador=words"],
+    ["en la", "en la"],
+    // Words that the vocabulary does not know are read together; the last one may be a beginning.
+    ["levaduras vínicas de jerez", "jerez=region:ES-CA & levaduras vínicas"],
+    ["levaduras vínic", "vínic* & levaduras"],
+    ["neuro", "neuro*=field:psychology"],
+    ["in", "in"],
+    ["ciber-x", "ciber-x"],
+    // Quoted words are words like any others.
+    ['"postdoc"', '"postdoc"'],
+    ['"ciencia de datos" remoto', 'remoto=workplace:remote & "ciencia de datos"'],
+    ["postdoc or remoto", "postdoc=stage:r2 | remoto=workplace:remote"],
+    ["-remoto", " - remoto=workplace:remote"],
+    ["química -posdoc", "química=field:chemistry - posdoc=stage:r2"],
+    ["🧪 нано 博士", "нано 博士"],
+    ["& | ! () :*", ""],
+    ["or", ""],
   ])("«%s»: %s", (text, terms) => {
     expect(short(text)).toBe(terms);
   });
