@@ -22,7 +22,7 @@ const jobParts =
 /** Icons go where they are used: the shared parts would take all that any page has. */
 const laterIcons =
   /\/lucide-react\/dist\/esm\/icons\/(?:building-complex|check|chevron-right|ellipsis|eye|eye-off|file-check|file-text|flag|house|list-checks|log-out|mail|microscope|send|settings|user-round)\./;
-const jobIcons = /\/lucide-react\/dist\/esm\/icons\/(?:rss|sliders-horizontal|x)\./;
+const jobIcons = /\/lucide-react\/dist\/esm\/icons\/(?:arrow-down-up|rss|sliders-horizontal|x)\./;
 
 /**
  * Packages of many small files, which every start of the server would read one by one: the build takes what is used

@@ -9,15 +9,23 @@ interface PaginationProps {
   next: string | null;
   /** Where this page is, as in «Página 2 de 34». */
   children?: ReactNode;
+  /** Of the navigation, for the page that it leads to. */
+  state?: unknown;
 }
 
 /** Links to the pages before and after; nothing for a list of one page. */
-export function Pagination({ previous, next, children }: PaginationProps) {
+export function Pagination({ previous, next, children, state }: PaginationProps) {
   if (!previous && !next) return null;
   return (
     <nav aria-label={lists.pages} className="mt-6 flex flex-wrap items-center justify-between gap-x-4">
       {previous ? (
-        <Link className="link inline-flex min-h-11 items-center" rel="prev" to={previous}>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          prefetch="intent"
+          rel="prev"
+          state={state}
+          to={previous}
+        >
           {lists.previous}
         </Link>
       ) : (
@@ -25,7 +33,13 @@ export function Pagination({ previous, next, children }: PaginationProps) {
       )}
       {children ? <p className="figures text-sm text-muted">{children}</p> : null}
       {next ? (
-        <Link className="link inline-flex min-h-11 items-center" rel="next" to={next}>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          prefetch="intent"
+          rel="next"
+          state={state}
+          to={next}
+        >
           {lists.next}
         </Link>
       ) : (

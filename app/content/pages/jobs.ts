@@ -9,16 +9,20 @@ export const jobsPage = {
   pageTitle: "{title}, página {page}",
 
   q: "Qué buscas",
-  qHint:
-    "Palabras del título, la organización o la descripción. Con un signo menos delante se excluyen: química -beca.",
+  qHint: "Un signo menos delante excluye una palabra: química -beca.",
   search: "Buscar",
+  /** The button of the filters: how many the address finds, or that a filter was changed since. */
+  show: { one: "Ver 1 oferta", many: "Ver {n} ofertas" },
+  showMore: "Ver más de {n} ofertas",
   apply: "Aplicar filtros",
+  skip: "Saltar a los resultados",
   clear: "Quitar todos los filtros",
   active: "Filtros en uso",
   remove: "Quitar el filtro: {filter}",
   more: "Ver más",
   atLeast: "más de {n}",
   searching: "Buscando…",
+  filtering: "Filtrando…",
 
   ignored: {
     one: "Hemos quitado un filtro que no entendemos: {names}.",

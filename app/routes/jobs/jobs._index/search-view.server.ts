@@ -14,6 +14,7 @@ import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
 import { anyOfItsWords } from "~/features/jobs/search/search-words";
 import type { JobMarks } from "~/features/saved-jobs/mark-jobs.server";
 import { paths } from "~/paths";
+import { inPageOrder } from "./facet-options";
 
 /** A value of a facet with the jobs that it would find. */
 export interface FacetOption {
@@ -40,6 +41,8 @@ export interface SearchView {
   chips: { label: string; to: string }[];
   ignored: string[];
   found: string;
+  /** «Ver 24 ofertas», on the button of the filters. */
+  show: string;
   withoutSalary: CountedLink | null;
   sorts: { label: string; to: string; isCurrent: boolean }[];
   cards: (JobCardData & { isSaved: boolean })[];
@@ -100,6 +103,9 @@ export function toSearchView(
     found: list.isTotalExact
       ? plural(text.found, list.total)
       : fillText(text.foundMore, { n: formatNumber(list.total) }),
+    show: list.isTotalExact
+      ? plural(text.show, list.total)
+      : fillText(text.showMore, { n: formatNumber(list.total) }),
     withoutSalary: withoutSalaryOf(search, list),
     sorts: sortsOf(search, list),
     cards: list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true })),
@@ -145,12 +151,17 @@ function facetOf(
       {
         code,
         label,
+        jobs: count,
         count: isExact ? number : fillText(text.atLeast, { n: number }),
         isChecked: chosen.has(code),
       },
     ];
   });
-  return { name, legend: jobFilterLabels[name], options };
+  return {
+    name,
+    legend: jobFilterLabels[name],
+    options: inPageOrder(options).map(({ jobs: _jobs, ...option }) => option),
+  };
 }
 
 function withoutSalaryOf(

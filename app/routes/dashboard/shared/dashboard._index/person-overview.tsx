@@ -19,7 +19,7 @@ interface NewMatch {
   slug: string;
   title: string;
   organization: string;
-  /** «Quedan 3 días.» */
+  /** «Quedan 3 días» */
   daysLeft: string;
 }
 
