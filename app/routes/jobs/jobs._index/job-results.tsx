@@ -43,7 +43,11 @@ export function JobResults({ isSignedIn, view }: { isSignedIn: boolean; view: Se
           </li>
         ))}
       </ul>
-      <Pagination next={view.pages.next} previous={view.pages.previous} state={stepTo("list")}>
+      <Pagination
+        next={view.pages.next}
+        previous={view.pages.previous}
+        link={{ prefetch: "intent", state: stepTo("list") }}
+      >
         {view.pages.label}
       </Pagination>
       {offer ? <div className="mt-6">{offer}</div> : null}
