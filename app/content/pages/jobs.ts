@@ -1,4 +1,4 @@
-/** The page of open jobs, its feed, and what it says of filters. */
+/** What the server says of a list of open jobs, on its page and in its feed. */
 export const jobsPage = {
   title: "Ofertas de empleo científico",
   description:
@@ -7,30 +7,16 @@ export const jobsPage = {
   fieldDescription:
     "Ofertas abiertas de {field} en universidades, centros de investigación y empresas, con el salario y el plazo a la vista.",
   pageTitle: "{title}, página {page}",
-
-  q: "Qué buscas",
-  qHint: "Un signo menos delante excluye una palabra: química -beca.",
-  search: "Buscar",
   /** The button of the filters: how many the address finds, or that a filter was changed since. */
   show: { one: "Ver 1 oferta", many: "Ver {n} ofertas" },
   showMore: "Ver más de {n} ofertas",
-  apply: "Aplicar filtros",
-  skip: "Saltar a los resultados",
-  clear: "Quitar todos los filtros",
-  active: "Filtros en uso",
-  remove: "Quitar el filtro: {filter}",
-  more: "Ver más",
   atLeast: "más de {n}",
-  searching: "Buscando…",
-  filtering: "Filtrando…",
-
   ignored: {
     one: "Hemos quitado un filtro que no entendemos: {names}.",
     page: "Esa página no existe: esta es la primera.",
     q: "No hemos podido buscar esas palabras: usa como mucho {max} caracteres, en una sola línea.",
     secondQ: "Había más de una búsqueda en la dirección: esta es la de «{q}».",
   },
-
   found: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
   foundMore: "Más de {n} ofertas abiertas",
   withoutSalary: {
@@ -38,23 +24,37 @@ export const jobsPage = {
     many: "{n} ofertas más sin tu filtro de salario",
   },
   withoutSalaryMore: "Más de {n} ofertas adicionales sin tu filtro de salario",
-  order: "Orden",
-  list: "Resultados",
-  saved: "Guardada",
   page: "Página {page} de {pages}",
   pageOnly: "Página {page}",
   feedTitle: "{title}: {filters}",
-  feed: "Recibir estas ofertas por RSS",
+  anyWord: "Con cualquiera de tus palabras",
+  noWords: "Sin las palabras «{q}»",
+  withoutFilter: "Sin el filtro: {filter}",
+  count: { one: "1 oferta", many: "{n} ofertas" },
+} as const;
 
+/** What the page itself says: all of it is loaded by browsers. */
+export const jobsList = {
+  q: "Qué buscas",
+  qHint: "Un signo menos delante excluye una palabra: química -beca.",
+  search: "Buscar",
+  apply: "Aplicar filtros",
+  skip: "Saltar a los resultados",
+  clear: "Quitar todos los filtros",
+  active: "Filtros en uso",
+  remove: "Quitar el filtro: {filter}",
+  more: "Ver más",
+  searching: "Buscando…",
+  filtering: "Filtrando…",
+  order: "Orden",
+  list: "Resultados",
+  saved: "Guardada",
+  feed: "Recibir estas ofertas por RSS",
   empty: "No hay ofertas con estos filtros.",
   emptyAll: "Ahora mismo no hay ninguna oferta abierta.",
   emptyWords: "No hay ofertas con estas palabras.",
   emptyHint: "Quita alguno o busca con menos palabras:",
   emptyWordsHint: "Busca con menos, o con otras:",
-  anyWord: "Con cualquiera de tus palabras",
-  noWords: "Sin las palabras «{q}»",
-  withoutFilter: "Sin el filtro: {filter}",
-  count: { one: "1 oferta", many: "{n} ofertas" },
   toHome: "Volver al inicio",
   seeAll: "Ver todas las ofertas",
   beyond: "Los resultados no llegan hasta la página {page}.",

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { fillText } from "~/content/fill-text";
 import { alertOffer } from "~/content/pages/alert-offer";
-import { jobsPage as text } from "~/content/pages/jobs";
+import { jobsList as text } from "~/content/pages/jobs";
 import { paths } from "~/paths";
 import { Orders } from "./orders";
 import { resultsId, stepTo } from "./search-steps";

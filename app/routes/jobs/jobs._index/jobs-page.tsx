@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
+import { SkipLink } from "~/components/layout/skip-link";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { jobsPage as text } from "~/content/pages/jobs";
+import { jobsList as text } from "~/content/pages/jobs";
 import { paths } from "~/paths";
 import { JobResults } from "./job-results";
 import { SearchForm } from "./search-form";
-import { resultsId, stepTo, useHasSearched, usePendingStep, useResultsFocus } from "./search-steps";
+import { resultsId, stepTo, usePendingStep, useResultsFocus } from "./search-steps";
 import type { SearchView } from "./search-view.server";
 
 interface JobsPageProps {
@@ -15,24 +16,25 @@ interface JobsPageProps {
   view: SearchView;
 }
 
+const { filtering, searching } = text;
+const pendingTexts = { filter: filtering, show: filtering, words: searching, list: searching };
+
 /** The search with its filters beside the jobs that it finds; on phones the filters fold away. */
 export function JobsPage({ heading, isSignedIn, view }: JobsPageProps) {
   const pending = usePendingStep();
-  useResultsFocus();
+  const hasSearched = useResultsFocus();
+  const said = view.page > 1 ? `${view.found}. ${view.pages.label}` : view.found;
   return (
     <div className="page py-3 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-12 lg:py-4">
       <div>
         <h1 className="mb-2 text-xl lg:mt-2 lg:mb-5">{heading}</h1>
-        <a
-          className="absolute z-20 -translate-y-[200vh] rounded-sm bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
-          href={`#${resultsId}`}
-        >
-          {text.skip}
-        </a>
+        <SkipLink to={resultsId}>{text.skip}</SkipLink>
         <SearchForm view={view} />
       </div>
       <section aria-busy={pending !== null} aria-label={text.list} className="mt-2 min-w-0 lg:mt-0">
-        <SearchStatus found={view.page > 1 ? `${view.found}. ${view.pages.label}` : view.found} />
+        <p className="sr-only" role="status">
+          {pending ? pendingTexts[pending] : hasSearched ? said : ""}
+        </p>
         {view.ignored.length > 0 ? (
           <div className="my-3">
             <Callout role="status" tone="attention">
@@ -48,19 +50,6 @@ export function JobsPage({ heading, isSignedIn, view }: JobsPageProps) {
         </div>
       </section>
     </div>
-  );
-}
-
-/** Says that a search is under way, and then how many jobs it has found. */
-function SearchStatus({ found }: { found: string }) {
-  const pending = usePendingStep();
-  const hasSearched = useHasSearched();
-  const isFiltering = pending === "filter" || pending === "show";
-  const underWay = isFiltering ? text.filtering : text.searching;
-  return (
-    <p className="sr-only" role="status">
-      {pending ? underWay : hasSearched ? found : ""}
-    </p>
   );
 }
 

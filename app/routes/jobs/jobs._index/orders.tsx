@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
-import ArrowDownUp from "lucide-react/icons/arrow-down-up";
 import { MenuDetails } from "~/components/layout/menu-details";
-import { jobsPage as text } from "~/content/pages/jobs";
+import { jobsList as text } from "~/content/pages/jobs";
 import { stepTo } from "./search-steps";
 import type { SearchView } from "./search-view.server";
 
@@ -32,12 +31,7 @@ export function OrderMenu({ sorts }: OrdersProps) {
   return (
     <nav aria-label={text.order} className="relative z-10 xs:absolute xs:top-0 xs:right-0 lg:hidden">
       <MenuDetails
-        label={
-          <>
-            <ArrowDownUp aria-hidden="true" className="size-4.5" />
-            {text.order}
-          </>
-        }
+        label={text.order}
         labelClass="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-4 text-sm font-semibold hover:border-action hover:text-action"
       >
         <ul className="absolute top-full mt-1 w-max divide-y divide-line rounded-md border border-control bg-surface px-4 xs:right-0">

@@ -4,9 +4,8 @@ import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
 import { FilterDrawer } from "~/components/ui/filter-drawer";
-import { plural } from "~/content/format";
-import { jobFilterLabels as labels, jobsPage as text, jobFilterValues as values } from "~/content/pages/jobs";
-import { filterLimits, publishedSinceDays } from "~/features/jobs/search/filter-limits";
+import { jobFilterLabels as labels, jobsList as text, jobFilterValues as values } from "~/content/pages/jobs";
+import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { paths } from "~/paths";
 import { FacetGroup } from "./facet-group";
 import { OrderMenu } from "./orders";
@@ -14,10 +13,6 @@ import { usePendingStep } from "./search-steps";
 import type { SearchView } from "./search-view.server";
 import { useFilterForm } from "./use-filter-form";
 
-const published = publishedSinceDays.map(
-  (days) => [String(days), plural(values.publishedSince, days)] as const,
-);
-const closes = [3, 7, 14, 30].map((days) => [String(days), plural(values.closesWithin, days)] as const);
 /** The facets after these are closed at first. */
 const openFacets = 5;
 
@@ -74,14 +69,14 @@ export function SearchForm({ view }: { view: SearchView }) {
               defaultValue={publishedSince}
               label={labels.publishedSince}
               name="publishedSince"
-              options={published}
+              options={view.choices.publishedSince}
             />
             <SelectField
               any={values.anyTime}
               defaultValue={closesWithin}
               label={labels.closesWithin}
               name="closesWithin"
-              options={withChosen(closes, closesWithin)}
+              options={view.choices.closesWithin}
             />
             {view.hidden.map(({ name, value }) => (
               <input key={`${name} ${value}`} name={name} type="hidden" value={value} />
@@ -112,10 +107,4 @@ function ShowButton({ show, isFiltering }: { show: string; isFiltering: boolean 
       </Button>
     </div>
   );
-}
-
-/** An address may hold another number of days than the list offers. */
-function withChosen(options: typeof closes, days: string): typeof closes {
-  if (days === "" || options.some(([value]) => value === days)) return options;
-  return [...options, [days, plural(values.closesWithin, Number(days))]];
 }

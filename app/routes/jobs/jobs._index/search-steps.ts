@@ -19,13 +19,6 @@ export function usePendingStep(): SearchStep | null {
   return location?.pathname === paths.jobs() ? stepOf(location.state) : null;
 }
 
-/** Whether this page has shown another search before. */
-export function useHasSearched(): boolean {
-  const [hasSearched, setHasSearched] = useState(false);
-  useAfterStep(() => setHasSearched(true));
-  return hasSearched;
-}
-
 /** Calls back after each navigation to another search, the browser's way back too (`isBack`). */
 export function useAfterStep(onStep: (step: SearchStep, isBack: boolean) => void): void {
   const { key, state } = useLocation();
@@ -38,9 +31,15 @@ export function useAfterStep(onStep: (step: SearchStep, isBack: boolean) => void
   });
 }
 
-/** Focuses the results' heading after a search, an order or a page; a filter keeps the focus. */
-export function useResultsFocus(): void {
+/**
+ * Focuses the results' heading after a search, an order or a page; a filter keeps the focus.
+ * @returns whether this page has shown another search before.
+ */
+export function useResultsFocus(): boolean {
+  const [hasSearched, setHasSearched] = useState(false);
   useAfterStep((step, isBack) => {
+    setHasSearched(true);
     if (!isBack && step !== "filter") document.getElementById(resultsId)?.focus();
   });
+  return hasSearched;
 }

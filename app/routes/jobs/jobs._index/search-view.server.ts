@@ -14,6 +14,7 @@ import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
 import { anyOfItsWords } from "~/features/jobs/search/search-words";
 import type { JobMarks } from "~/features/saved-jobs/mark-jobs.server";
 import { paths } from "~/paths";
+import { choicesOf } from "./choices.server";
 import { inPageOrder } from "./facet-options";
 
 /** A value of a facet with the jobs that it would find. */
@@ -35,6 +36,7 @@ export interface CountedLink {
 /** Everything that the page shows, in words: the browser gets no vocabulary for it. */
 export interface SearchView {
   values: Record<"q" | "city" | "salaryMin" | "publishedSince" | "closesWithin" | "sort", string>;
+  choices: ReturnType<typeof choicesOf>;
   /** Filters in use that have no field on the page. */
   hidden: { name: string; value: string }[];
   facets: { name: FacetName; legend: string; options: FacetOption[] }[];
@@ -93,6 +95,7 @@ export function toSearchView(
       closesWithin: String(search.closesWithin ?? ""),
       sort: search.sort ?? "",
     },
+    choices: choicesOf(search),
     hidden: labels.filter(({ name }) => !withFields.has(name)).map(({ name, value }) => ({ name, value })),
     facets: facetNames.map((name) => facetOf(name, search, list)),
     chips: labels.map(({ name, value, label }) => ({

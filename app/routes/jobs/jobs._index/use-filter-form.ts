@@ -48,16 +48,11 @@ function addressOf(form: HTMLFormElement): string {
   return [paths.jobs(), String(query)].filter(Boolean).join("?");
 }
 
-function showValue(control: Element, values: Readonly<Record<string, string>>): void {
-  if (control instanceof HTMLInputElement && control.type === "checkbox") {
-    control.checked = control.defaultChecked;
-    return;
-  }
-  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+/** A box says in its attribute what the address says, which React writes. */
+function showValue(element: Element, values: Readonly<Record<string, string>>): void {
+  const control = element as HTMLInputElement & Partial<Pick<HTMLSelectElement, "options">>;
   const value = values[control.name];
-  if (value === undefined || control.type === "hidden") return;
-  control.value = value;
-  if (control instanceof HTMLSelectElement) {
-    for (const option of control.options) option.defaultSelected = option.value === value;
-  }
+  if (control.type === "checkbox") control.checked = control.defaultChecked;
+  else if (value !== undefined) control.value = value;
+  for (const option of control.options ?? []) option.defaultSelected = option.value === value;
 }
