@@ -13,7 +13,7 @@ interface JobCardProps {
   isGone?: boolean;
   /** The list, for the views of the job. */
   source?: ViewSource;
-  /** On the organization's own page, which says its name and what was proved of it. */
+  /** On the organization's own page, which says its name, its mark and how it answers. */
   isOwn?: boolean;
   /** A state or an action of the list, under the facts. */
   children?: ReactNode;
@@ -45,14 +45,15 @@ export function JobCard({ job, level = 3, isGone = false, source, isOwn = false,
           </>
         )}
       </p>
-      <Facts job={job} />
+      <Facts isOwn={isOwn} job={job} />
       {children}
     </article>
   );
 }
 
 /** Salary, deadline and how the organization answers. What the salary is made of shows where its line has room. */
-function Facts({ job: { pay, deadline, daysLeft, closes, response } }: Pick<JobCardProps, "job">) {
+function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
+  const { pay, deadline, daysLeft, closes, response } = job;
   return (
     <div className="figures grid gap-x-4 text-sm leading-6 @min-[40rem]/card:grid-cols-[minmax(0,1fr)_11.75rem_10.5rem]">
       <p className="flex flex-wrap gap-x-2 overflow-hidden @min-[20rem]/card:h-6">
@@ -68,7 +69,7 @@ function Facts({ job: { pay, deadline, daysLeft, closes, response } }: Pick<JobC
           {daysLeft ?? deadline}
           {closes ? <span className="text-muted">{` · ${closes}`}</span> : null}
         </p>
-        <p className="text-muted">{response}</p>
+        {isOwn ? null : <p className="text-muted">{response}</p>}
       </div>
     </div>
   );
