@@ -49,6 +49,7 @@ export const jobsList = {
   order: "Orden",
   list: "Resultados",
   saved: "Guardada",
+  folded: { one: "y 1 más de este centro", many: "y {n} más de este centro" },
   feed: "Recibir estas ofertas por RSS",
   empty: "No hay ofertas con estos filtros.",
   emptyAll: "Ahora mismo no hay ninguna oferta abierta.",

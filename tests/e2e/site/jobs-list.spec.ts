@@ -131,6 +131,21 @@ test.describe("the list of jobs", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Técnica de laboratorio 3");
   });
 
+  test("many jobs of one organization in a row fold, and unfold", { tag: "@once" }, async ({
+    page,
+    visit,
+    db,
+  }) => {
+    await insertJob(db, { title: "Otra", publishedAt: new Date(), columns: { city } });
+    await visit(`/jobs?city=${city}`);
+    const titles = page.getByRole("article").getByRole("heading");
+    await expect(titles).toHaveText(["Otra", "Técnica de laboratorio 0", "Técnica de laboratorio 1"]);
+    await page.getByText("y 17 más de este centro").click();
+    await expect(titles).toHaveCount(20);
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(titles.first()).toHaveText("Técnica de laboratorio 19");
+  });
+
   test("the keyboard skips the filters", { tag: ["@js", "@once"] }, async ({ page, visit }) => {
     await visit("/jobs");
     await page.getByRole("link", { name: "Saltar a los resultados" }).focus();

@@ -6,12 +6,13 @@ import { JobCard } from "~/components/jobs/job-card";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import { alertOffer } from "~/content/pages/alert-offer";
 import { jobsList as text } from "~/content/pages/jobs";
 import { paths } from "~/paths";
 import { Orders } from "./orders";
 import { resultsId, stepTo } from "./search-steps";
-import type { SearchView } from "./search-view.server";
+import type { ListedCard, SearchView } from "./search-view.server";
 
 /** How many jobs there are, in which order, and a page of them. */
 export function JobResults({ isSignedIn, view }: { isSignedIn: boolean; view: SearchView }) {
@@ -39,7 +40,8 @@ export function JobResults({ isSignedIn, view }: { isSignedIn: boolean; view: Se
       <ul className="divide-y divide-line border-b border-line">
         {view.cards.map((job) => (
           <li key={job.id}>
-            <JobCard job={job}>{job.isSaved ? <SavedMark /> : null}</JobCard>
+            <ListedJob job={job} />
+            {job.folded.length > 0 ? <FoldedJobs jobs={job.folded} /> : null}
           </li>
         ))}
       </ul>
@@ -89,6 +91,28 @@ function ResultsHeading({ look, children }: { look: string; children: ReactNode 
     <h2 className={`text-lg outline-none ${look}`} id={resultsId} tabIndex={-1}>
       {children}
     </h2>
+  );
+}
+
+function ListedJob({ job }: { job: ListedCard }) {
+  return <JobCard job={job}>{job.isSaved ? <SavedMark /> : null}</JobCard>;
+}
+
+/** More jobs of the organization above, for whoever wants them. */
+function FoldedJobs({ jobs }: { jobs: readonly ListedCard[] }) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+        {plural(text.folded, jobs.length)}
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <ListedJob job={job} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

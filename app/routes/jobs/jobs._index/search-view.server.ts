@@ -16,6 +16,7 @@ import type { JobMarks } from "~/features/saved-jobs/mark-jobs.server";
 import { paths } from "~/paths";
 import { choicesOf } from "./choices.server";
 import { inPageOrder } from "./facet-options";
+import { type Folded, foldCards } from "./fold-cards";
 
 /** A value of a facet with the jobs that it would find. */
 export interface FacetOption {
@@ -33,6 +34,11 @@ export interface CountedLink {
   to: string;
 }
 
+/** A job of the list. */
+export interface ListedCard extends JobCardData {
+  isSaved: boolean;
+}
+
 /** Everything that the page shows, in words: the browser gets no vocabulary for it. */
 export interface SearchView {
   values: Record<"q" | "city" | "salaryMin" | "publishedSince" | "closesWithin" | "sort", string>;
@@ -47,7 +53,7 @@ export interface SearchView {
   show: string;
   withoutSalary: CountedLink | null;
   sorts: { label: string; to: string; isCurrent: boolean }[];
-  cards: (JobCardData & { isSaved: boolean })[];
+  cards: Folded<ListedCard>[];
   pages: { previous: string | null; next: string | null; label: string };
   page: number;
   /** The page lies behind the last one. */
@@ -111,7 +117,7 @@ export function toSearchView(
       : fillText(text.showMore, { n: formatNumber(list.total) }),
     withoutSalary: withoutSalaryOf(search, list),
     sorts: sortsOf(search, list),
-    cards: list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true })),
+    cards: foldCards(list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true }))),
     pages: pagesOf(search, list),
     page: list.page,
     isBeyond: list.items.length === 0 && list.page > 1,
