@@ -14,7 +14,7 @@ export function VerifiedMark({ mark, brief = false }: VerifiedMarkProps) {
   if (words === null) return null;
   if (brief) {
     return (
-      <span className="mx-1 inline-block max-w-full wrap-anywhere text-action">
+      <span className="mr-1 inline-block max-w-full wrap-anywhere text-action">
         <BadgeCheck aria-hidden="true" className="mr-1 inline-block size-4 align-[-0.15em]" />
         <span className="sr-only">{words}</span>
         <span aria-hidden="true">{briefMark(mark)}</span>
