@@ -13,16 +13,20 @@ const everywhere =
 
 /** Parts of forms, lists and accounts, which the landing page has no use for. */
 const laterParts =
-  /\/app\/(?:content\/(?:legal\/legal-version|field-words)|components\/(?:ui\/(?:avatar|badge|date-time|chart-dates|day-chart-frame|facts-table|in-rem|key-figures|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|file-field|file-page|preserve-typed|new-password-field|password-field|post-form|record-form|revalidate-after-form|text-area|use-form-response)|layout\/(?:agenda|form-page|legal-heading|outcome-page)))\./;
+  /\/app\/(?:content\/(?:legal\/legal-version|field-words|pages\/saved-jobs)|components\/(?:ui\/(?:avatar|badge|date-time|chart-dates|day-chart-frame|facts-table|in-rem|key-figures|status-note|tab-links)|forms\/(?:checkbox-group|current-password-field|file-field|file-page|preserve-typed|new-password-field|password-field|post-form|record-form|revalidate-after-form|text-area|use-form-response)|layout\/(?:agenda|form-page|legal-heading|outcome-page)))\./;
 
-/** What jobs and organizations, and their lists, have beside the shared parts. */
+/** What lists of jobs and of organizations have beside the shared parts. */
 const jobParts =
-  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:definition-list|filter-drawer|pagination|rich-text)|forms\/(?:response-summary|row-button|select-field)|layout\/(?:section|structured-data))|content\/mark-words|content\/pages\/(?:alert-offer|job|jobs|lists|saved-jobs))\./;
+  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:filter-drawer|pagination)|forms\/select-field)|content\/mark-words|content\/pages\/(?:alert-offer|jobs|lists))\./;
+
+/** What the pages of one job and of one organization have beside them. */
+const jobPageParts =
+  /\/app\/(?:components\/(?:jobs\/(?:job-facts|job-view|save-button)|ui\/(?:definition-list|rich-text)|forms\/(?:response-summary|row-button)|layout\/(?:section|structured-data))|content\/pages\/(?:job|save-button))\./;
 
 /** Icons go where they are used: the shared parts would take all that any page has. */
 const laterIcons =
   /\/lucide-react\/dist\/esm\/icons\/(?:building-complex|check|chevron-right|ellipsis|eye|eye-off|file-check|file-text|flag|house|list-checks|log-out|mail|microscope|send|settings|user-round)\./;
-const jobIcons = /\/lucide-react\/dist\/esm\/icons\/(?:rss|sliders-horizontal|x)\./;
+const jobIcons = /\/lucide-react\/dist\/esm\/icons\/(?:bookmark|rss|sliders-horizontal|x)\./;
 
 /**
  * Packages of many small files, which every start of the server would read one by one: the build takes what is used
@@ -45,6 +49,7 @@ function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return "framework";
   if (laterParts.test(id) || laterIcons.test(id)) return "pages";
   if (jobParts.test(id) || jobIcons.test(id)) return "jobs";
+  if (jobPageParts.test(id)) return "job-page";
   return everywhere.test(id) ? "shared" : undefined;
 }
 

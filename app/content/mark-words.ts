@@ -4,6 +4,7 @@ import { fillText } from "./fill-text";
 const markTexts = {
   domain: "Dominio comprobado: {domain}",
   administrator: "Comprobada por Matraz",
+  brief: "Comprobada",
 } as const;
 
 /** What a verification rests on, of an organization that has one. */
@@ -17,4 +18,10 @@ export function markWords({ verifiedBy, verifiedDomain }: ShownMark): string | n
   if (verifiedBy === null) return null;
   if (verifiedBy === "administrator" || verifiedDomain === null) return markTexts.administrator;
   return fillText(markTexts.domain, { domain: verifiedDomain });
+}
+
+/** The same in short, for a line of a list: «uni.es», «Comprobada». */
+export function briefMark({ verifiedBy, verifiedDomain }: ShownMark): string | null {
+  if (verifiedBy === null) return null;
+  return verifiedBy === "domain" && verifiedDomain !== null ? verifiedDomain : markTexts.brief;
 }

@@ -54,6 +54,7 @@ export const reportTexts = {
 export const responseTexts = {
   sentence: "Responde al {rate} de las candidaturas, en {days} de media",
   rateOnly: "Responde al {rate} de las candidaturas",
+  figureNote: "En {days} de media.",
   lessThanADay: "menos de un día",
   days: { one: "1 día", many: "{n} días" },
 } as const;

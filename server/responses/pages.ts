@@ -1,10 +1,14 @@
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import { getEnv } from "~/lib/config/env.server";
+import { isAhead } from "~/lib/http/request/is-ahead.server";
 import { isOriginAllowed, isSafeMethod, ownOrigins } from "~/lib/http/request/origin.server";
 import { commonHeaders, denyAllCsp } from "~/lib/http/response/security-headers.server";
 import { compressed } from "./compression";
 import type { PlainPage } from "./plain-page";
 import { respondPlainly } from "./plain-responses";
+
+/** As long as somebody takes from a link to a click; with another session it is fetched again. */
+const aheadSeconds = 10;
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 
@@ -22,9 +26,19 @@ export function createPageHandler(handle: RequestHandler) {
     }
     if (!response.headers.has("Content-Security-Policy"))
       response.headers.set("Content-Security-Policy", denyAllCsp);
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    if (isDataAhead(request, response)) {
+      response.headers.set("Cache-Control", `private, max-age=${aheadSeconds}`);
+      response.headers.append("Vary", "Cookie");
+    } else if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     return compressed(request, response);
   };
+}
+
+/** The data of a page that the browser fetches while the pointer rests on its link: kept until the click. */
+function isDataAhead(request: Request, { status, headers }: Response): boolean {
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  const isNew = headers.has("Set-Cookie") || headers.has("Cache-Control");
+  return isData && status === 200 && request.method === "GET" && !isNew && isAhead(request.headers);
 }
 
 /**

@@ -13,38 +13,64 @@ interface JobCardProps {
   isGone?: boolean;
   /** The list, for the views of the job. */
   source?: ViewSource;
+  /** On the organization's own page, which says its name, its mark and how it answers. */
+  isOwn?: boolean;
   /** A state or an action of the list, under the facts. */
   children?: ReactNode;
 }
 
-/** A job in a list: title, organization, place, salary and days left in the same place each time. */
-export function JobCard({ job, level = 3, isGone = false, source, children }: JobCardProps) {
+/** A job in a list: a line each for its title, for whose it is and where, and for the facts, in the same columns. */
+export function JobCard({ job, level = 3, isGone = false, source, isOwn = false, children }: JobCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const details = [job.place, job.contract].filter(Boolean).join(" · ");
   return (
-    <article className="py-5">
+    <article className="@container/card py-2">
       <Heading className="text-lg leading-snug wrap-anywhere">
         {isGone ? (
           job.title
         ) : (
-          <Link className="link inline-block py-1" state={source && { source }} to={paths.job(job.slug)}>
+          <Link className="link" prefetch="intent" state={source && { source }} to={paths.job(job.slug)}>
             {job.title}
           </Link>
         )}
       </Heading>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
-        <span className="wrap-anywhere">{job.organization.name}</span>
-        <VerifiedMark mark={job.organization} />
+      <p className="text-sm text-muted wrap-anywhere">
+        {isOwn ? (
+          details
+        ) : (
+          <>
+            <span className="text-ink">{job.organization.name}</span>{" "}
+            <VerifiedMark brief mark={job.organization} />
+            {details ? ` · ${details}` : null}
+          </>
+        )}
       </p>
-      {details ? <p className="mt-1 text-sm text-muted">{details}</p> : null}
-      <p className="figures mt-2 flex flex-wrap gap-x-6 gap-y-0.5">
-        {job.salary ? <strong className="font-semibold">{job.salary}</strong> : null}
-        <span className="text-sm leading-[1.7rem] text-muted">
-          {job.deadline}
-          {job.daysLeft ? <span className="text-ink">{`. ${job.daysLeft}`}</span> : null}
-        </span>
-      </p>
+      <Facts isOwn={isOwn} job={job} />
       {children}
     </article>
+  );
+}
+
+/** Salary, deadline and how the organization answers. What the salary is made of shows where its line has room. */
+function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {
+  const { pay, deadline, daysLeft, closes, response } = job;
+  return (
+    <div className="figures grid gap-x-4 text-sm leading-6 @min-[40rem]/card:grid-cols-[minmax(0,1fr)_11.75rem_10.5rem]">
+      <p className="flex flex-wrap gap-x-2 overflow-hidden @min-[20rem]/card:h-6">
+        {pay ? (
+          <span>
+            <strong className="text-base leading-6 font-semibold">{pay.amount}</strong> {pay.period}{" "}
+          </span>
+        ) : null}
+        {pay?.detail ? <span className="text-muted">{pay.detail}</span> : null}
+      </p>
+      <div className="flex flex-wrap gap-x-4 whitespace-nowrap @min-[40rem]/card:contents">
+        <p>
+          {daysLeft ?? deadline}
+          {closes ? <span className="text-muted">{` · ${closes}`}</span> : null}
+        </p>
+        {isOwn ? null : <p className="text-muted">{response}</p>}
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,26 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { markWords } from "~/content/mark-words";
+import { briefMark, markWords } from "~/content/mark-words";
 import type { ShownMark } from "~/features/organizations/verification/mark";
 
+interface VerifiedMarkProps {
+  mark: Omit<ShownMark, "verified">;
+  /** In a line of a list: the domain alone to see, all of it to hear. */
+  brief?: boolean;
+}
+
 /** Says what was proved of an organization, beside its name; nothing for one that is not verified. */
-export function VerifiedMark({ mark }: { mark: Omit<ShownMark, "verified"> }) {
+export function VerifiedMark({ mark, brief = false }: VerifiedMarkProps) {
   const words = markWords(mark);
   if (words === null) return null;
+  if (brief) {
+    return (
+      <span className="mr-1 inline-block max-w-full wrap-anywhere text-action">
+        <BadgeCheck aria-hidden="true" className="mr-1 inline-block size-4 align-[-0.15em]" />
+        <span className="sr-only">{words}</span>
+        <span aria-hidden="true">{briefMark(mark)}</span>
+      </span>
+    );
+  }
   return (
     <span className="inline-flex items-center gap-1 text-action">
       <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { site } from "~/content/site";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { SkipLink } from "./skip-link";
 
 interface ShellProps {
   signedIn: boolean;
@@ -15,12 +16,7 @@ interface ShellProps {
 export function Shell({ signedIn, isOpen, messagesLabel, children }: ShellProps) {
   return (
     <div className="@container/screen flex min-h-dvh flex-col">
-      <a
-        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-sm bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
-        href="#contenido"
-      >
-        {site.skip}
-      </a>
+      <SkipLink to="contenido">{site.skip}</SkipLink>
       <SiteHeader isOpen={isOpen} messagesLabel={messagesLabel} signedIn={signedIn} />
       <main className="grow outline-none" id="contenido" tabIndex={-1}>
         {children}

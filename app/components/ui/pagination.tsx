@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { lists } from "~/content/pages/lists";
 
@@ -9,15 +9,17 @@ interface PaginationProps {
   next: string | null;
   /** Where this page is, as in «Página 2 de 34». */
   children?: ReactNode;
+  /** What its links do besides. */
+  link?: Pick<LinkProps, "prefetch" | "state">;
 }
 
 /** Links to the pages before and after; nothing for a list of one page. */
-export function Pagination({ previous, next, children }: PaginationProps) {
+export function Pagination({ previous, next, children, link }: PaginationProps) {
   if (!previous && !next) return null;
   return (
     <nav aria-label={lists.pages} className="mt-6 flex flex-wrap items-center justify-between gap-x-4">
       {previous ? (
-        <Link className="link inline-flex min-h-11 items-center" rel="prev" to={previous}>
+        <Link className="link inline-flex min-h-11 items-center" rel="prev" {...link} to={previous}>
           {lists.previous}
         </Link>
       ) : (
@@ -25,7 +27,7 @@ export function Pagination({ previous, next, children }: PaginationProps) {
       )}
       {children ? <p className="figures text-sm text-muted">{children}</p> : null}
       {next ? (
-        <Link className="link inline-flex min-h-11 items-center" rel="next" to={next}>
+        <Link className="link inline-flex min-h-11 items-center" rel="next" {...link} to={next}>
           {lists.next}
         </Link>
       ) : (

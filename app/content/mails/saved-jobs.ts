@@ -8,7 +8,7 @@ export const savedReminderTexts = {
     one: "Esta oferta que guardaste cierra en tres días o menos.",
     many: "Estas {n} ofertas que guardaste cierran en tres días o menos.",
   },
-  closes: "Cierra el {when} (hora peninsular). {left}",
+  closes: "Cierra el {when} (hora peninsular). {left}.",
   more: { one: "Y 1 más entre tus ofertas guardadas.", many: "Y {n} más entre tus ofertas guardadas." },
   button: "Ver mis ofertas guardadas",
   unsubscribe: "No quiero más recordatorios de ofertas guardadas",

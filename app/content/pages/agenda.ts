@@ -72,6 +72,7 @@ export const candidateAgenda = {
   nothing: "Ahora mismo no tienes nada pendiente.",
   /** What would be here. */
   later: "Aquí verás tus entrevistas, las novedades de tus candidaturas y los plazos de lo que guardes.",
+  matches: { one: "1 oferta nueva de tus alertas", many: "{n} ofertas nuevas de tus alertas" },
 } as const;
 
 /** The deadlines of what they saved. */

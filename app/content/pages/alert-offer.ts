@@ -5,5 +5,4 @@ export const alertOffer = {
   hintSignedOut:
     "Te avisamos por correo cuando haya ofertas nuevas. Antes te pediremos que accedas o crees tu cuenta.",
   empty: "Crea una alerta y te avisamos en cuanto haya alguna:",
-  agenda: { one: "1 oferta nueva de tus alertas", many: "{n} ofertas nuevas de tus alertas" },
 } as const;

@@ -5,8 +5,10 @@ export const jobTexts = {
   place: "{place}, {workplace}",
   closes: "Hasta el {when}",
   closed: "Cerrada",
-  closesToday: "Cierra hoy.",
-  daysLeft: { one: "Queda 1 día.", many: "Quedan {n} días." },
+  closesToday: "Cierra hoy",
+  daysLeft: { one: "Queda 1 día", many: "Quedan {n} días" },
+  responds: "Responde al {rate}",
+  noResponse: "Respuesta: sin datos",
 } as const;
 
 /** The facts of a job on its own page, and on its preview. */
@@ -16,7 +18,10 @@ export const jobFacts = {
   until: "Hasta las {time} (hora peninsular).",
   noDeadline: "Se elige al publicar",
   closedOn: "Cerró el {when}.",
-  decision: "Resolución prevista",
+  decisionBy: "Resolución prevista: {when}.",
+  response: "Candidaturas respondidas",
+  noResponse: "Sin datos",
+  noResponseNote: "Aún hay pocas para calcularlo.",
   contract: "Contrato",
   duration: { one: "1 mes", many: "{n} meses" },
   hours: "Jornada",

@@ -1,4 +1,4 @@
-/** The page of open jobs, its feed, and what it says of filters. */
+/** What the server says of a list of open jobs, on its page and in its feed. */
 export const jobsPage = {
   title: "Ofertas de empleo científico",
   description:
@@ -7,19 +7,10 @@ export const jobsPage = {
   fieldDescription:
     "Ofertas abiertas de {field} en universidades, centros de investigación y empresas, con el salario y el plazo a la vista.",
   pageTitle: "{title}, página {page}",
-
-  q: "Qué buscas",
-  qHint:
-    "Palabras del título, la organización o la descripción. Con un signo menos delante se excluyen: química -beca.",
-  search: "Buscar",
-  apply: "Aplicar filtros",
-  clear: "Quitar todos los filtros",
-  active: "Filtros en uso",
-  remove: "Quitar el filtro: {filter}",
-  more: "Ver más",
+  /** The button of the filters: how many the address finds, or that a filter was changed since. */
+  show: { one: "Ver 1 oferta", many: "Ver {n} ofertas" },
+  showMore: "Ver más de {n} ofertas",
   atLeast: "más de {n}",
-  searching: "Buscando…",
-
   ignored: {
     one: "Hemos quitado un filtro que no entendemos: {names}.",
     page: "Esa página no existe: esta es la primera.",
@@ -27,12 +18,14 @@ export const jobsPage = {
     secondQ: "Había más de una búsqueda en la dirección: esta es la de «{q}».",
   },
 
-  /** «¿Buscas» **Posdoctoral (R2)** «?» and how many. */
-  offer: { before: "¿Buscas ", after: "?" },
-  offers: "Filtros que nombran tus palabras",
-  didYouMean: { before: "¿Querías decir ", after: "?" },
-  /** Where words are left out that no job has. */
-  didYouMeanWithout: { before: "Ninguna oferta tiene {words}. Sin eso: ", after: "" },
+  /** «¿Buscas **Posdoctoral (R2)**? 86 ofertas»: what stands before and behind the link. */
+  offer: "¿Buscas ",
+  offerAfter: "?",
+  offerCount: "? {count}",
+  meant: "¿Querías decir ",
+  /** Where words are left out that no job has: «Ninguna oferta tiene «tirolesa». Sin eso: **astronomía** (19 ofertas)». */
+  meantWithout: "Ninguna oferta tiene {words}. Sin eso: ",
+  meantCount: " ({count})",
 
   found: { one: "1 oferta abierta", many: "{n} ofertas abiertas" },
   foundMore: "Más de {n} ofertas abiertas",
@@ -41,23 +34,38 @@ export const jobsPage = {
     many: "{n} ofertas más sin tu filtro de salario",
   },
   withoutSalaryMore: "Más de {n} ofertas adicionales sin tu filtro de salario",
-  order: "Orden",
-  list: "Resultados",
-  saved: "Guardada",
   page: "Página {page} de {pages}",
   pageOnly: "Página {page}",
   feedTitle: "{title}: {filters}",
-  feed: "Recibir estas ofertas por RSS",
+  anyWord: "Con cualquiera de tus palabras",
+  noWords: "Sin las palabras «{q}»",
+  withoutFilter: "Sin el filtro: {filter}",
+  count: { one: "1 oferta", many: "{n} ofertas" },
+} as const;
 
+/** What the page itself says: all of it is loaded by browsers. */
+export const jobsList = {
+  q: "Qué buscas",
+  qHint: "Disciplina, etapa, técnica o lugar. Un signo menos delante excluye una palabra: química -beca.",
+  search: "Buscar",
+  apply: "Aplicar filtros",
+  skip: "Saltar a los resultados",
+  clear: "Quitar todos los filtros",
+  active: "Filtros en uso",
+  remove: "Quitar el filtro: {filter}",
+  more: "Ver más",
+  searching: "Buscando…",
+  filtering: "Filtrando…",
+  order: "Orden",
+  list: "Resultados",
+  saved: "Guardada",
+  folded: { one: "y 1 más de este centro", many: "y {n} más de este centro" },
+  feed: "Recibir estas ofertas por RSS",
   empty: "No hay ofertas con estos filtros.",
   emptyAll: "Ahora mismo no hay ninguna oferta abierta.",
   emptyWords: "No hay ofertas con estas palabras.",
   emptyHint: "Quita alguno o busca con menos palabras:",
   emptyWordsHint: "Busca con menos, o con otras:",
-  anyWord: "Con cualquiera de tus palabras",
-  noWords: "Sin las palabras «{q}»",
-  withoutFilter: "Sin el filtro: {filter}",
-  count: { one: "1 oferta", many: "{n} ofertas" },
   toHome: "Volver al inicio",
   seeAll: "Ver todas las ofertas",
   beyond: "Los resultados no llegan hasta la página {page}.",

@@ -1,8 +1,10 @@
-/** A salary as the organization gives it: its figures, and what they are for. */
+/** A salary: its figures, what they are for, and how else they can be read. */
 export const salaryTexts = {
   range: "{min}–{max} €",
   one: "{min} €",
   year: "brutos al año",
-  month: "al mes en {payments} pagas ({annual} al año)",
-  hour: "por hora ({annual} al año a jornada completa)",
+  hour: "brutos por hora",
+  payments: "{amount} × {payments} pagas",
+  fullTime: "{amount} al año a jornada completa",
+  withDetail: "{text} ({detail})",
 } as const;

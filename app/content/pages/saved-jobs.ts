@@ -1,4 +1,4 @@
-/** What the page of saved jobs says, and the buttons that save one. */
+/** What the page of saved jobs says. */
 export const savedJobs = {
   title: "Ofertas guardadas",
   description: "Las ofertas de empleo que has guardado en Matraz, con los días que quedan.",
@@ -19,10 +19,4 @@ export const savedJobs = {
   undoEnded: "Ya no se puede deshacer. Si la oferta sigue abierta, guárdala desde su página.",
   failure: "No hemos podido cambiar tus ofertas guardadas. Intenta de nuevo.",
   closedMeanwhile: "Esta oferta ya no está abierta, así que no se puede guardar.",
-  save: "Guardar oferta",
-  saveNamed: "Guardar oferta: {title}",
-  unsave: "Quitar de guardadas",
-  unsaveNamed: "Quitar de guardadas: {title}",
-  signIn: "Accede para guardarla",
-  signInNamed: "Accede para guardarla: {title}",
 } as const;

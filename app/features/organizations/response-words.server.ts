@@ -33,6 +33,19 @@ export function responseSentence({ responseRate, responseMedianDays }: PublicRes
   return fillText(responseTexts.sentence, { rate, days: daysInWords(responseMedianDays) });
 }
 
+/** The same as a figure with its note: «92 %», «En 6 días de media.». */
+export function responseFigure({
+  responseRate,
+  responseMedianDays,
+}: PublicResponse): { value: string; note: string | null } | null {
+  if (responseRate === null) return null;
+  const note =
+    responseMedianDays === null
+      ? null
+      : fillText(responseTexts.figureNote, { days: daysInWords(responseMedianDays) });
+  return { value: wholePercent(responseRate), note };
+}
+
 /** 0.926 as «92 %»: 100 % are all of them. */
 export function wholePercent(rate: number): string {
   return formatRate(Math.floor(rate * 100 + 1e-9) / 100);

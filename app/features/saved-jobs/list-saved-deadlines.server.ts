@@ -13,7 +13,7 @@ export interface SavedDeadline {
   slug: string;
   title: string;
   organization: string;
-  /** «Quedan 3 días.» */
+  /** «Quedan 3 días» */
   daysLeft: string;
   isPressing: boolean;
 }

@@ -5,6 +5,7 @@ const instants = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle
 const seconds = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "medium", timeZone });
 const times = new Intl.DateTimeFormat("es-ES", { timeStyle: "short", timeZone });
 const days = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone });
+const briefDays = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "short", timeZone });
 const dates = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
 /** Sweden writes days as ISO 8601 does. */
 const isoDays = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
@@ -27,6 +28,11 @@ export function formatTime(instant: Date): string {
 /** «21 de noviembre de 2026», in peninsular time. */
 export function formatDay(instant: Date): string {
   return days.format(instant);
+}
+
+/** «21 nov», where the year is plain; in peninsular time. */
+export function formatBriefDay(instant: Date): string {
+  return briefDays.format(instant);
 }
 
 /** The day on which an instant falls in peninsular time, as ISO 8601 writes it: 2026-11-21. */

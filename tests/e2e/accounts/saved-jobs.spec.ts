@@ -44,7 +44,7 @@ test("saved jobs say what is left, can be taken away, and brought back", async (
   await expect(page.getByText("2 ofertas guardadas", { exact: true })).toBeVisible();
   const titles = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(titles).toHaveText([other, closing]);
-  await expect(page.getByText("Quedan 5 días.")).toBeVisible();
+  await expect(page.getByText("Quedan 5 días")).toBeVisible();
   const closed = page.getByRole("article").filter({ hasText: closing });
   await expect(closed.getByText("Cerrada", { exact: true })).toBeVisible();
 

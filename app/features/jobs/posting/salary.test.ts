@@ -4,9 +4,9 @@ import { annualAmount, salarySentence } from "./salary";
 test.each([
   [32_000, 38_000, "year", null, "32.000–38.000 € brutos al año"],
   [32_000, 32_000, "year", null, "32.000 € brutos al año"],
-  [1800, 1800, "month", 14, "1.800 € al mes en 14 pagas (25.200 € al año)"],
-  [1800, 2000, "month", 12, "1.800–2.000 € al mes en 12 pagas (21.600–24.000 € al año)"],
-  [12, 15, "hour", null, "12–15 € por hora (20.640–25.800 € al año a jornada completa)"],
+  [1800, 1800, "month", 14, "25.200 € brutos al año (1.800 € × 14 pagas)"],
+  [1800, 2000, "month", 12, "21.600–24.000 € brutos al año (1.800–2.000 € × 12 pagas)"],
+  [12, 15, "hour", null, "12–15 € brutos por hora (20.640–25.800 € al año a jornada completa)"],
   [999, 1000, "year", null, "999–1.000 € brutos al año"],
 ] as const)(
   "%i to %i by %s in %s payments",

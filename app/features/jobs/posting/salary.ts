@@ -25,13 +25,15 @@ export interface Salary {
   salaryPayments: number | null;
 }
 
-/** The figures of a salary, «1.800 €», and what they are for: «al mes en 14 pagas (25.200 € al año)». */
+/** A salary in words: «19.320 €», «brutos al año», «1.380 € × 14 pagas». */
 export interface SalaryWords {
   amount: string;
   period: string;
+  /** What a year's salary is made of, or what an hour's comes to; null where the amount says it all. */
+  detail: string | null;
 }
 
-/** The salary as given, and by the year where that differs; null while it is incomplete. */
+/** The salary by the year, so that jobs compare; by the hour where it is paid so. Null while it is incomplete. */
 export function salaryWords({
   salaryMin,
   salaryMax,
@@ -39,18 +41,27 @@ export function salaryWords({
   salaryPayments,
 }: Salary): SalaryWords | null {
   if (salaryMin === null || salaryMax === null || salaryPeriod === null) return null;
+  const given = rangeOf(salaryMin, salaryMax);
   const pay = { salaryPeriod, salaryPayments };
   const annual = rangeOf(annualAmount(salaryMin, pay), annualAmount(salaryMax, pay));
-  return {
-    amount: rangeOf(salaryMin, salaryMax),
-    period: fillText(salaryTexts[salaryPeriod], { annual, payments: salaryPayments ?? 12 }),
-  };
+  const { year: period, hour, payments, fullTime } = salaryTexts;
+  if (salaryPeriod === "hour") {
+    return { amount: given, period: hour, detail: fillText(fullTime, { amount: annual }) };
+  }
+  if (salaryPeriod === "year") return { amount: annual, period, detail: null };
+  const detail = fillText(payments, { amount: given, payments: salaryPayments ?? 12 });
+  return { amount: annual, period, detail };
 }
 
-/** Both in one sentence: «1.800 € al mes en 14 pagas (25.200 € al año)»; null while it is incomplete. */
+/** All in one sentence: «19.320 € brutos al año (1.380 € × 14 pagas)»; null while it is incomplete. */
 export function salarySentence(salary: Salary): string | null {
   const words = salaryWords(salary);
-  return words && `${words.amount} ${words.period}`;
+  return words && `${words.amount} ${periodWithDetail(words)}`;
+}
+
+/** What follows the amount: «brutos al año (1.380 € × 14 pagas)». */
+export function periodWithDetail({ period, detail }: SalaryWords): string {
+  return detail ? fillText(salaryTexts.withDetail, { text: period, detail }) : period;
 }
 
 function rangeOf(min: number, max: number): string {

@@ -2,7 +2,9 @@ import { fillText } from "~/content/fill-text";
 import { jobTexts } from "~/content/pages/job";
 import { contractTypes } from "~/content/vocabularies/jobs/contract-types";
 import { workplaces } from "~/content/vocabularies/jobs/workplaces";
-import { salarySentence } from "../posting/salary";
+import { wholePercent } from "~/features/organizations/response-words.server";
+import { formatBriefDay } from "~/lib/time/dates";
+import { type SalaryWords, salarySentence, salaryWords } from "../posting/salary";
 import { daysLeft, deadlineOf } from "./job-deadline.server";
 import { placeOf } from "./job-place.server";
 import type { JobSummary } from "./job-summary.server";
@@ -17,15 +19,23 @@ export interface JobCardData {
   place: string;
   /** «Temporal»; null in an unfinished draft. */
   contract: string | null;
+  /** «19.320 € brutos al año (1.380 € × 14 pagas)». */
   salary: string | null;
+  /** The same in parts. */
+  pay: SalaryWords | null;
   /** «Hasta el 15 de diciembre de 2026», or «Cerrada». */
   deadline: string;
-  /** «Quedan 25 días.»; null for a job that is not open. */
+  /** «Quedan 25 días»; null for a job that is not open. */
   daysLeft: string | null;
+  /** «15 dic»; null for a job that is not open. */
+  closes: string | null;
+  /** How its organization answers: «Responde al 92 %». */
+  response: string;
 }
 
 /** What a list shows of a job at a moment. */
 export function toJobCard(job: JobSummary, now: Date): JobCardData {
+  const left = daysLeft(job, now);
   return {
     id: job.id,
     slug: job.slug,
@@ -34,9 +44,17 @@ export function toJobCard(job: JobSummary, now: Date): JobCardData {
     place: placeAndWay(job),
     contract: job.contractType && contractTypes[job.contractType],
     salary: salarySentence(job),
+    pay: salaryWords(job),
     deadline: deadlineOf(job),
-    daysLeft: daysLeft(job, now),
+    daysLeft: left,
+    closes: left && job.closesAt && formatBriefDay(new Date(job.closesAt)),
+    response: responseOf(job.organization),
   };
+}
+
+function responseOf({ responseRate }: JobSummary["organization"]): string {
+  if (responseRate === null) return jobTexts.noResponse;
+  return fillText(jobTexts.responds, { rate: wholePercent(responseRate) });
 }
 
 /** Where the work is done, and how: a place of presence needs no word. */

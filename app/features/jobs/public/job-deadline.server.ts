@@ -7,7 +7,7 @@ import type { JobSummary } from "./job-summary.server";
 
 type Deadline = Pick<JobSummary, "status" | "closesAt">;
 
-/** «Quedan 25 días.», by peninsular midnights; null for a job that is not open. */
+/** «Quedan 25 días», by peninsular midnights; null for a job that is not open. */
 export function daysLeft({ status, closesAt }: Deadline, now: Date): string | null {
   if (status !== "published" || closesAt === null) return null;
   const days = daysBetween(now, new Date(closesAt));

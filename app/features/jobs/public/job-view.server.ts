@@ -1,10 +1,10 @@
 import { fillText } from "~/content/fill-text";
 import { jobFacts } from "~/content/pages/job";
-import { responseSentence } from "~/features/organizations/response-words.server";
+import { responseFigure, responseSentence } from "~/features/organizations/response-words.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
 import { localTimeOf } from "~/lib/time/closing-time.server";
 import { formatDay, formatIsoDay } from "~/lib/time/dates";
-import { salaryWords } from "../posting/salary";
+import { periodWithDetail, salaryWords } from "../posting/salary";
 import { placeAndWay } from "./job-card.server";
 import { daysLeft } from "./job-deadline.server";
 import type { JobDetails } from "./job-details.server";
@@ -50,7 +50,7 @@ export function toJobView(job: JobDetails, now: Date): JobViewData {
     place: placeAndWay(job),
     isOpen: job.status === "published",
     applyMode: job.applyMode,
-    facts: [salaryFact(job), deadlineFact(job, now), decisionFact(job)].filter((fact) => fact !== null),
+    facts: [salaryFact(job), deadlineFact(job, now), responseFact(job)].filter((fact) => fact !== null),
     details: detailsOf(job),
     html: renderMarkdown(job.description ?? ""),
   };
@@ -59,7 +59,7 @@ export function toJobView(job: JobDetails, now: Date): JobViewData {
 function salaryFact(job: JobDetails): LargeFact | null {
   const words = salaryWords(job);
   if (!words) return null;
-  const note = [words.period, job.salaryNote].filter(Boolean).join(". ");
+  const note = [periodWithDetail(words), job.salaryNote].filter(Boolean).join(". ");
   return { term: jobFacts.salary, value: words.amount, note };
 }
 
@@ -69,10 +69,15 @@ function deadlineFact(job: JobDetails, now: Date): LargeFact {
   const closesAt = new Date(job.closesAt);
   const until = fillText(jobFacts.until, { time: localTimeOf(closesAt).slice(-5) });
   const closed = job.closedAt && fillText(jobFacts.closedOn, { when: formatDay(new Date(job.closedAt)) });
-  const note = closed ?? [until, daysLeft(job, now)].filter(Boolean).join(" ");
+  const decision = job.decisionBy && fillText(jobFacts.decisionBy, { when: formatIsoDay(job.decisionBy) });
+  const left = daysLeft(job, now);
+  const note = [...(closed ? [closed] : [until, left && `${left}.`]), decision].filter(Boolean).join(" ");
   return { term, value: formatDay(closesAt), note };
 }
 
-function decisionFact({ decisionBy }: JobDetails): LargeFact | null {
-  return decisionBy ? { term: jobFacts.decision, value: formatIsoDay(decisionBy), note: null } : null;
+/** How its organization answers, in the same place for every job. */
+function responseFact({ organization }: JobDetails): LargeFact {
+  const words = responseFigure(organization);
+  const term = jobFacts.response;
+  return words ? { term, ...words } : { term, value: jobFacts.noResponse, note: jobFacts.noResponseNote };
 }

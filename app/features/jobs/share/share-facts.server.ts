@@ -36,8 +36,8 @@ export function shareVersion(facts: ShareFacts): string {
 
 function salaryFact(job: JobDetails): ShareFact | null {
   const words = salaryWords(job);
-  // What it comes to in a year has no room.
-  return words && { term: jobFacts.salary, value: words.amount, note: words.period.replace(/ \(.*/, "") };
+  // Its detail has no room.
+  return words && { term: jobFacts.salary, value: words.amount, note: words.period };
 }
 
 function deadlineFact({ status, closesAt }: JobDetails): ShareFact | null {

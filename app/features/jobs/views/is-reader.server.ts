@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { isAhead } from "~/lib/http/request/is-ahead.server";
 
 /** Longer ones are cut before the pattern runs on them; no browser's is. */
 const maxUserAgentLength = 500;
@@ -9,8 +10,7 @@ const maxUserAgentLength = 500;
  */
 export function isReader(headers: Headers): boolean {
   const userAgent = userAgentOf(headers);
-  const isAhead = /\bprefetch\b/i.test(headers.get("sec-purpose") ?? "");
-  return userAgent !== "" && !isAhead && !isbot(userAgent);
+  return userAgent !== "" && !isAhead(headers) && !isbot(userAgent);
 }
 
 /** The user agent of a request, cut; empty without one. */

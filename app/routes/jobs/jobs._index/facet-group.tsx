@@ -1,27 +1,58 @@
-import { jobsPage as text } from "~/content/pages/jobs";
+import { type ReactNode, useState } from "react";
+import { jobsList as text } from "~/content/pages/jobs";
+import { inPlace } from "./facet-options";
 import type { FacetOption, SearchView } from "./search-view.server";
 
 const shownAtOnce = 8;
 
+type FacetGroupProps = SearchView["facets"][number] & {
+  /** Closed at first, unless one of its values is in use. */
+  isFolded: boolean;
+};
+
 /** A filter with several values, each with the jobs that it finds; the longer ones fold their rare values away. */
-export function FacetGroup({ name, legend, options }: SearchView["facets"][number]) {
+export function FacetGroup({ name, legend, options: current, isFolded }: FacetGroupProps) {
+  const [before] = useState(current);
+  const options = inPlace(before, current);
   if (options.length === 0) return null;
   const isLong = options.length > shownAtOnce + 2;
   const first = isLong ? options.slice(0, shownAtOnce) : options;
   const rest = isLong ? options.slice(shownAtOnce) : [];
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+  const boxes = (
+    <>
       <FacetBoxes name={name} options={first} />
       {rest.length > 0 ? (
-        <details open={rest.some(({ isChecked }) => isChecked)}>
-          <summary className="link inline-flex min-h-11 w-fit cursor-pointer items-center text-sm">
-            {text.more}
-          </summary>
+        <Folded isOpen={hasChosen(rest)} label={text.more} look="link text-sm">
           <FacetBoxes name={name} options={rest} />
-        </details>
+        </Folded>
       ) : null}
+    </>
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className={isFolded ? "sr-only" : "mb-1 text-sm font-semibold"}>{legend}</legend>
+      {isFolded ? (
+        <Folded isOpen={hasChosen(options)} label={legend} look="text-sm font-semibold">
+          {boxes}
+        </Folded>
+      ) : (
+        boxes
+      )}
     </fieldset>
+  );
+}
+
+const hasChosen = (options: readonly FacetOption[]) => options.some(({ isChecked }) => isChecked);
+
+/** Opened and closed by its reader alone: a filter that is taken away does not fold under the pointer. */
+function Folded(props: { isOpen: boolean; label: string; look: string; children: ReactNode }) {
+  const { isOpen, label, look, children } = props;
+  const [isOpenAtFirst] = useState(isOpen);
+  return (
+    <details open={isOpenAtFirst}>
+      <summary className={`inline-flex min-h-11 w-fit cursor-pointer items-center ${look}`}>{label}</summary>
+      {children}
+    </details>
   );
 }
 

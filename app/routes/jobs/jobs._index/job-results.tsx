@@ -6,10 +6,13 @@ import { JobCard } from "~/components/jobs/job-card";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import { alertOffer } from "~/content/pages/alert-offer";
-import { jobsPage as text } from "~/content/pages/jobs";
+import { jobsList as text } from "~/content/pages/jobs";
 import { paths } from "~/paths";
-import type { SearchView } from "./search-view.server";
+import { Orders } from "./orders";
+import { resultsId, stepTo } from "./search-steps";
+import type { ListedCard, SearchView } from "./search-view.server";
 
 /** How many jobs there are, in which order, and a page of them. */
 export function JobResults({ isSignedIn, view }: { isSignedIn: boolean; view: SearchView }) {
@@ -18,28 +21,38 @@ export function JobResults({ isSignedIn, view }: { isSignedIn: boolean; view: Se
   if (view.cards.length === 0) return <Nothing offer={offer} view={view} />;
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b-2 border-ink pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 border-b-2 border-ink pb-1 lg:min-h-12">
         <div>
-          <h2 className="figures text-xl">{view.found}</h2>
+          <ResultsHeading look="figures lg:text-xl">{view.found}</ResultsHeading>
           {view.withoutSalary ? (
-            <Link className="link inline-flex min-h-11 items-center text-sm" to={view.withoutSalary.to}>
+            <Link
+              className="link inline-flex min-h-11 items-center text-sm"
+              preventScrollReset
+              state={stepTo("list")}
+              to={view.withoutSalary.to}
+            >
               {view.withoutSalary.label}
             </Link>
           ) : null}
         </div>
         <Orders sorts={view.sorts} />
       </div>
-      {offer ? <div className="border-b border-line py-4">{offer}</div> : null}
       <ul className="divide-y divide-line border-b border-line">
         {view.cards.map((job) => (
           <li key={job.id}>
-            <JobCard job={job}>{job.isSaved ? <SavedMark /> : null}</JobCard>
+            <ListedJob job={job} />
+            {job.folded.length > 0 ? <FoldedJobs jobs={job.folded} /> : null}
           </li>
         ))}
       </ul>
-      <Pagination next={view.pages.next} previous={view.pages.previous}>
+      <Pagination
+        next={view.pages.next}
+        previous={view.pages.previous}
+        link={{ prefetch: "intent", state: stepTo("list") }}
+      >
         {view.pages.label}
       </Pagination>
+      {offer ? <div className="mt-6">{offer}</div> : null}
       <p className="mt-6">
         <Link
           className="link inline-flex min-h-11 items-center gap-2 text-sm"
@@ -72,29 +85,40 @@ function AlertOffer({ action, isSignedIn }: { action: string; isSignedIn: boolea
   );
 }
 
-function Orders({ sorts }: { sorts: SearchView["sorts"] }) {
+/** Takes the focus after a search. */
+function ResultsHeading({ look, children }: { look: string; children: ReactNode }) {
   return (
-    <nav aria-label={text.order}>
-      <ul className="flex flex-wrap gap-x-4">
-        {sorts.map(({ label, to, isCurrent }) => (
-          <li key={label}>
-            <Link
-              aria-current={isCurrent ? "true" : undefined}
-              className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:text-action aria-[current=true]:font-semibold aria-[current=true]:text-action aria-[current=true]:underline"
-              to={to}
-            >
-              {label}
-            </Link>
+    <h2 className={`text-lg outline-none ${look}`} id={resultsId} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+function ListedJob({ job }: { job: ListedCard }) {
+  return <JobCard job={job}>{job.isSaved ? <SavedMark /> : null}</JobCard>;
+}
+
+/** More jobs of the organization above, for whoever wants them. */
+function FoldedJobs({ jobs }: { jobs: readonly ListedCard[] }) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+        {plural(text.folded, jobs.length)}
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <ListedJob job={job} />
           </li>
         ))}
       </ul>
-    </nav>
+    </details>
   );
 }
 
 function SavedMark() {
   return (
-    <p className="mt-2 inline-flex items-center gap-1.5 text-sm font-medium text-action">
+    <p className="inline-flex items-center gap-1.5 text-sm font-medium text-action">
       <Bookmark aria-hidden="true" className="size-4 fill-current" />
       {text.saved}
     </p>
@@ -113,14 +137,18 @@ function Nothing({
     chips.length > 0 ? [text.empty, text.emptyHint] : [text.emptyWords, text.emptyWordsHint];
   return (
     <div className="rounded-md bg-sunken px-5 py-8">
-      <h2 className="mb-2 text-lg">{hasFilters ? title : text.emptyAll}</h2>
+      <ResultsHeading look="mb-2">{hasFilters ? title : text.emptyAll}</ResultsHeading>
       {suggestions.length > 0 ? (
         <>
           <p>{hint}</p>
           <ul className="mt-2 mb-4">
             {suggestions.map(({ label, count, to }) => (
               <li className="flex flex-wrap items-center gap-x-3" key={to}>
-                <Link className="link inline-flex min-h-11 items-center wrap-anywhere" to={to}>
+                <Link
+                  className="link inline-flex min-h-11 items-center wrap-anywhere"
+                  state={stepTo("list")}
+                  to={to}
+                >
                   {label}
                 </Link>
                 <span className="figures text-sm text-muted">{count}</span>
@@ -145,7 +173,7 @@ function Nothing({
 function Beyond({ view: { page, firstPage } }: { view: SearchView }) {
   return (
     <div className="rounded-md bg-sunken px-5 py-8">
-      <h2 className="mb-4 text-lg">{fillText(text.beyond, { page })}</h2>
+      <ResultsHeading look="mb-4">{fillText(text.beyond, { page })}</ResultsHeading>
       <ButtonLink to={firstPage} variant="secondary">
         {text.backToFirst}
       </ButtonLink>

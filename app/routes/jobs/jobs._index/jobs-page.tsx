@@ -1,12 +1,14 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
+import { SkipLink } from "~/components/layout/skip-link";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { jobsPage as text } from "~/content/pages/jobs";
+import { jobsList as text } from "~/content/pages/jobs";
 import { paths } from "~/paths";
 import { JobResults } from "./job-results";
 import { SearchForm } from "./search-form";
 import { SearchOffers } from "./search-offers";
+import { resultsId, stepTo, usePendingStep, useResultsFocus } from "./search-steps";
 import type { SearchView } from "./search-view.server";
 
 interface JobsPageProps {
@@ -15,34 +17,40 @@ interface JobsPageProps {
   view: SearchView;
 }
 
+const { filtering, searching } = text;
+const pendingTexts = { filter: filtering, show: filtering, words: searching, list: searching };
+
 /** The search with its filters beside the jobs that it finds; on phones the filters fold away. */
 export function JobsPage({ heading, isSignedIn, view }: JobsPageProps) {
-  const isSearching = useNavigation().location?.pathname === paths.jobs();
+  const pending = usePendingStep();
+  const hasSearched = useResultsFocus();
+  const said = view.page > 1 ? `${view.found}. ${view.pages.label}` : view.found;
   return (
-    <div className="page py-8 md:py-10">
-      <h1 className="mb-6 text-3xl">{heading}</h1>
-      {view.ignored.length > 0 ? (
-        <div className="mb-6">
-          <Callout role="status" tone="attention">
-            {view.ignored.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Callout>
-        </div>
-      ) : null}
-      <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-12">
+    <div className="page py-3 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-12 lg:py-4">
+      <div>
+        <h1 className="mb-2 text-xl lg:mt-2 lg:mb-5">{heading}</h1>
+        <SkipLink to={resultsId}>{text.skip}</SkipLink>
         <SearchForm view={view} />
-        <section aria-busy={isSearching} aria-label={text.list} className="mt-8 min-w-0 lg:mt-0">
-          <p className="sr-only" role="status">
-            {isSearching ? text.searching : ""}
-          </p>
-          <ActiveFilters chips={view.chips} q={view.values.q} />
-          <SearchOffers view={view} />
-          <div className={isSearching ? "opacity-60 transition-opacity duration-150" : undefined}>
-            <JobResults isSignedIn={isSignedIn} view={view} />
-          </div>
-        </section>
       </div>
+      <section aria-busy={pending !== null} aria-label={text.list} className="mt-2 min-w-0 lg:mt-0">
+        <p className="sr-only" role="status">
+          {pending ? pendingTexts[pending] : hasSearched ? said : ""}
+        </p>
+        {view.ignored.length > 0 ? (
+          <div className="my-3">
+            <Callout role="status" tone="attention">
+              {view.ignored.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </Callout>
+          </div>
+        ) : null}
+        <ActiveFilters chips={view.chips} q={view.values.q} />
+        <SearchOffers offers={view.offers} />
+        <div className={pending ? "opacity-60 transition-opacity duration-150" : undefined}>
+          <JobResults isSignedIn={isSignedIn} view={view} />
+        </div>
+      </section>
     </div>
   );
 }
@@ -51,13 +59,15 @@ export function JobsPage({ heading, isSignedIn, view }: JobsPageProps) {
 function ActiveFilters({ chips, q }: { chips: SearchView["chips"]; q: string }) {
   if (chips.length === 0) return null;
   return (
-    <nav aria-label={text.active} className="mb-4">
+    <nav aria-label={text.active} className="mb-1">
       <ul className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {chips.map(({ label, to }) => (
           <li key={to}>
             <Link
               aria-label={fillText(text.remove, { filter: label })}
               className="inline-flex min-h-11 items-center"
+              preventScrollReset
+              state={stepTo("list")}
               to={to}
             >
               <span className="inline-flex items-center gap-1.5 rounded-full border border-control bg-surface px-3 py-1 text-sm hover:border-action hover:text-action">
@@ -68,7 +78,12 @@ function ActiveFilters({ chips, q }: { chips: SearchView["chips"]; q: string }) 
           </li>
         ))}
         <li>
-          <Link className="link inline-flex min-h-11 items-center px-1 text-sm" to={paths.jobs({ q })}>
+          <Link
+            className="link inline-flex min-h-11 items-center px-1 text-sm"
+            preventScrollReset
+            state={stepTo("list")}
+            to={paths.jobs({ q })}
+          >
             {text.clear}
           </Link>
         </li>

@@ -1,11 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { readSearch } from "~/features/jobs/search/read-search.server";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
 import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
+import { paths } from "~/paths";
 import { getPageSession } from "~/web/guards/require-user.server";
 import { JobsPage } from "./jobs-page";
 import { headingOf } from "./page-heading.server";
@@ -20,6 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 
 /** Public: the open jobs that the filters in the address find. */
 export async function loader(args: LoaderFunctionArgs) {
+  const shorter = withoutEmpty(new URL(args.request.url));
+  if (shorter !== null) return redirect(shorter);
   await limitPage(args, "jobs/search");
   const now = new Date();
   const { search, ignored } = readSearch(new URL(args.request.url).searchParams);
@@ -36,8 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers: setCookies(current.cookies) });
 }
 
+/** The address without its empty parameters, which a form without JavaScript sends; null when it has none. */
+function withoutEmpty({ searchParams }: URL): string | null {
+  const filled = [...searchParams].filter(([, value]) => value !== "");
+  if (filled.length === searchParams.size) return null;
+  return [paths.jobs(), String(new URLSearchParams(filled))].filter(Boolean).join("?");
+}
+
 export default function JobsRoute() {
-  const { search } = useLocation();
   const { heading, view, isSignedIn } = useLoaderData<typeof loader>();
-  return <JobsPage heading={heading.heading} isSignedIn={isSignedIn} key={search} view={view} />;
+  return <JobsPage heading={heading.heading} isSignedIn={isSignedIn} view={view} />;
 }

@@ -14,6 +14,9 @@ import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
 import { anyOfItsTerms } from "~/features/jobs/search/words/search-terms.server";
 import type { JobMarks } from "~/features/saved-jobs/mark-jobs.server";
 import { paths } from "~/paths";
+import { choicesOf } from "./choices.server";
+import { inPageOrder } from "./facet-options";
+import { type Folded, foldCards } from "./fold-cards";
 
 /** A value of a facet with the jobs that it would find. */
 export interface FacetOption {
@@ -31,28 +34,34 @@ export interface CountedLink {
   to: string;
 }
 
+/** A job of the list. */
+export interface ListedCard extends JobCardData {
+  isSaved: boolean;
+}
+
 /** Everything that the page shows, in words: the browser gets no vocabulary for it. */
 export interface SearchView {
   values: Record<"q" | "city" | "salaryMin" | "publishedSince" | "closesWithin" | "sort", string>;
+  choices: ReturnType<typeof choicesOf>;
   /** Filters in use that have no field on the page. */
   hidden: { name: string; value: string }[];
   facets: { name: FacetName; legend: string; options: FacetOption[] }[];
   chips: { label: string; to: string }[];
   ignored: string[];
   found: string;
+  /** «Ver 24 ofertas», on the button of the filters. */
+  show: string;
   withoutSalary: CountedLink | null;
   sorts: { label: string; to: string; isCurrent: boolean }[];
-  cards: (JobCardData & { isSaved: boolean })[];
+  cards: Folded<ListedCard>[];
   pages: { previous: string | null; next: string | null; label: string };
   page: number;
   /** The page lies behind the last one. */
   isBeyond: boolean;
   firstPage: string;
   suggestions: CountedLink[];
-  /** Filters that the words name. */
-  offers: CountedLink[];
-  /** The search that was meant by one that finds nothing. */
-  didYouMean: (CountedLink & { without: string }) | null;
+  /** What the words may have meant, each a sentence around its link. */
+  offers: { before: string; label: string; after: string; to: string }[];
   hasFilters: boolean;
   feed: string;
   feeds: { type: string; href: string }[];
@@ -94,6 +103,7 @@ export function toSearchView(
       closesWithin: String(search.closesWithin ?? ""),
       sort: search.sort ?? "",
     },
+    choices: choicesOf(search),
     hidden: labels.filter(({ name }) => !withFields.has(name)).map(({ name, value }) => ({ name, value })),
     facets: facetNames.map((name) => facetOf(name, search, list)),
     chips: labels.map(({ name, value, label }) => ({
@@ -104,25 +114,18 @@ export function toSearchView(
     found: list.isTotalExact
       ? plural(text.found, list.total)
       : fillText(text.foundMore, { n: formatNumber(list.total) }),
+    show: list.isTotalExact
+      ? plural(text.show, list.total)
+      : fillText(text.showMore, { n: formatNumber(list.total) }),
     withoutSalary: withoutSalaryOf(search, list),
     sorts: sortsOf(search, list),
-    cards: list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true })),
+    cards: foldCards(list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true }))),
     pages: pagesOf(search, list),
     page: list.page,
     isBeyond: list.items.length === 0 && list.page > 1,
     firstPage: searchPath({ ...search, page: undefined }),
     suggestions: list.total === 0 && list.page === 1 ? suggestionsOf(search, list, labels) : [],
-    offers: list.offers.map(({ label, total, search: offered }) => ({
-      label,
-      count: total === null ? null : plural(text.count, total),
-      to: searchPath(offered),
-    })),
-    didYouMean: list.didYouMean && {
-      label: list.didYouMean.q,
-      without: list.didYouMean.without.map((word) => `«${word}»`).join(", "),
-      count: plural(text.count, list.didYouMean.total),
-      to: searchPath({ ...search, q: list.didYouMean.q, page: undefined }),
-    },
+    offers: offersOf(search, list),
     hasFilters: labels.length > 0 || search.q !== undefined,
     feed: paths.jobsRss(filter),
     feeds: Object.values(jobFeeds).map(({ mediaType, path }) => ({ type: mediaType, href: path(filter) })),
@@ -160,12 +163,39 @@ function facetOf(
       {
         code,
         label,
+        jobs: count,
         count: isExact ? number : fillText(text.atLeast, { n: number }),
         isChecked: chosen.has(code),
       },
     ];
   });
-  return { name, legend: jobFilterLabels[name], options };
+  return {
+    name,
+    legend: jobFilterLabels[name],
+    options: inPageOrder(options).map(({ jobs: _jobs, ...option }) => option),
+  };
+}
+
+/** «¿Querías decir química? 24 ofertas», and the filters that the words name: «¿Buscas Posdoctoral (R2)? 86 ofertas». */
+function offersOf(search: JobSearch, { offers, didYouMean }: JobList): SearchView["offers"] {
+  const filters = offers.map(({ label, total, search: offered }) => {
+    const after =
+      total === null ? text.offerAfter : fillText(text.offerCount, { count: plural(text.count, total) });
+    return { before: text.offer, label, after, to: searchPath(offered) };
+  });
+  if (!didYouMean) return filters;
+  const { q, without, total } = didYouMean;
+  const count = plural(text.count, total);
+  const words = without.map((word) => `«${word}»`).join(", ");
+  const [before, after] =
+    words === "" ? [text.meant, text.offerCount] : [fillText(text.meantWithout, { words }), text.meantCount];
+  const meant = {
+    before,
+    label: q,
+    after: fillText(after, { count }),
+    to: searchPath({ ...search, q, page: undefined }),
+  };
+  return [meant, ...filters];
 }
 
 function withoutSalaryOf(

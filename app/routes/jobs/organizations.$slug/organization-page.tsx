@@ -77,7 +77,7 @@ function OpenJobs({ view }: { view: OrganizationView }) {
           <ul className="mt-4 border-y-2 border-ink">
             {view.jobs.map((job) => (
               <li className="border-line not-last:border-b" key={job.id}>
-                <JobCard job={job} />
+                <JobCard isOwn job={job} />
               </li>
             ))}
           </ul>

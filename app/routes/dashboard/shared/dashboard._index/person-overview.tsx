@@ -2,7 +2,6 @@ import { Agenda } from "~/components/layout/agenda";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { candidateAgenda, savedAgenda as text } from "~/content/pages/agenda";
-import { alertOffer } from "~/content/pages/alert-offer";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-statuses";
 import type {
   CandidateAgenda,
@@ -19,7 +18,7 @@ interface NewMatch {
   slug: string;
   title: string;
   organization: string;
-  /** «Quedan 3 días.» */
+  /** «Quedan 3 días» */
   daysLeft: string;
 }
 
@@ -90,7 +89,7 @@ export function PersonOverview({ applications, deadlines, matches, unread, hasSt
           note: daysLeft,
         }))}
         more={{ to: paths.alertMatches(), label: text.all }}
-        title={plural(alertOffer.agenda, matches.total)}
+        title={plural(candidateAgenda.matches, matches.total)}
       />
       <UnreadAgenda unread={unread} />
     </>

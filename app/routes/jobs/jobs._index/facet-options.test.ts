@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { inPageOrder, inPlace } from "./facet-options";
+
+const codesOf = (options: readonly { code: string }[]) => options.map(({ code }) => code).join("");
+
+/** As many values as letters, with the jobs of each. */
+function optionsOf(jobs: readonly number[], chosen = "") {
+  return jobs.map((count, index) => {
+    const code = String.fromCharCode(97 + index);
+    return { code, jobs: count, count: String(count), isChecked: chosen.includes(code) };
+  });
+}
+
+test("up to ten values keep the order of their vocabulary", () => {
+  expect(codesOf(inPageOrder(optionsOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "j")))).toBe("abcdefghij");
+});
+
+test("more than ten are sorted by their jobs, the chosen ones first, equal ones as they were", () => {
+  const options = optionsOf([1, 5, 2, 5, 3, 5, 4, 5, 9, 5, 0], "ac");
+  expect(codesOf(inPageOrder(options))).toBe("caibdfhjgek");
+});
+
+test("values keep their places: without jobs with a zero, new ones last", () => {
+  const before = optionsOf([3, 2, 1], "b");
+  const now = [
+    { code: "d", jobs: 8, count: "8", isChecked: false },
+    ...optionsOf([9, 0, 7], "c").toSpliced(1, 1),
+  ];
+  const shown = inPlace(before, now);
+  expect(codesOf(shown)).toBe("abcd");
+  expect(shown.map(({ count }) => count)).toEqual(["9", "0", "7", "8"]);
+  expect(shown.map(({ isChecked }) => isChecked)).toEqual([false, false, true, false]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { foldCards } from "./fold-cards";
+
+/** The pages' jobs by the letters of their organizations, and the same with the folded ones in brackets. */
+function fold(organizations: string): string {
+  const cards = [...organizations].map((slug, id) => ({ id, organization: { slug } }));
+  const names = (list: readonly { organization: { slug: string } }[]) =>
+    list.map(({ organization }) => organization.slug).join("");
+  return foldCards(cards)
+    .map((card) => names([card]) + (card.folded.length > 0 ? `(${names(card.folded)})` : ""))
+    .join("");
+}
+
+test.each([
+  ["aaaab", "aaaab"],
+  ["aaaaab", "aa(aaa)b"],
+  ["abaaaaaaac", "abaa(aaaaa)c"],
+  ["aabbbbbaa", "aabb(bbb)aa"],
+  ["aaaaaaaaaa", "aaaaaaaaaa"],
+  ["", ""],
+])("%s is shown as %s", (organizations, shown) => {
+  expect(fold(organizations)).toBe(shown);
+});

@@ -1,0 +1,45 @@
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "~/paths";
+
+/** What led from one search to the next: words, a filter of the form, the button under them, or a link of the list. */
+export type SearchStep = "words" | "filter" | "show" | "list";
+
+/** The id of the results' heading, where the skip link leads. */
+export const resultsId = "resultados";
+
+/** The state of a navigation or a link that leads to another search. */
+export const stepTo = (step: SearchStep) => ({ step });
+
+const stepOf = (state: unknown) => (state as { step?: SearchStep } | null)?.step ?? "list";
+
+/** What leads to the search that is being loaded; null while none is. */
+export function usePendingStep(): SearchStep | null {
+  const { location } = useNavigation();
+  return location?.pathname === paths.jobs() ? stepOf(location.state) : null;
+}
+
+/** Calls back after each navigation to another search, the browser's way back too (`isBack`). */
+export function useAfterStep(onStep: (step: SearchStep, isBack: boolean) => void): void {
+  const { key, state } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    onStep(stepOf(state), isBack);
+  });
+}
+
+/**
+ * Focuses the results' heading after a search, an order or a page; a filter keeps the focus.
+ * @returns whether this page has shown another search before.
+ */
+export function useResultsFocus(): boolean {
+  const [hasSearched, setHasSearched] = useState(false);
+  useAfterStep((step, isBack) => {
+    setHasSearched(true);
+    if (!isBack && step !== "filter") document.getElementById(resultsId)?.focus();
+  });
+  return hasSearched;
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect } from "react";
+import { paths } from "~/paths";
+import { type SearchStep, stepTo, useAfterStep } from "./search-steps";
+import type { SearchView } from "./search-view.server";
+
+/**
+ * Makes a form of filters apply each change at once, by an address without empty parameters. After the navigation
+ * its controls show what the address says: the browser's way back and links outside of the form change it too.
+ */
+export function useFilterForm(form: RefObject<HTMLFormElement | null>, values: SearchView["values"]) {
+  const navigate = useNavigate();
+
+  function search(step: SearchStep) {
+    if (form.current) navigate(addressOf(form.current), { preventScrollReset: true, state: stepTo(step) });
+  }
+
+  useEffect(() => {
+    const element = form.current;
+    // The browser's own event: React's comes with each letter of a text.
+    function onChange({ target }: Event) {
+      if ((target as HTMLInputElement).name !== "q") search("filter");
+    }
+    element?.addEventListener("change", onChange);
+    return () => element?.removeEventListener("change", onChange);
+  });
+
+  useAfterStep((_step, isBack) => {
+    for (const control of form.current?.elements ?? []) {
+      // What is being typed stays.
+      if (isBack || control !== document.activeElement) showValue(control, values);
+    }
+  });
+
+  return function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // The button inside of the filters folds them away, where they fold.
+    const drawer = submitter?.closest("details");
+    if (drawer) drawer.open = false;
+    search(drawer ? "show" : "words");
+  };
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (value !== "") query.append(name, String(value));
+  return [paths.jobs(), String(query)].filter(Boolean).join("?");
+}
+
+/** A box says in its attribute what the address says, which React writes. */
+function showValue(element: Element, values: Readonly<Record<string, string>>): void {
+  const control = element as HTMLInputElement & Partial<Pick<HTMLSelectElement, "options">>;
+  const value = values[control.name];
+  if (control.type === "checkbox") control.checked = control.defaultChecked;
+  else if (value !== undefined) control.value = value;
+  for (const option of control.options ?? []) option.defaultSelected = option.value === value;
+}
