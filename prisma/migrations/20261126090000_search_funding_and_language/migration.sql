@@ -1,13 +1,9 @@
--- Any of several names, each a phrase, in the readings of search_readings; each reading once, since many names have the
--- same stems and the index looks at each for every job.
+-- Any of several names, each a phrase. One reading is enough where a name is a word of the text, since the text is stored
+-- in that reading too; each stem once, since the index looks at each for every job.
 CREATE FUNCTION "search_any"(names text[]) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
     RETURN (SELECT coalesce(string_agg(DISTINCT reading::text, ' | ')::tsquery, ''::tsquery)
-    FROM unnest(names) AS name, LATERAL (VALUES
-        (phraseto_tsquery('pg_catalog.spanish', lower(translate(name, '/', ' ')))),
-        (phraseto_tsquery('pg_catalog.spanish', search_folded_words(name))),
-        (phraseto_tsquery('pg_catalog.spanish',
-            regexp_replace(regexp_replace(search_folded_words(name), 'cion\M', 'ción', 'g'), 'ia\M', 'ía', 'g'))),
-        (phraseto_tsquery('pg_catalog.english', search_folded_words(name)))) AS readings (reading)
+    FROM unnest(names) AS name, LATERAL (VALUES (phraseto_tsquery('pg_catalog.spanish', search_folded_words(name))))
+        AS readings (reading)
     WHERE numnode(reading) > 0);
 
 -- Funding programme and language become filters: their codes stand among the words of a job, as those of the others do.

@@ -7,7 +7,7 @@ import {
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { facetLabels } from "../filter-labels.server";
 import { type FacetName, facetNames } from "../filter-names";
-import { keyWords, singularKey } from "./name-key";
+import { keyWords, nameKey, singularKey } from "./name-key";
 
 /** A filter with one of its values, or with several that are alternatives. */
 export interface FilterValue {
@@ -79,7 +79,7 @@ const placeLabels = new Set(
   facetNames.filter(isPlace).flatMap((name) =>
     Object.values(facetLabels[name])
       .flatMap((label) => partsOf(label, name))
-      .map(keyOf),
+      .map(nameKey),
   ),
 );
 const beginnings = [...meanings].filter(
@@ -92,7 +92,7 @@ function readVocabulary(): ReadonlyMap<string, Meaning> {
   const read = new Map<string, Meaning>();
   const add = (names: readonly string[], meaning: Meaning, rank: WrittenName["rank"] = 2) => {
     for (const text of names) {
-      const key = keyOf(text);
+      const key = nameKey(text);
       written.push({ text, rank });
       if (key.length > 1 && !read.has(key)) read.set(key, meaning);
     }
@@ -152,8 +152,8 @@ function entriesOf(
 function withLabels(labels: readonly string[], groups: readonly string[][]): string[][] {
   const [only = []] = groups;
   if (groups.length === 1) return [[...new Set([...labels, ...only])]];
-  const named = new Set(groups.flat().map(keyOf));
-  return [...groups, ...labels.filter((label) => !named.has(keyOf(label))).map((label) => [label])];
+  const named = new Set(groups.flat().map(nameKey));
+  return [...groups, ...labels.filter((label) => !named.has(nameKey(label))).map((label) => [label])];
 }
 
 /** A label and what it joins: «Física y astronomía», «Física», «astronomía»; «Posdoctoral (R2)», «Posdoctoral», «R2». */
@@ -169,10 +169,6 @@ function namesInTexts(names: readonly string[]): string[] {
   const single = new Set(names.map(keyWords).flatMap((words) => (words.length === 1 ? words : [])));
   const isLonger = (words: readonly string[]) => words.length > 1 && words.some((word) => single.has(word));
   return names.filter((name) => !isLonger(keyWords(name))).slice(0, maxNamesInTexts);
-}
-
-function keyOf(name: string): string {
-  return keyWords(name).join(" ");
 }
 
 function listOf(names: string): string[] {

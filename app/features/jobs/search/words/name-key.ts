@@ -34,6 +34,11 @@ export function keyWords(name: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
+/** A name as it is compared with others. */
+export function nameKey(name: string): string {
+  return keyWords(name).join(" ");
+}
+
 /** Some words by which a name is found in the other number: «científicas» and «científica», «redes» and «red» are one. */
 export function singularKey(words: readonly string[]): string {
   return words.map((word) => (word.length > 3 ? word.replace(/(?:(?<=[lrnd])es|s)$/, "") : word)).join(" ");

@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { codeQuery } from "../code-query";
+import { nameKey } from "./name-key";
 import { readTerms, type SearchTerm } from "./search-terms.server";
 
 /**
@@ -44,10 +45,12 @@ export function findsTerm(term: SearchTerm): Prisma.Sql {
 
 /** A term in words: as it was typed, and any of its names. What a beginning may mean is found by value alone. */
 function namesOf(term: SearchTerm): Prisma.Sql[] {
-  const isBeginning = term.beginning !== undefined;
-  const names = isBeginning ? [] : term.meanings.flatMap((meaning) => meaning.names);
-  const typed = term.meanings.some(({ isGeneral }) => isGeneral) && !isBeginning ? [] : typedWord(term);
-  return [...typed, ...(names.length > 0 ? [Prisma.sql`search_any(${names}::text[])`] : [])];
+  if (term.beginning !== undefined) return typedWord(term);
+  const key = nameKey(term.text);
+  const names = term.meanings.flatMap((meaning) => meaning.names).filter((name) => nameKey(name) !== key);
+  if (names.length === 0) return typedWord(term);
+  const byName = Prisma.sql`search_any(${names}::text[])`;
+  return term.meanings.some(({ isGeneral }) => isGeneral) ? [byName] : [...typedWord(term), byName];
 }
 
 /** A term as it was typed, and as the beginning of words. */
