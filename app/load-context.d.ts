@@ -15,6 +15,8 @@ declare module "@remix-run/node" {
     lateHeaders?: Record<string, string>;
     /** In whose buckets the request has been counted: kept by countOnce. */
     counted?: ReadonlySet<LimitedOperation>;
+    /** The rendering is for every stranger: it counts in nobody's bucket. */
+    isForEverybody?: boolean;
     /** Until when this rendering is true, in milliseconds since 1970: set by cacheUntil. */
     cachedUntil?: number;
     /** The address is over its limit of pages: no loader runs, and its data says for how many seconds. */

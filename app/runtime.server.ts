@@ -7,6 +7,7 @@ import { logger, logTo } from "~/lib/log/logger.server";
 import { forgetRun } from "~/lib/memory/once-per-run";
 import { createCommandHandler, runCommandWith, type ShowProgress } from "~/run-command.server";
 import { closePasswordThreads } from "./features/auth/password-hash.server";
+import { listenToPublicChanges, type PublicChanges } from "./features/jobs/public/public-changes.server";
 import { getPreviewImage, type PreviewImage } from "./features/preview-image/preview-image.server";
 import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
 import { hasSessionCookie } from "./features/sessions/session-token.server";
@@ -44,6 +45,7 @@ export interface Runtime {
   /** Null where METRICS_TOKEN is not set. */
   metrics: Metrics | null;
   previewImage: PreviewImage;
+  publicChanges: PublicChanges;
 }
 
 interface StartOptions {
@@ -61,11 +63,12 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
   const env = getEnv();
   warnOfMisspelt();
   loadSecrets(env);
-  const [previewImage] = await Promise.all([
+  const [previewImage, publicChanges] = await Promise.all([
     getPreviewImage(),
+    (isMigrated ? Promise.resolve() : migrate()).then(listenToPublicChanges),
     openRedis(),
-    (isMigrated ? Promise.resolve() : migrate()).then(subscribeToInvalidations),
   ]);
+  await subscribeToInvalidations();
   stopAnswering = (await getDatabase()).serveCommands(createCommandHandler(composeTestMail));
   if (env.runWorker) await startWorker(bulkBesidePages);
   return {
@@ -78,6 +81,7 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
     countPage,
     metrics: await openMetrics(checkReady),
     previewImage,
+    publicChanges,
   };
 }
 

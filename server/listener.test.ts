@@ -26,7 +26,12 @@ async function start() {
   const previewImage = { jpeg: new Uint8Array(), etag: '"x"', version: "x", headers: {} };
   const listener = createListener({
     build: build as unknown as ServerBuild,
-    runtime: { logger, previewImage, countPage: async () => null } as unknown as Runtime,
+    runtime: {
+      logger,
+      previewImage,
+      countPage: async () => null,
+      publicChanges: { isTrusted: () => true, onChange: () => {} },
+    } as unknown as Runtime,
     lifecycle: { isStopping: false },
     clientFolder: "public",
   });

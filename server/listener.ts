@@ -49,6 +49,7 @@ export function createListener({
     render: (address, context) => servePage(new Request(new URL(address, runtime.env.baseUrl)), context),
     hasSession: ({ headers: { authorization, cookie } }) =>
       authorization !== undefined || runtime.hasSessionCookie(cookie),
+    publicChanges: runtime.publicChanges,
     admit: async (incoming) => (await countPage(incoming)) === null,
   });
 

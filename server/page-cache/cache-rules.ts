@@ -10,12 +10,19 @@ const maxValueLength = 100;
 /** The parameters of links, and the one with which Remix would answer data instead of a page. */
 const neverAnywhere = ["t", "_data"];
 
+/** A route whose last part is a name: `/jobs/:slug`. */
+const namedInFolder = /^(?:\/[\w-]+)+\/:\w+$/;
+/** Such an address. Nothing with a dot: files and the data of pages have one. */
+const slugInFolder = /^((?:\/[\w-]+)+)\/([a-z\d-]+)$/;
+
 /** A cached page: the address that stands for all that show the same, and how long its rendering may be cached. */
 export interface CacheTarget {
   address: string;
   maxMs: number;
   /** Whether there may be as many such addresses as somebody thinks of. */
   isUnbounded: boolean;
+  /** See {@link CacheRule}. */
+  showsJobs: boolean;
 }
 
 /**
@@ -25,34 +32,53 @@ export interface CacheTarget {
 export function createCacheRules(routes: Routes): (target: string) => CacheTarget | null {
   const rules = new Map<string, CacheRule>();
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
+  const folders = new Map<string, CacheRule>();
   for (const id of Object.keys(routes)) {
     const rule = parents.has(id) ? undefined : ruleOf(routes, id);
     const path = addressOf(routes, id);
     if (rule && !/[:*]/.test(path)) rules.set(path, rule);
+    else if (rule && namedInFolder.test(path)) folders.set(path.slice(0, path.lastIndexOf("/")), rule);
   }
+  const find = (pathname: string) => {
+    const rule = rules.get(pathname);
+    if (rule) return { rule, isNamed: false };
+    const [, folder = "", name] = slugInFolder.exec(pathname) ?? [];
+    const named = name === undefined ? undefined : folders.get(folder);
+    return named && { rule: named, isNamed: true };
+  };
   return (target) => {
     const mark = target.indexOf("?");
     const pathname = mark === -1 ? target : target.slice(0, mark);
-    const rule = rules.get(pathname);
-    if (!rule) return null;
-    const maxMs = rule.seconds * 1000;
-    if (mark === -1) return { address: pathname, maxMs, isUnbounded: false };
+    const found = find(pathname);
+    if (!found) return null;
+    const { rule, isNamed } = found;
+    const common = { maxMs: rule.seconds * 1000, showsJobs: rule.showsJobs === true };
+    if (mark === -1) return { ...common, address: pathname, isUnbounded: isNamed };
     const query = cachedQuery(new URLSearchParams(target.slice(mark)), rule);
     if (query === null) return null;
-    const isUnbounded = [...query.keys()].some((name) => rule.by[name] === "any");
-    return { address: query.size === 0 ? pathname : `${pathname}?${query}`, maxMs, isUnbounded };
+    const isUnbounded =
+      isNamed ||
+      (query.size > 0 && rule.by === "all") ||
+      [...query.keys()].some((name) => rule.by !== "all" && rule.by[name] === "any");
+    return { ...common, address: query.size === 0 ? pathname : `${pathname}?${query}`, isUnbounded };
   };
 }
+
+const isShort = (value: string) => value.length <= maxValueLength;
 
 /** What of a query changes the page; null when it needs one of its own. */
 function cachedQuery(asked: URLSearchParams, { by, never }: CacheRule): URLSearchParams | null {
   if ([...never, ...neverAnywhere].some((name) => asked.has(name))) return null;
   const query = new URLSearchParams();
+  if (by === "all") return [...asked.values()].every(isShort) ? asked : null;
   for (const [name, values] of Object.entries(by)) {
-    const value = asked.get(name);
-    if (value === null || (values !== "any" && !values.includes(value))) continue;
-    if (value.length > maxValueLength) return null;
-    query.set(name, value);
+    // Any value may be a list; of several of a few the first counts.
+    const given = values === "any" ? asked.getAll(name) : asked.getAll(name).slice(0, 1);
+    for (const value of given) {
+      if (values !== "any" && !values.includes(value)) continue;
+      if (!isShort(value)) return null;
+      query.append(name, value);
+    }
   }
   return query;
 }

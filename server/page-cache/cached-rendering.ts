@@ -8,12 +8,12 @@ const gzipped = promisify(gzip);
 /** Better than for an answer to one person: many get these bytes. */
 const brotliQuality = 5;
 
-/** A page's answers, one for each encoding. */
+type Encoding = "identity" | "gzip" | "br";
+
+/** A page's answers, one for each encoding, each made when somebody wants it. */
 export interface CachedRendering {
-  identity: PreparedResponse;
-  gzip: PreparedResponse;
-  br: PreparedResponse;
-  /** Bytes of all three together. */
+  in(encoding: Encoding): PreparedResponse | Promise<PreparedResponse>;
+  /** Bytes of all three together, or a little more. */
   size: number;
 }
 
@@ -39,14 +39,27 @@ export async function toCachedRendering(response: Response): Promise<CachedRende
     vary: "Cookie, Accept-Encoding",
   };
   const identity = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-  const [br, gz] = await Promise.all([brotli(identity, { params }), gzipped(identity)]);
   const version = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  const made = new Map<Encoding, PreparedResponse | Promise<PreparedResponse>>([
+    ["identity", prepareResponse(identity, shared, `"${version}"`)],
+  ]);
+  const make = async (encoding: "gzip" | "br"): Promise<PreparedResponse> => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+    const bytes = await (encoding === "br" ? brotli(identity, { params }) : gzipped(identity));
+    const tag = `"${version}-${encoding === "br" ? "br" : "gz"}"`;
+    const prepared = prepareResponse(bytes, { ...shared, "content-encoding": encoding }, tag);
+    made.set(encoding, prepared);
+    return prepared;
+  };
   return {
-    identity: prepareResponse(identity, shared, `"${version}"`),
-    gzip: prepareResponse(gz, { ...shared, "content-encoding": "gzip" }, `"${version}-gz"`),
-    br: prepareResponse(br, { ...shared, "content-encoding": "br" }, `"${version}-br"`),
-    size: identity.length + br.length + gz.length,
+    in(encoding) {
+      const ready = made.get(encoding);
+      if (ready || encoding === "identity") return ready ?? prepareResponse(identity, shared, `"${version}"`);
+      const making = make(encoding);
+      made.set(encoding, making);
+      return making;
+    },
+    size: identity.length + identity.length,
   };
 }
 

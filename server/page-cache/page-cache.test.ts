@@ -38,7 +38,7 @@ async function start({
   render = async (address) => page(address),
   isAdmitted = true,
 }: Setup = {}) {
-  let time = 0;
+  let time = 1;
   const rendered: string[] = [];
   const cache: CacheRule = {
     seconds: 30,
@@ -46,12 +46,17 @@ async function start({
     never: ["joined"],
     ...rule,
   };
+  const ofJobs: CacheRule = { seconds: 30, showsJobs: true, by: "all", never: ["saved"] };
+  let isTrusted = true;
+  let change = () => {};
   const routes = {
     root: { id: "root", module: {} },
     layout: { id: "layout", parentId: "root", module: { handle: { cache } } },
     index: { id: "index", parentId: "root", module: { handle: { cache } } },
     legal: { id: "legal", parentId: "layout", path: "legal", module: {} },
-    job: { id: "job", parentId: "root", path: "jobs/:slug", module: { handle: { cache } } },
+    jobs: { id: "jobs", parentId: "root", path: "jobs", module: { handle: { cache: ofJobs } } },
+    job: { id: "job", parentId: "root", path: "jobs/:slug", module: { handle: { cache: ofJobs } } },
+    feed: { id: "feed", parentId: "root", path: "jobs/rss.xml", module: {} },
     own: { id: "own", parentId: "root", path: "own", module: {} },
   };
   const pages = createPageCache({
@@ -62,6 +67,12 @@ async function start({
     },
     hasSession: ({ headers }) => headers.authorization !== undefined || headers.cookie === "session=signed",
     admit: async () => isAdmitted,
+    publicChanges: {
+      isTrusted: () => isTrusted,
+      onChange: (listener) => {
+        change = listener;
+      },
+    },
     limits: { ...cacheLimits, ...limits },
     now: () => time,
   });
@@ -88,7 +99,10 @@ async function start({
   const pass = (ms: number) => {
     time += ms;
   };
-  return { ask, askInside, raw, rendered, pages, pass };
+  const trust = (is: boolean) => {
+    isTrusted = is;
+  };
+  return { ask, askInside, raw, rendered, pages, pass, trust, change: () => change() };
 }
 
 describe("a kept page", () => {
@@ -100,10 +114,10 @@ describe("a kept page", () => {
     expect(rendered).toEqual(["/", "/?role=empresa"]);
   });
 
-  test("also below a route that says so, but not at an address with a parameter in its path", async () => {
+  test("also below a route that says so, but not at another address", async () => {
     const { ask, rendered } = await start();
     expect((await ask("/legal")).status).toBe(200);
-    for (const path of ["/own", "/jobs/one", "/legal/", "/LEGAL", "//legal"])
+    for (const path of ["/own", "/legal/one", "/legal/", "/LEGAL", "//legal"])
       expect((await ask(path)).status, path).toBe(203);
     expect(rendered).toEqual(["/legal"]);
   });
@@ -312,5 +326,73 @@ describe("what is kept", () => {
     const { ask, pages } = await start({ limits: { maxBytes: 100 } });
     expect((await ask("/")).status).toBe(200);
     expect(pages.measure()).toEqual({ pages: 0, bytes: 0 });
+  });
+});
+
+describe("a page that shows jobs", () => {
+  const statuses = async (ask: (path: string) => Promise<Response>, path: string, times: number) => {
+    const found: number[] = [];
+    for (let at = 0; at < times; at += 1) found.push((await ask(path)).status);
+    return found;
+  };
+
+  test("is rendered for everybody from the second request on", async () => {
+    const { ask, rendered } = await start();
+    expect(await statuses(ask, "/jobs", 4)).toEqual([203, 200, 200, 200]);
+    expect(await statuses(ask, "/jobs/one", 3)).toEqual([203, 200, 200]);
+    expect(await statuses(ask, "/jobs?field=a&field=b", 3)).toEqual([203, 200, 200]);
+    expect(rendered).toEqual(["/jobs", "/jobs/one", "/jobs?field=a&field=b"]);
+  });
+
+  test("is neither a file nor the data of a page, nor one for a person", async () => {
+    const { ask, rendered } = await start();
+    for (const path of [
+      "/jobs/rss.xml",
+      "/jobs.data",
+      "/jobs/one.data",
+      "/jobs/one/apply",
+      "/jobs/one?saved=1",
+    ])
+      expect(await statuses(ask, path, 2), path).toEqual([203, 203]);
+    expect(rendered).toEqual([]);
+  });
+
+  test("ends with a change of any job", async () => {
+    const { ask, rendered, change } = await start();
+    await statuses(ask, "/jobs", 2);
+    change();
+    expect(await statuses(ask, "/jobs", 3)).toEqual([203, 200, 200]);
+    expect(rendered).toEqual(["/jobs", "/jobs"]);
+  });
+
+  test("is not kept when a job changed while it was rendered", async () => {
+    const made = await start({
+      render: async (address) => {
+        if (made.rendered.length === 1) made.change();
+        return page(address);
+      },
+    });
+    expect(await statuses(made.ask, "/jobs", 4)).toEqual([203, 200, 203, 200]);
+    expect(made.rendered).toEqual(["/jobs", "/jobs"]);
+  });
+
+  test("is rendered for each request while changes may be missed", async () => {
+    const { ask, trust } = await start();
+    await statuses(ask, "/jobs", 2);
+    trust(false);
+    expect(await statuses(ask, "/jobs", 2)).toEqual([203, 203]);
+  });
+
+  test("is not tried again where it turned out to be for one request alone", async () => {
+    const { ask, rendered } = await start({ render: async () => page("gone", { status: 410 }) });
+    expect(await statuses(ask, "/jobs/gone", 4)).toEqual([203, 203, 203, 203]);
+    expect(rendered).toEqual(["/jobs/gone"]);
+  });
+
+  test("is asked for anew after half a minute", async () => {
+    const { ask, pass } = await start();
+    await statuses(ask, "/jobs", 2);
+    pass(cacheLimits.maxMs + 1);
+    expect(await statuses(ask, "/jobs", 2)).toEqual([203, 200]);
   });
 });

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
+import type { PublicChanges } from "~/features/jobs/public/public-changes.server";
 import { chooseEncoding } from "~/lib/http/response/encoding.server";
 import { type CacheTarget, createCacheRules } from "./cache-rules";
 import { type CachedRendering, toCachedRendering } from "./cached-rendering";
 import { sendPrepared } from "./prepared-response";
 
-/** Limits on cached renderings (docs/security.md). */
-export const cacheLimits = { maxBytes: 16 << 20, maxMs: 30_000 };
+/** Limits on cached renderings (docs/security.md). Pages that show jobs have as many bytes of their own. */
+export const cacheLimits = { maxBytes: 16 << 20, maxMs: 30_000, maxAsked: 5_000 };
 
 interface Options {
   routes: ServerBuild["routes"];
@@ -20,6 +21,8 @@ interface Options {
    * answered like any other, which says so.
    */
   admit: (incoming: IncomingMessage) => Promise<boolean>;
+  /** Of what pages that show jobs depend on. */
+  publicChanges: PublicChanges;
   limits?: typeof cacheLimits;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -32,37 +35,59 @@ interface CachedPage {
 }
 
 /**
- * Answers strangers' requests for public pages from cached renderings (docs/decisions/0055). Requests that come while a
- * page is being rendered wait for the same rendering.
+ * Answers strangers' requests for public pages from cached renderings (docs/decisions/0055, 0074). Requests that come
+ * while a page is being rendered wait for the same rendering.
  */
 export function createPageCache({
   routes,
   render,
   hasSession,
   admit,
+  publicChanges,
   limits = cacheLimits,
   now = performance.now.bind(performance),
 }: Options) {
   const find = createCacheRules(routes);
-  const pages = new LRUCache<string, CachedPage>({
-    maxSize: limits.maxBytes,
-    sizeCalculation: ({ rendering }, address) => rendering.size + address.length,
+  const createStore = () =>
+    new LRUCache<string, CachedPage>({
+      maxSize: limits.maxBytes,
+      sizeCalculation: ({ rendering }, address) => rendering.size + address.length,
+    });
+  const pages = createStore();
+  const jobPages = createStore();
+  /** The addresses of pages with jobs that somebody asked for of late, and whether they turned out to be for all. */
+  const asked = new LRUCache<string, "once" | "never">({
+    max: limits.maxAsked,
+    ttl: limits.maxMs,
+    ttlResolution: 0,
+    perf: { now },
   });
   const underWay = new Map<string, Promise<CachedRendering | null>>();
+  /** Renderings of pages with jobs that began before the last change are sent to those who wait for them, and not kept. */
+  let changes = 0;
+  publicChanges.onChange(() => {
+    changes += 1;
+    jobPages.clear();
+    asked.clear();
+  });
 
-  function get(address: string): CachedRendering | undefined {
-    const found = pages.get(address);
+  const storeOf = ({ showsJobs }: CacheTarget) => (showsJobs ? jobPages : pages);
+  const keyOf = ({ address, showsJobs }: CacheTarget) => (showsJobs ? `${changes} ${address}` : address);
+
+  function get(target: CacheTarget): CachedRendering | undefined {
+    const store = storeOf(target);
+    const found = store.get(target.address);
     if (!found || found.until > now()) return found?.rendering;
-    pages.delete(address);
+    store.delete(target.address);
     return undefined;
   }
 
   function renderOnce(target: CacheTarget): Promise<CachedRendering | null> {
-    const { address } = target;
-    let rendering = underWay.get(address);
+    const key = keyOf(target);
+    let rendering = underWay.get(key);
     if (!rendering) {
-      rendering = renderAnew(target).finally(() => underWay.delete(address));
-      underWay.set(address, rendering);
+      rendering = renderAnew(target).finally(() => underWay.delete(key));
+      underWay.set(key, rendering);
     }
     return rendering;
   }
@@ -71,19 +96,35 @@ export function createPageCache({
     target: CacheTarget,
     incoming: IncomingMessage,
   ): Promise<CachedRendering | null> {
-    const isFree = !target.isUnbounded || underWay.has(target.address);
+    const isFree = !target.isUnbounded || underWay.has(keyOf(target));
     return isFree || (await admit(incoming)) ? renderOnce(target) : null;
   }
 
-  async function renderAnew({ address, maxMs }: CacheTarget): Promise<CachedRendering | null> {
-    const context: AppLoadContext = {};
+  async function renderAnew(target: CacheTarget): Promise<CachedRendering | null> {
+    const { address, maxMs, showsJobs } = target;
+    const context: AppLoadContext = { isForEverybody: true };
+    const before = changes;
     const beganAt = now();
     const beganOn = Date.now();
     const rendering = await render(address, context).then(toCachedRendering, () => null);
     const trueForMs = (context.cachedUntil ?? Number.POSITIVE_INFINITY) - beganOn;
     const until = beganAt + Math.min(maxMs, limits.maxMs, trueForMs);
-    if (rendering && until > now()) pages.set(address, { rendering, until });
+    const isTrue = !showsJobs || (changes === before && publicChanges.isTrusted());
+    if (rendering && isTrue && until > now()) storeOf(target).set(address, { rendering, until });
+    if (!rendering && showsJobs) asked.set(address, "never");
     return rendering;
+  }
+
+  /**
+   * Whether a page with jobs is rendered for this request alone: the first time that somebody asks for it, which costs
+   * what it costs without a cache; where it is for nobody else; and while changes may be missed.
+   */
+  function isOwn({ address, showsJobs }: CacheTarget): boolean {
+    if (!showsJobs) return false;
+    if (!publicChanges.isTrusted()) return true;
+    const before = asked.get(address);
+    if (before === undefined) asked.set(address, "once");
+    return before !== "once";
   }
 
   return {
@@ -96,19 +137,24 @@ export function createPageCache({
       const target = isReading(incoming) ? find(incoming.url ?? "/") : null;
       if (!target || hasSession(incoming)) return false;
       const encoding = chooseEncoding(incoming.headers["accept-encoding"]);
-      const ready = get(target.address);
-      if (ready) sendPrepared(ready[encoding], incoming, outgoing);
+      const ready = target.showsJobs && !publicChanges.isTrusted() ? undefined : get(target);
+      if (!ready && isOwn(target)) return false;
+      const prepared = ready?.in(encoding);
+      if (prepared && !(prepared instanceof Promise)) sendPrepared(prepared, incoming, outgoing);
       else
-        void renderAgain(target, incoming)
-          .catch(() => null)
-          .then((rendering) => {
-            if (rendering) sendPrepared(rendering[encoding], incoming, outgoing);
+        void (prepared ?? renderAgain(target, incoming).then((rendering) => rendering?.in(encoding)))
+          .catch(() => undefined)
+          .then((response) => {
+            if (response) sendPrepared(response, incoming, outgoing);
             else renderForThis();
           });
       return true;
     },
     /** How much is cached now. */
-    measure: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
+    measure: () => ({
+      pages: pages.size + jobPages.size,
+      bytes: pages.calculatedSize + jobPages.calculatedSize,
+    }),
   };
 }
 

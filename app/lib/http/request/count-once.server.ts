@@ -4,7 +4,7 @@ import type { LimitedOperation } from "../../rate-limit/policy";
 
 /**
  * Counts a page's request in an operation's bucket only once: after a failed form, the loader reads the link again.
- * Each request to Remix has its own context.
+ * Each request to Remix has its own context. A rendering for every stranger is counted by who asked for it.
  * @throws {RateLimitError}
  */
 export async function countOnce(
@@ -12,6 +12,7 @@ export async function countOnce(
   operation: LimitedOperation,
   bucket: string,
 ): Promise<void> {
+  if (context?.isForEverybody) return;
   if (context?.counted?.has(operation)) return;
   await consumeLimit(operation, bucket);
   if (context) context.counted = new Set(context.counted).add(operation);

@@ -7,14 +7,16 @@ import type { AppLoadContext } from "@remix-run/node";
 export interface CacheRule {
   /** How old a rendering may get; at most 30. */
   seconds: number;
-  /** The parameters that change the page, each with its values that do; every other one is ignored. */
-  by: Readonly<Record<string, readonly string[] | "any">>;
+  /** It shows jobs or organizations that strangers read: a change to any of them ends the rendering. */
+  showsJobs?: boolean;
+  /** The parameters that change the page, each with its values that do; every other one is ignored, unless all count. */
+  by: Readonly<Record<string, readonly string[] | "any">> | "all";
   /** With one of these in the address the page is rendered anew: they name a person or a link. */
   never: readonly string[];
 }
 
-/** For loaders: the page shows something that is true only until then, and is not kept any longer. */
-export function cacheUntil(context: AppLoadContext | undefined, moment: Date): void {
-  if (!context) return;
+/** For loaders: the page shows something that is true only until then, and is not kept any longer; null for no end. */
+export function cacheUntil(context: AppLoadContext | undefined, moment: Date | null): void {
+  if (!context || !moment) return;
   context.cachedUntil = Math.min(context.cachedUntil ?? Number.POSITIVE_INFINITY, moment.getTime());
 }

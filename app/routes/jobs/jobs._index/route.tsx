@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
+import { firstClosing } from "~/features/jobs/public/first-closing";
 import { readSearch } from "~/features/jobs/search/read-search.server";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
 import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
+import { type CacheRule, cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
+import { endOfDay } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
 import { getPageSession } from "~/web/guards/require-user.server";
 import { JobsPage } from "./jobs-page";
@@ -19,6 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   return [...pageMeta({ title, description, path, noindex }, matches), ...feeds];
 };
 
+export const handle = { cache: { seconds: 30, showsJobs: true, by: "all", never: [] } satisfies CacheRule };
+
 /** Public: the open jobs that the filters in the address find. */
 export async function loader(args: LoaderFunctionArgs) {
   const shorter = withoutEmpty(new URL(args.request.url));
@@ -29,6 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const current = await getPageSession(args);
   const user = current.state === "signed-in" ? current.user : null;
   const found = await searchJobs(search, now);
+  // The cards count days.
+  cacheUntil(args.context, endOfDay(now));
+  cacheUntil(args.context, firstClosing(found.items));
   const list = { ...found, items: await markJobs(user, found.items) };
   const onlooker = { canHaveAlerts: user?.type !== "organization" };
   const page = {

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { firstClosing } from "~/features/jobs/public/first-closing";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { type JobCardData, toJobCard } from "~/features/jobs/public/job-card.server";
 import type { JobDetails } from "~/features/jobs/public/job-details.server";
@@ -11,7 +12,9 @@ import { type SaveState, saveStatesFor } from "~/features/saved-jobs/save-state.
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { allowFormsToLeave } from "~/lib/http/forms/form-targets.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
+import { cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
+import { endOfDay } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
 import { requireJobSlug } from "~/web/guards/require-job-slug.server";
 import { getPageSession } from "~/web/guards/require-user.server";
@@ -66,14 +69,21 @@ export async function loadJob(args: LoaderFunctionArgs) {
   if (isOwn && job.publishedAt === null) throw redirect(paths.previewJob(job.id));
   const view = toJobView(job, now);
   if (view.isOpen && view.applyMode === "external") allowFormsToLeave(args.context);
-  const [similar, saveState] = await Promise.all([similarCards(job.id, now), saveStatesFor(user, [job.id])]);
+  const [similar, saveState] = await Promise.all([
+    listSimilarJobs(job.id, now),
+    saveStatesFor(user, [job.id]),
+  ]);
   const saved = saveState(job.id);
+  // What is left of its time is counted in days.
+  cacheUntil(args.context, endOfDay(now));
+  if (found.kind === "public") cacheUntil(args.context, found.until);
+  cacheUntil(args.context, firstClosing(similar));
   const page: JobPageData = {
     kind: isOwn ? "own" : "public",
     job: view,
     meta: jobMeta(job),
     posting: view.isOpen ? postingOf(job) : null,
-    similar,
+    similar: similar.map((each) => toJobCard(each, now)),
     saveState: saved,
     apply: isOwn ? null : await applyWayOf(view, user, saved, isFromAlert(args.request)),
   };
@@ -89,8 +99,7 @@ function requireOwnCase({ params, request }: LoaderFunctionArgs): string {
 }
 
 async function similarCards(jobId: string, now: Date): Promise<JobCardData[]> {
-  const similar = await listSimilarJobs(jobId, now);
-  return similar.map((job) => toJobCard(job, now));
+  return (await listSimilarJobs(jobId, now)).map((job) => toJobCard(job, now));
 }
 
 function postingOf(job: JobDetails): string {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { jobGone } from "~/content/pages/job";
+import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
 import { paths } from "~/paths";
 import { respondToSave } from "~/web/forms/save-form.server";
 import { requireJobSlug } from "~/web/guards/require-job-slug.server";
@@ -14,6 +15,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches 
   if (page?.kind !== "public" && page?.kind !== "own")
     return pageMeta({ title: jobGone.title, description: jobGone.text, path, noindex: true }, matches);
   return pageMeta({ ...page.meta, path, noindex: !page.job.isOpen }, matches);
+};
+
+/** `saved` is for people who are signed in; where a view comes from is counted in the browser. */
+export const handle = {
+  cache: { seconds: 30, showsJobs: true, by: { source: ["alert"] }, never: ["saved"] } satisfies CacheRule,
 };
 
 /** Public: a job while it is open and for thirty days after; to its organization for longer. */

@@ -4,6 +4,7 @@ import { markWords } from "~/content/mark-words";
 import { organizationPage as text } from "~/content/pages/organizations";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { organizationKinds } from "~/content/vocabularies/organization-kinds";
+import { firstClosing } from "~/features/jobs/public/first-closing";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { placeOf } from "~/features/jobs/public/job-place.server";
 import { listJobsOf } from "~/features/jobs/search/list-jobs-of.server";
@@ -17,7 +18,7 @@ const maxPage = 500;
 /** Search engines show about so much. */
 const maxDescription = 160;
 
-/** What the page shows, in words. */
+/** What the page shows, in words, and until when: the first of its jobs closes. */
 export async function toOrganizationView(
   organization: PublicOrganization,
   typedPage: string | null,
@@ -28,7 +29,7 @@ export async function toOrganizationView(
   const { items, total } = await listJobsOf({ slug }, { page: pageNumber, limit: jobsPerPage }, now);
   const pages = Math.min(maxPage, Math.max(1, Math.ceil(total / jobsPerPage)));
   const pageAt = (page: number) => paths.organization(slug, { page: page > 1 ? page : null });
-  return {
+  const view = {
     name,
     slug,
     logo,
@@ -50,9 +51,10 @@ export async function toOrganizationView(
     noindex: (!verified && total === 0) || (pageNumber > 1 && items.length === 0),
     structured: JSON.stringify(structuredData(organization)),
   };
+  return { view, until: firstClosing(items) };
 }
 
-export type OrganizationView = Awaited<ReturnType<typeof toOrganizationView>>;
+export type OrganizationView = Awaited<ReturnType<typeof toOrganizationView>>["view"];
 
 /** What is no number of a page is the first one. */
 function readPage(typed: string | null): number {

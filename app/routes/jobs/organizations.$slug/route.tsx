@@ -5,6 +5,8 @@ import { fillText } from "~/content/fill-text";
 import { organizationPage as text } from "~/content/pages/organizations";
 import { getPublicOrganization } from "~/features/organizations/public-organization.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
+import { type CacheRule, cacheUntil } from "~/lib/http/response/page-cache-rule.server";
+import { endOfDay } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
 import { GonePage } from "./gone-page";
 import { OrganizationPage } from "./organization-page";
@@ -21,6 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params 
   return pageMeta({ title: name, description, path, noindex }, matches);
 };
 
+export const handle = {
+  cache: { seconds: 30, showsJobs: true, by: { page: "any" }, never: [] } satisfies CacheRule,
+};
+
 /** Public: an organization and its open jobs; in its own case, so that each has one address. */
 export async function loader(args: LoaderFunctionArgs) {
   await limitPage(args, "organizations/read");
@@ -29,7 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url);
   if (found.kind === "other-case") throw redirect(paths.organization(found.slug) + search, 301);
   if (found.kind === "gone") return data({ kind: "gone" as const, name: found.name }, { status: 410 });
-  const view = await toOrganizationView(found.organization, searchParams.get("page"), new Date());
+  const now = new Date();
+  const { view, until } = await toOrganizationView(found.organization, searchParams.get("page"), now);
+  // The cards count days.
+  cacheUntil(args.context, endOfDay(now));
+  cacheUntil(args.context, until);
   return data({ kind: "public" as const, view });
 }
 

@@ -1,0 +1,23 @@
+import { getDatabase } from "~/lib/db/database.server";
+
+/** The channel on which triggers say that jobs or organizations changed for strangers. */
+const channel = "public_changed";
+
+/** Whether this instance hears of every change to what strangers read, and who wants to hear. */
+export interface PublicChanges {
+  /** False while a change may have been missed. */
+  isTrusted(): boolean;
+  /** Calls back after each change, within milliseconds of its commit, and whenever one may have been missed. */
+  onChange(listener: () => void): void;
+}
+
+/** Starts to listen for changes of public jobs and organizations. */
+export async function listenToPublicChanges(): Promise<PublicChanges> {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const database = await getDatabase();
+  const { isHealthy } = await database.listen(channel, { onMessage: tell, onConnect: async () => tell() });
+  return { isTrusted: isHealthy, onChange: (listener) => listeners.add(listener) };
+}

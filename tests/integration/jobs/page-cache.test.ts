@@ -1,0 +1,90 @@
+import { expect, test, vi } from "vitest";
+import { describeFilled } from "../../support/app/filled-app";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+
+type Db = Parameters<typeof insertJob>[0];
+
+/** A first page waits for all that a page loads on first use. */
+const firstMs = 20_000;
+
+async function fill(db: Db): Promise<void> {
+  const { id } = await insertOrganization(db, { name: "Instituto Sol", slug: "instituto-sol" });
+  await insertJob(db, { title: "Química del agua", organizationId: id, slug: "quimica-del-agua" });
+  await insertJob(db, { title: "Física del aire", organizationId: id, slug: "fisica-del-aire" });
+  await insertJob(db, { title: "Un borrador", organizationId: id, status: "draft" });
+}
+
+describeFilled("pages with jobs for strangers", fill, (app) => {
+  const ask = (path: string) => app().client().get(path);
+  /** A rendering for everybody has an ETag, one for a request alone has none. */
+  const isShared = async (path: string) => (await ask(path)).headers.has("etag");
+  const run = (sql: string) => app().db.query(sql);
+
+  /** Asks until the page is one for everybody. */
+  async function share(path: string): Promise<string> {
+    await vi.waitFor(async () => expect(await isShared(path)).toBe(true), firstMs);
+    return (await ask(path)).text();
+  }
+
+  test.each([
+    ["/jobs", "Química del agua"],
+    ["/jobs?q=quimica", "Química del agua"],
+    ["/jobs?field=chemistry&field=physics", "Química del agua"],
+    ["/jobs/quimica-del-agua", "Química del agua"],
+    ["/organizations/instituto-sol", "Instituto Sol"],
+  ])("%s is shared once it is asked for again", async (path, text) => {
+    expect(await share(path)).toContain(text);
+    const { headers } = await ask(path);
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("content-security-policy")).not.toContain("nonce-");
+  });
+
+  test.each([
+    ["/jobs/otra-oferta", 404],
+    ["/jobs/Quimica-del-agua", 301],
+    ["/jobs?q=", 302],
+    ["/organizations/ninguna", 404],
+  ])("%s stays %i", async (path, status) => {
+    for (let time = 0; time < 3; time += 1)
+      expect((await app().client().get(path, { redirect: "manual" })).status).toBe(status);
+  });
+
+  test("a draft and a person's name end no rendering", async () => {
+    await share("/jobs");
+    await run("UPDATE jobs SET title = 'Otro borrador' WHERE status = 'draft'");
+    await run("UPDATE users SET name = 'Otra persona'");
+    await run("SELECT pg_sleep(0.05)");
+    expect(await isShared("/jobs")).toBe(true);
+  });
+
+  test.each([
+    [
+      "another title",
+      "UPDATE jobs SET title = 'Química de la nieve' WHERE slug = 'quimica-del-agua'",
+      "/jobs",
+      "Química del agua",
+    ],
+    [
+      "another name",
+      "UPDATE organizations SET name = 'Instituto Luna'",
+      "/jobs/quimica-del-agua",
+      "Instituto Sol",
+    ],
+    [
+      "a removal",
+      "UPDATE jobs SET status = 'closed', close_reason = 'moderation', closed_at = now() WHERE status = 'published'",
+      "/jobs",
+      "Física del aire",
+    ],
+    [
+      "the end of its owner's account",
+      "UPDATE users SET is_active = false WHERE id IN (SELECT owner_id FROM organizations)",
+      "/organizations/instituto-sol",
+      "Instituto Luna",
+    ],
+  ])("%s shows within a second", async (_what, sql, path, gone) => {
+    expect(await share(path)).toContain(gone);
+    await run(sql);
+    await vi.waitFor(async () => expect(await (await ask(path)).text()).not.toContain(gone), 1000);
+  });
+});
