@@ -19,13 +19,17 @@ export interface CachedRendering {
 
 /**
  * Makes a page's answer one that many may get: its scripts are allowed by their hashes instead of its nonce.
- * @returns null for an answer that may not be kept: a failure, one with a cookie, or one that is no document of ours.
+ * A file that says it is public is kept as it is.
+ * @returns null for an answer that may not be kept: a failure, one with a cookie, or a document that is not ours.
  */
 export async function toCachedRendering(response: Response): Promise<CachedRendering | null> {
   const { status, headers } = response;
+  if (status !== 200 || headers.has("Set-Cookie")) return null;
+  if (headers.get("Cache-Control")?.startsWith("public"))
+    return toRendering(await response.text(), ofFile(headers));
   const policy = headers.get("Content-Security-Policy") ?? "";
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-  if (status !== 200 || nonce === undefined || headers.has("Set-Cookie")) return null;
+  if (nonce === undefined) return null;
   const { html, hashes } = withoutNonce(await response.text(), nonce);
   // Somewhere else the nonce would be of no use to anybody, but it would differ each time.
   if (html.includes(nonce)) return null;
@@ -38,8 +42,19 @@ export async function toCachedRendering(response: Response): Promise<CachedRende
     "cache-control": "no-cache",
     vary: "Cookie, Accept-Encoding",
   };
-  const identity = Buffer.from(html);
-  const version = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  return toRendering(html, shared);
+}
+
+/** The headers of a file that is the same for everybody; its own ETag gives way to those of its encodings. */
+function ofFile(headers: Headers): Record<string, string> {
+  const { etag: _etag, "content-length": _length, ...rest } = Object.fromEntries(headers);
+  return { ...rest, vary: "Accept-Encoding" };
+}
+
+/** @param shared the headers of its answers, in lower case */
+function toRendering(text: string, shared: Record<string, string>): CachedRendering {
+  const identity = Buffer.from(text);
+  const version = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   const made = new Map<Encoding, PreparedResponse | Promise<PreparedResponse>>([
     ["identity", prepareResponse(identity, shared, `"${version}"`)],
   ]);

@@ -32,10 +32,14 @@ describeFilled("pages with jobs for strangers", fill, (app) => {
     ["/jobs?field=chemistry&field=physics", "Química del agua"],
     ["/jobs/quimica-del-agua", "Química del agua"],
     ["/organizations/instituto-sol", "Instituto Sol"],
+    ["/jobs/rss.xml", "Química del agua"],
+    ["/jobs/atom.xml?field=chemistry", "Química del agua"],
+    ["/jobs/feed.json", "Química del agua"],
   ])("%s is shared once it is asked for again", async (path, text) => {
     expect(await share(path)).toContain(text);
     const { headers } = await ask(path);
-    expect(headers.get("cache-control")).toBe("no-cache");
+    const isFeed = /xml|json/.test(path);
+    expect(headers.get("cache-control")).toMatch(isFeed ? /^public, max-age=/ : /^no-cache$/);
     expect(headers.get("content-security-policy")).not.toContain("nonce-");
   });
 
