@@ -166,6 +166,27 @@ describeTargets(
       }
     });
 
+    test("the similar ones come from three organizations where there are", async () => {
+      const columns = { field: "veterinary", region: "ES-Z", city: "Zaragoza", contract_type: "permanent" };
+      const job = await insertJob(app().db, { columns });
+      const { id: same } = await insertOrganization(app().db, { name: "Granja Experimental" });
+      for (let count = 0; count < 7; count += 1) await insertJob(app().db, { columns, organizationId: same });
+      for (const name of ["Clínica Uno", "Clínica Dos"]) {
+        const { id } = await insertOrganization(app().db, { name });
+        await insertJob(app().db, { columns: { ...columns, region: "ES-M" }, organizationId: id });
+      }
+      const response = await app().client().get(`/api/jobs/${job.id}/similar`);
+      const { items } = (await response.json()) as { items: { organization: { name: string } }[] };
+      const names = items.map(({ organization }) => organization.name);
+      expect(names.slice(0, 4)).toEqual([
+        "Granja Experimental",
+        "Granja Experimental",
+        "Clínica Dos",
+        "Clínica Uno",
+      ]);
+      expect(names).toHaveLength(6);
+    });
+
     test("the similar ones are open, of the same area, the nearest first and at most six", async () => {
       const columns = { field: "physics", region: "ES-Z", city: "Zaragoza", contract_type: "permanent" };
       const job = await insertJob(app().db, { columns });

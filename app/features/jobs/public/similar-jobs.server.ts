@@ -6,9 +6,13 @@ const maxSimilar = 6;
 /** The newest of the same field among which the most similar are chosen: an index has them in this order. */
 const candidates = 100;
 
+/** So many of one organization come first: six jobs are then from three organizations, where there are. */
+const ofOneOrganization = 2;
+
 /**
  * Open jobs of the same field as another: first those that share most of career stage, province, contract and way to
- * work, the newest of equals. One statement, whatever the number of jobs.
+ * work, the newest of equals; further ones of the same organization come last. One statement, whatever the number of
+ * jobs.
  */
 export async function listSimilarJobs(jobId: string, now: Date): Promise<JobSummary[]> {
   const { prisma } = await getDatabase();
@@ -19,13 +23,18 @@ export async function listSimilarJobs(jobId: string, now: Date): Promise<JobSumm
       SELECT jobs.* FROM jobs
       WHERE ${openJob(now)} AND jobs.field = (SELECT field FROM this) AND jobs.id <> ${jobId}::uuid
       ORDER BY jobs.published_at DESC, jobs.id DESC LIMIT ${candidates}
+    ), scored AS (
+      SELECT newest.*, 2 * (newest.career_stages && this.career_stages)::int
+        + 2 * (newest.region IS NOT DISTINCT FROM this.region)::int
+        + (newest.contract_type = this.contract_type)::int + (newest.workplace = this.workplace)::int AS score
+      FROM newest CROSS JOIN this
+    ), placed AS (
+      SELECT *, row_number() OVER (
+        PARTITION BY organization_id ORDER BY score DESC, published_at DESC, id DESC) AS place FROM scored
     )
     SELECT ${summaryColumns}
-    FROM newest AS jobs JOIN organizations ON organizations.id = jobs.organization_id CROSS JOIN this
-    ORDER BY
-      2 * (jobs.career_stages && this.career_stages)::int + 2 * (jobs.region IS NOT DISTINCT FROM this.region)::int
-        + (jobs.contract_type = this.contract_type)::int + (jobs.workplace = this.workplace)::int DESC,
-      jobs.published_at DESC, jobs.id DESC
+    FROM placed AS jobs JOIN organizations ON organizations.id = jobs.organization_id
+    ORDER BY jobs.place > ${ofOneOrganization}, jobs.score DESC, jobs.published_at DESC, jobs.id DESC
     LIMIT ${maxSimilar}`;
   return rows.map((row) => toJobSummary(row, now));
 }
