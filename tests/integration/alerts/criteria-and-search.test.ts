@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
 import { matchInbox } from "~/features/alerts/matching/match-inbox.server";
+import { readWordsAgain } from "~/features/alerts/matching/read-words-again.server";
 import { saveCriteria } from "~/features/alerts/save-criteria.server";
 import { listFound } from "~/features/jobs/search/list-found.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -67,6 +68,32 @@ async function matched(): Promise<Map<string, string[]>> {
   );
   return new Map(rows.map(({ id, jobs }) => [id, jobs]));
 }
+
+test("words that another vocabulary has read are read again before anything is matched", async () => {
+  const { prisma } = await getDatabase();
+  const { id } = await prisma.$transaction((tx) => saveCriteria(tx, { q: "posdoc -remoto" }, now));
+  const stored = async () => {
+    const { rows } = await db().query("SELECT query::text, vocabulary FROM alert_criteria WHERE id = $1", [
+      id,
+    ]);
+    return rows[0];
+  };
+  const today = await stored();
+  expect(today.query).toContain("stage:r2");
+  await db().query("UPDATE alert_criteria SET query = search_query('posdoc'), vocabulary = 'another'");
+  await readWordsAgain();
+  expect(await stored()).toEqual(today);
+});
+
+test("the longest text with names in every word fits into a row", async () => {
+  const { prisma } = await getDatabase();
+  const names =
+    "técnico de laboratorio gestor de proyectos estudiante predoc tesis IA FP PI becario oposición MSCA ERC";
+  const q = `${names} ${"FPU FPI RyC JdC PTA ESR TFM TFG ADE OTRI ".repeat(3)}`.slice(0, 200).trim();
+  const { id } = await prisma.$transaction((tx) => saveCriteria(tx, { q }, now));
+  const { rows } = await db().query("SELECT numnode(query) AS nodes FROM alert_criteria WHERE id = $1", [id]);
+  expect(rows[0].nodes).toBeGreaterThan(50);
+});
 
 /** Each is a search, and criteria that are matched. */
 const alertCount = isEverything ? 500 : 100;
