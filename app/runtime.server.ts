@@ -20,6 +20,7 @@ import type { Metrics } from "./lib/metrics/metrics.server";
 import { mailQueues } from "./lib/outbox/queues.server";
 import { prepareQueues } from "./lib/queue/queue.server";
 import { consumeLimit, RateLimitError } from "./lib/rate-limit/limits.server";
+import type { LimitedOperation } from "./lib/rate-limit/policy";
 import { closeRedis, getRedis, openRedis } from "./lib/redis/redis.server";
 import { openMetrics } from "./metrics.server";
 import { taskQueues } from "./tasks/store/task-queue.server";
@@ -39,9 +40,10 @@ export interface Runtime {
   /**
    * Counts a page that has to be rendered.
    * @param requestId with which a refusal is logged; without one it is not.
+   * @param limit in which it counts, if not in that of pages.
    * @returns the seconds to wait once the client's address is over its limit; null within it.
    */
-  countPage(client: Client, requestId?: string): Promise<number | null>;
+  countPage(client: Client, requestId?: string, limit?: LimitedOperation): Promise<number | null>;
   /** Null where METRICS_TOKEN is not set. */
   metrics: Metrics | null;
   previewImage: PreviewImage;
@@ -90,9 +92,13 @@ function warnOfMisspelt(): void {
     logger().warn({ event: "settings.unknown", name, meant }, `${name} is no setting: is ${meant} meant?`);
 }
 
-async function countPage({ bucket, net }: Client, requestId?: string): Promise<number | null> {
+async function countPage(
+  { bucket, net }: Client,
+  requestId?: string,
+  limit: LimitedOperation = "pages",
+): Promise<number | null> {
   try {
-    await consumeLimit("pages", bucket);
+    await consumeLimit(limit, bucket);
     return null;
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;

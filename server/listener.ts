@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { getClient } from "~/lib/http/request/client-address.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
+import type { LimitedOperation } from "~/lib/rate-limit/policy";
 import type { Runtime } from "~/runtime.server";
 import { refuseWhenBusy } from "./page-cache/busy-pages";
 import { createPageCache } from "./page-cache/page-cache";
@@ -50,7 +51,9 @@ export function createListener({
     hasSession: ({ headers: { authorization, cookie } }) =>
       authorization !== undefined || runtime.hasSessionCookie(cookie),
     publicChanges: runtime.publicChanges,
-    admit: async (incoming) => (await countPage(incoming)) === null,
+    admit: async (incoming, { limit, isUnbounded }) =>
+      (!isUnbounded || (await countPage(incoming)) === null) &&
+      (!limit || (await countPage(incoming, undefined, limit)) === null),
   });
 
   const pageFor = (incoming: IncomingMessage): PlainPage | undefined => {
@@ -96,9 +99,9 @@ export function createListener({
     return response;
   };
 
-  const countPage = ({ headers, socket }: IncomingMessage, requestId?: string) => {
+  const countPage = ({ headers, socket }: IncomingMessage, requestId?: string, limit?: LimitedOperation) => {
     const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null;
-    return runtime.countPage(getClient({ get }, socket.remoteAddress), requestId);
+    return runtime.countPage(getClient({ get }, socket.remoteAddress), requestId, limit);
   };
 
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse, respond: typeof fetch) => {

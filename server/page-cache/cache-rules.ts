@@ -4,7 +4,7 @@ import { addressOf } from "../requests/route-names";
 
 type Routes = ServerBuild["routes"];
 
-/** Longer values are nobody's: such a request is rendered anew. */
+/** A request with a longer value is rendered for itself. */
 const maxValueLength = 100;
 
 /** The parameters of links, and the one with which Remix would answer data instead of a page. */
@@ -23,6 +23,7 @@ export interface CacheTarget {
   isUnbounded: boolean;
   /** See {@link CacheRule}. */
   showsJobs: boolean;
+  limit: CacheRule["limit"];
 }
 
 /**
@@ -52,7 +53,7 @@ export function createCacheRules(routes: Routes): (target: string) => CacheTarge
     const found = find(pathname);
     if (!found) return null;
     const { rule, isNamed } = found;
-    const common = { maxMs: rule.seconds * 1000, showsJobs: rule.showsJobs === true };
+    const common = { maxMs: rule.seconds * 1000, showsJobs: rule.showsJobs === true, limit: rule.limit };
     if (mark === -1) return { ...common, address: pathname, isUnbounded: isNamed };
     const query = cachedQuery(new URLSearchParams(target.slice(mark)), rule);
     if (query === null) return null;

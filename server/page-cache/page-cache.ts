@@ -20,7 +20,7 @@ interface Options {
    * Counts a rendering that this request begins, at an address that anybody can think of; over its limit the request is
    * answered like any other, which says so.
    */
-  admit: (incoming: IncomingMessage) => Promise<boolean>;
+  admit: (incoming: IncomingMessage, target: CacheTarget) => Promise<boolean>;
   /** Of what pages that show jobs depend on. */
   publicChanges: PublicChanges;
   limits?: typeof cacheLimits;
@@ -96,8 +96,8 @@ export function createPageCache({
     target: CacheTarget,
     incoming: IncomingMessage,
   ): Promise<CachedRendering | null> {
-    const isFree = !target.isUnbounded || underWay.has(keyOf(target));
-    return isFree || (await admit(incoming)) ? renderOnce(target) : null;
+    const isFree = (!target.isUnbounded && !target.limit) || underWay.has(keyOf(target));
+    return isFree || (await admit(incoming, target)) ? renderOnce(target) : null;
   }
 
   async function renderAnew(target: CacheTarget): Promise<CachedRendering | null> {

@@ -8,7 +8,7 @@ import type { PlainPage } from "./plain-page";
 import { respondPlainly } from "./plain-responses";
 
 /** As long as somebody takes from a link to a click; with another session it is fetched again. */
-const aheadSeconds = 10;
+const aheadSeconds = 3;
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 

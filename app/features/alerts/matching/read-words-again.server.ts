@@ -5,23 +5,24 @@ import { getDatabase } from "~/lib/db/database.server";
 import { logger } from "~/lib/log/logger.server";
 import { oncePerRun } from "~/lib/memory/once-per-run";
 
-/** Rows in one transaction: each is a statement. */
+/** Rows in memory at once. */
 const size = 200;
+
+/** How often stored criteria are looked at: another instance may still write those of an older version. */
+const checkedEveryMs = 5 * 60_000;
 
 /**
  * Reads the words of stored criteria again that another version of the vocabulary has read: an alert finds what the
- * search of today finds. Once in each run of the application, before its first matching.
+ * search of today finds. Before a matching, but not before each of its batches.
  */
-export const readWordsAgain = () => done()();
+export const readWordsAgain = () => check()();
 
-const done = oncePerRun(() => {
-  let reading: Promise<void> | undefined;
-  return () => {
-    reading ??= readAll().catch((error: unknown) => {
-      reading = undefined;
-      throw error;
-    });
-    return reading;
+const check = oncePerRun(() => {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - checkedAt < checkedEveryMs) return;
+    await readAll();
+    checkedAt = performance.now();
   };
 });
 
@@ -30,14 +31,11 @@ async function readAll(): Promise<void> {
   for (let count = size, total = 0; count === size; total += count) {
     const rows = await prisma.$queryRaw<{ id: string; criteria: JobFilter }[]>`
       SELECT id, criteria FROM alert_criteria
-      WHERE query IS NOT NULL AND vocabulary IS DISTINCT FROM ${vocabularyVersion} LIMIT ${size}`;
-    await prisma.$transaction(
-      rows.map(
-        ({ id, criteria }) => prisma.$executeRaw`
-          UPDATE alert_criteria SET query = ${searchQuery(criteria.q ?? "")}, vocabulary = ${vocabularyVersion}
-          WHERE id = ${id}::uuid`,
-      ),
-    );
+      WHERE criteria ? 'q' AND vocabulary IS DISTINCT FROM ${vocabularyVersion} LIMIT ${size}`;
+    for (const { id, criteria } of rows)
+      await prisma.$executeRaw`
+        UPDATE alert_criteria SET query = ${searchQuery(criteria.q ?? "")}, vocabulary = ${vocabularyVersion}
+        WHERE id = ${id}::uuid`;
     count = rows.length;
     if (count > 0) logger().info({ event: "alerts.words-read-again", done: total + count });
   }

@@ -65,11 +65,11 @@ function salaryFact(job: JobDetails): LargeFact | null {
 
 function deadlineFact(job: JobDetails, now: Date): LargeFact {
   const term = jobFacts.deadline;
-  if (job.closesAt === null) return { term, value: jobFacts.noDeadline, note: null };
+  const decision = job.decisionBy && fillText(jobFacts.decisionBy, { when: formatIsoDay(job.decisionBy) });
+  if (job.closesAt === null) return { term, value: jobFacts.noDeadline, note: decision };
   const closesAt = new Date(job.closesAt);
   const until = fillText(jobFacts.until, { time: localTimeOf(closesAt).slice(-5) });
   const closed = job.closedAt && fillText(jobFacts.closedOn, { when: formatDay(new Date(job.closedAt)) });
-  const decision = job.decisionBy && fillText(jobFacts.decisionBy, { when: formatIsoDay(job.decisionBy) });
   const left = daysLeft(job, now);
   const note = [...(closed ? [closed] : [until, left && `${left}.`]), decision].filter(Boolean).join(" ");
   return { term, value: formatDay(closesAt), note };

@@ -7,7 +7,7 @@ const maxSimilar = 6;
 const candidates = 100;
 
 /** So many of one organization come first: six jobs are then from three organizations, where there are. */
-const ofOneOrganization = 2;
+const maxOfOneOrganization = 2;
 
 /**
  * Open jobs of the same field as another: first those that share most of career stage, province, contract and way to
@@ -34,7 +34,7 @@ export async function listSimilarJobs(jobId: string, now: Date): Promise<JobSumm
     )
     SELECT ${summaryColumns}
     FROM placed AS jobs JOIN organizations ON organizations.id = jobs.organization_id
-    ORDER BY jobs.place > ${ofOneOrganization}, jobs.score DESC, jobs.published_at DESC, jobs.id DESC
+    ORDER BY jobs.place > ${maxOfOneOrganization}, jobs.score DESC, jobs.published_at DESC, jobs.id DESC
     LIMIT ${maxSimilar}`;
   return rows.map((row) => toJobSummary(row, now));
 }

@@ -4,7 +4,7 @@ import { getJobCounts } from "./job-counts.server";
 import type { JobSearch } from "./job-filter.schema";
 import type { FilterValue } from "./words/meanings.server";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
-import { excludedWords } from "./words/search-words";
+import { excludedWords, typedWords } from "./words/search-words";
 
 /** A filter that words of a search name, and the search that has it in their place. */
 export interface FilterOffer extends FilterValue {
@@ -33,16 +33,15 @@ export async function offerFilters(search: JobSearch, counts: JobCounts): Promis
   });
   const listed = await Promise.all(
     offers.slice(0, maxOffers).map(async ({ term, offer, isValue }, at) => {
-      const { page: _page, sort: _sort, q = "", ...filter } = search;
+      const { page: _page, q = "", ...filter } = search;
       const rest = withoutTerm(q, terms, term);
       const offered = {
         ...filter,
         ...(rest ? { q: rest } : {}),
         [offer.name]: [...offer.codes],
       } as JobSearch;
-      const counted = counts.facets[offer.name];
-      const total = isValue
-        ? offer.codes.reduce((sum, code) => sum + (counted[code] ?? 0), 0)
+      const total = isCountedBeside(rest, q, isValue)
+        ? facetTotal(offer, counts)
         : at === 0 && counts.total < fewJobs
           ? await countOf(offered)
           : null;
@@ -55,7 +54,22 @@ export async function offerFilters(search: JobSearch, counts: JobCounts): Promis
 
 const fewJobs = 20;
 
-async function countOf({ limit: _limit, ...filter }: JobSearch): Promise<number> {
+/**
+ * Whether the counts of the search say how many its rest finds with the filter: the jobs with the value are all among
+ * them, unless another word becomes the last one, which may be a beginning.
+ */
+function isCountedBeside(rest: string, q: string, isValue: boolean): boolean {
+  const lastOf = (text: string) => typedWords(text).at(-1);
+  return isValue && (rest === "" || lastOf(rest) === lastOf(q));
+}
+
+/** Null where there are more than are counted. */
+function facetTotal({ name, codes }: FilterValue, { facets, inexactFacets }: JobCounts): number | null {
+  if (inexactFacets.includes(name)) return null;
+  return codes.reduce((sum, code) => sum + (facets[name][code] ?? 0), 0);
+}
+
+async function countOf({ limit: _limit, sort: _sort, ...filter }: JobSearch): Promise<number> {
   return (await getJobCounts(filter)).total;
 }
 

@@ -22,7 +22,7 @@ export interface JobList extends JobCounts {
 /**
  * Searches the open jobs: two statements, one for what has been counted in the last half minute, and one more for a
  * word that is narrower than its discipline. The jobs are those of this moment; the counts may be thirty seconds old.
- * Where nothing is found, up to three more ask what was meant.
+ * Where nothing is found, up to six more ask what was meant, most of them counts that are kept.
  */
 export async function searchJobs(search: JobSearch, now = new Date()): Promise<JobList> {
   const { sort: _sort, page = 1, limit = defaultLimit, ...filter } = search;

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { LimitedOperation } from "../../rate-limit/policy";
 
 /**
  * What a route says in `handle.cache` when its page is the same for every stranger: the server may answer all of them
@@ -9,6 +10,8 @@ export interface CacheRule {
   seconds: number;
   /** It shows jobs or organizations that strangers read: a change to any of them ends the rendering. */
   showsJobs?: boolean;
+  /** The operation in whose limit a rendering counts, beside that of pages. */
+  limit?: LimitedOperation;
   /** The parameters that change the page, each with its values that do; every other one is ignored, unless all count. */
   by: Readonly<Record<string, readonly string[] | "any">> | "all";
   /** With one of these in the address the page is rendered anew: they name a person or a link. */

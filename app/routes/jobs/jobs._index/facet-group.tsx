@@ -8,12 +8,15 @@ const shownAtOnce = 8;
 type FacetGroupProps = SearchView["facets"][number] & {
   /** Closed at first, unless one of its values is in use. */
   isFolded: boolean;
+  /** Of the search: with other words the values stand in an order of their own. */
+  words: string;
 };
 
 /** A filter with several values, each with the jobs that it finds; the longer ones fold their rare values away. */
-export function FacetGroup({ name, legend, options: current, isFolded }: FacetGroupProps) {
-  const [before] = useState(current);
-  const options = inPlace(before, current);
+export function FacetGroup({ name, legend, options: current, isFolded, words }: FacetGroupProps) {
+  const [before, setBefore] = useState({ words, options: current });
+  if (before.words !== words) setBefore({ words, options: current });
+  const options = inPlace(before.words === words ? before.options : current, current);
   if (options.length === 0) return null;
   const isLong = options.length > shownAtOnce + 2;
   const first = isLong ? options.slice(0, shownAtOnce) : options;

@@ -1,6 +1,6 @@
 /** So many jobs of one organization in a row stay; of more the first ones do. */
 const maxInARow = 4;
-const shownOfMore = 2;
+const maxShownOfMore = 2;
 
 interface OfOrganization {
   organization: { slug: string };
@@ -21,7 +21,7 @@ export function foldCards<Card extends OfOrganization>(cards: readonly Card[]): 
     else rows.push([card]);
   }
   return rows.flatMap((row) => {
-    const shown = rows.length === 1 || row.length <= maxInARow ? row.length : shownOfMore;
+    const shown = rows.length === 1 || row.length <= maxInARow ? row.length : maxShownOfMore;
     return row
       .slice(0, shown)
       .map((card, index) => ({ ...card, folded: index === shown - 1 ? row.slice(shown) : [] }));

@@ -22,7 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   return [...pageMeta({ title, description, path, noindex }, matches), ...feeds];
 };
 
-export const handle = { cache: { seconds: 30, showsJobs: true, by: "all", never: [] } satisfies CacheRule };
+export const handle = {
+  cache: { seconds: 30, showsJobs: true, limit: "jobs/search", by: "all", never: [] } satisfies CacheRule,
+};
 
 /** Public: the open jobs that the filters in the address find. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -43,7 +43,7 @@ export function SearchForm({ view }: { view: SearchView }) {
           <div className="grid gap-6">
             <p className="text-sm text-muted">{text.qHint}</p>
             {view.facets.map((facet, index) => (
-              <FacetGroup key={`${facet.name} ${q}`} {...facet} isFolded={index >= openFacets} />
+              <FacetGroup key={facet.name} {...facet} words={q} isFolded={index >= openFacets} />
             ))}
             <Field
               autoComplete="address-level2"

@@ -19,7 +19,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches 
 
 /** `saved` is for people who are signed in; where a view comes from is counted in the browser. */
 export const handle = {
-  cache: { seconds: 30, showsJobs: true, by: { source: ["alert"] }, never: ["saved"] } satisfies CacheRule,
+  cache: {
+    seconds: 30,
+    showsJobs: true,
+    limit: "jobs/read",
+    by: { source: ["alert"] },
+    never: ["saved"],
+  } satisfies CacheRule,
 };
 
 /** Public: a job while it is open and for thirty days after; to its organization for longer. */

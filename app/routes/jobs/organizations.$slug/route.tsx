@@ -24,7 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params 
 };
 
 export const handle = {
-  cache: { seconds: 30, showsJobs: true, by: { page: "any" }, never: [] } satisfies CacheRule,
+  cache: {
+    seconds: 30,
+    showsJobs: true,
+    limit: "organizations/read",
+    by: { page: "any" },
+    never: [],
+  } satisfies CacheRule,
 };
 
 /** Public: an organization and its open jobs; in its own case, so that each has one address. */

@@ -7,8 +7,8 @@ import { getJobCounts } from "../job-counts.server";
 import type { JobFilter } from "../job-filter.schema";
 import { getKnownWords, type KnownWord } from "./job-words.server";
 import { findsTerm } from "./search-query.server";
-import { readTerms, type SearchTerm, wordsOf } from "./search-terms.server";
-import { wantsWords } from "./search-words";
+import { readTerms, type SearchTerm } from "./search-terms.server";
+import { typedWords, wantsWords } from "./search-words";
 
 /** Another search that was probably meant, which finds something. */
 export interface DidYouMean {
@@ -43,7 +43,7 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
     const isLast = at === (near.size === 1 ? maxTried : 1);
     const inPlace = (word: string) => (isLast ? undefined : near.get(word)?.[at]);
     const without = unknown.filter((word) => inPlace(word) === undefined);
-    const q = wordsOf(filter.q)
+    const q = typedWords(filter.q)
       .flatMap((word) => (near.has(word) ? (inPlace(word) ?? []) : word))
       .join(" ");
     if (!wantsWords(q)) continue;
@@ -57,7 +57,7 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
 function maybeWrong(q: string): string[] {
   const terms = readTerms(q).alternatives.flat();
   const texts = terms.filter(({ meanings, beginning }) => meanings.length === 0 || beginning !== undefined);
-  const words = texts.flatMap(({ text }) => wordsOf(text));
+  const words = texts.flatMap(({ text }) => typedWords(text));
   return [...new Set(words.filter((word) => /^[\p{L}-]{3,}$/u.test(word)))];
 }
 
@@ -78,6 +78,7 @@ function nearest(text: string, known: readonly KnownWord[]): string[] {
   const key = foldText(text).replaceAll("-", "");
   const maxDistance = key.length >= lettersForTwo ? 2 : 1;
   return known
+    .filter((word) => Math.abs(word.key.length - key.length) <= maxDistance)
     .flatMap((word) => {
       const distance = leven(key, word.key, { maxDistance: maxDistance + 1 });
       return distance <= maxDistance ? [{ ...word, distance }] : [];

@@ -19,8 +19,8 @@ export interface KnownWord {
 }
 
 /** The words are those of the newest jobs: their titles, cities and organizations, and of fewer also the texts. */
-const readJobs = 5_000;
-const readTexts = 500;
+const maxJobsRead = 5_000;
+const maxTextsRead = 500;
 const minLetters = 4;
 const cachedMs = 10 * 60_000;
 
@@ -45,10 +45,10 @@ async function readWords(now: Date): Promise<{ text: string; jobs: number }[]> {
       SELECT jobs.id, jobs.title, jobs.city, jobs.description, organizations.name,
         row_number() OVER (ORDER BY jobs.published_at DESC) AS place
       FROM jobs JOIN organizations ON organizations.id = jobs.organization_id WHERE ${openJob(now)}
-      ORDER BY jobs.published_at DESC LIMIT ${readJobs}
+      ORDER BY jobs.published_at DESC LIMIT ${maxJobsRead}
     ), words AS (
       SELECT DISTINCT id, word FROM newest, regexp_split_to_table(lower(concat_ws(' ', title, city, name,
-        CASE WHEN place <= ${readTexts} THEN description END)), ${notInWords}) AS word
+        CASE WHEN place <= ${maxTextsRead} THEN description END)), ${notInWords}) AS word
     )
     SELECT word AS text, count(*)::int AS jobs FROM words WHERE char_length(word) >= ${minLetters} GROUP BY word`;
 }
@@ -59,7 +59,9 @@ const notInWords = Prisma.sql`${"[\\s\\d!-/:-@\\[-`{-~¡¿«»“”‘’–—
 /** One entry for «Química» and «quimica»: in the spelling that the vocabulary has, or else most jobs. */
 function merge(read: readonly { text: string; jobs: number }[]): KnownWord[] {
   const words = new Map<string, KnownWord>();
-  for (const { text, jobs } of [...read].sort((one, other) => other.jobs - one.jobs)) {
+  for (const { text: written, jobs } of [...read].sort((one, other) => other.jobs - one.jobs)) {
+    // A database of locale C leaves capitals with an accent.
+    const text = written.toLowerCase();
     const key = foldText(text);
     const known = words.get(key);
     if (known) known.jobs += jobs;

@@ -48,9 +48,8 @@ function namesOf(term: SearchTerm): Prisma.Sql[] {
   if (term.beginning !== undefined) return typedWord(term);
   const key = nameKey(term.text);
   const names = term.meanings.flatMap((meaning) => meaning.names).filter((name) => nameKey(name) !== key);
-  if (names.length === 0) return typedWord(term);
-  const byName = Prisma.sql`search_any(${names}::text[])`;
-  return term.meanings.some(({ isGeneral }) => isGeneral) ? [byName] : [...typedWord(term), byName];
+  const byName = names.length > 0 ? [Prisma.sql`search_any(${names}::text[])`] : [];
+  return term.meanings.some(({ isGeneral }) => isGeneral) ? byName : [...typedWord(term), ...byName];
 }
 
 /** A term as it was typed, and as the beginning of words. */

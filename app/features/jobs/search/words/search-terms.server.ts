@@ -1,7 +1,7 @@
 import { foldText } from "~/lib/text/fold-text";
 import { type Meaning, maxNameWords, meaningOf, meaningsBeginning } from "./meanings.server";
 import { isFiller, isSupporting } from "./name-key";
-import { excludedWords, wantedAlternatives } from "./search-words";
+import { excludedWords, typedWords, wantedAlternatives } from "./search-words";
 
 /** A part of a search: a name of the vocabulary, or words like any others. */
 export interface SearchTerm {
@@ -52,13 +52,10 @@ export function readTerms(text: string): SearchTerms {
  */
 export function anyOfItsTerms(text: string): string | null {
   const terms = readTerms(text).alternatives.flat();
-  const texts = terms.flatMap((term) => (term.meanings.length > 0 ? [term.text] : wordsOf(term.text)));
+  const texts = terms.flatMap((term) => (term.meanings.length > 0 ? [term.text] : typedWords(term.text)));
   if (texts.length < 2) return null;
   return [texts.join(" or "), ...excludedWords(text).map((word) => `-${word}`)].join(" ");
 }
-
-/** A text's words, and the quoted ones as they stand. */
-export const wordsOf = (text: string): string[] => text.match(/"[^"]*"?|\S+/g) ?? [];
 
 function readAlternative(words: readonly string[], isLast: boolean): SearchTerm[] {
   const telling = words.flatMap((word, at) => (isQuoted(word) || !isFiller(word) ? [at] : []));

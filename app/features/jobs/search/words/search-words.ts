@@ -1,4 +1,4 @@
-/** What `search_query` of the database takes for an excluded word: the same pattern as in the migration. */
+/** An excluded word, or several in quotes: as `search_query` of the database has it, which administrators' lists use. */
 const excluded = /(^|\s)-("[^"]*"?|\S+)/g;
 
 /** A search's text without its excluded words. */
@@ -11,6 +11,9 @@ export function excludedWords(text: string): string[] {
   return [...text.matchAll(excluded)].map(([, , word = ""]) => word);
 }
 
+/** A text's words, and the quoted ones as they stand. */
+export const typedWords = (text: string): string[] => text.match(/"[^"]*"?|\S+/g) ?? [];
+
 /** Whether there is anything to look for: quotes and operators alone are no words. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
@@ -18,7 +21,7 @@ export function hasWords(text: string): boolean {
 
 /** The words and quoted ones of what a search wants, in their order; each list is an alternative of the others («or»). */
 export function wantedAlternatives(text: string): string[][] {
-  const found: string[] = wantedWords(text).match(/"[^"]*"?|\S+/g) ?? [];
+  const found = typedWords(wantedWords(text));
   const lists: string[][] = [[]];
   for (const word of found)
     if (word.toLowerCase() === "or") lists.push([]);
