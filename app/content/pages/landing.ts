@@ -35,11 +35,11 @@ export const opening = {
 export const choice = {
   label: "¿Qué te trae aquí?",
   professional: {
-    label: "Busco",
+    label: "Busco trabajo",
     pain: "Dedicas tardes a candidaturas sin saber qué pagan ni si alguien las leerá.",
   },
   empresa: {
-    label: "Contrato",
+    label: "Quiero contratar",
     pain: "Publicas en cinco sitios y te llegan currículos por correo, muchos de otra cosa.",
   },
 } as const;
@@ -175,7 +175,7 @@ export const faq = {
   },
 } as const;
 
-/** Where the form was, and at the waitlist's address, once the platform is open. */
+/** At the waitlist's address, once the platform is open. */
 export const nowOpen = {
   title: "Matraz ya está abierto",
   description: "La lista de espera de Matraz ha terminado: ya puedes crear tu cuenta.",
@@ -185,6 +185,9 @@ export const nowOpen = {
   jobs: "Ver las ofertas",
 } as const;
 
+/** What the sections of the landing page lead to once the platform is open, beside an account. */
+export const openWays = { jobs: "Ver las ofertas", publish: "Publicar una oferta" } as const;
+
 export const newestJobs = {
   title: "Las últimas ofertas",
   search: "Qué buscas",
@@ -192,5 +195,7 @@ export const newestJobs = {
   all: "Ver todas las ofertas",
   allOf: "Ver las {n} ofertas",
   areas: "Por área",
-  none: "Todavía no hay ofertas abiertas.",
+  none: "Todavía no hay ofertas abiertas",
+  noneAlert: "Dinos qué buscas y te escribiremos en cuanto se publique una oferta así.",
+  createAlert: "Crear una alerta",
 } as const;
