@@ -67,7 +67,7 @@ export const gains = {
   people: { value: "{n}", text: "profesionales con la plaza confirmada esperan ofertas." },
   disciplines: {
     value: "{n}",
-    text: "áreas, y en cada una avisamos por correo a quien busca una oferta como la tuya.",
+    text: "disciplinas, y en cada una avisamos por correo a quien busca una oferta como la tuya.",
   },
   bulk: { value: "{n}", text: "candidaturas contestadas de una vez, con tus palabras." },
   erased: { value: "{n} meses", text: "después de cerrar el proceso, los CV se borran sin que hagas nada." },
@@ -88,7 +88,7 @@ export const steps = {
   open: [
     {
       title: "Busca sin cuenta",
-      text: "Todas las ofertas se leen sin registrarse, con filtros por área, lugar, salario y plazo.",
+      text: "Todas las ofertas se leen sin registrarse, con filtros por disciplina, lugar, salario y plazo.",
     },
     {
       title: "Crea tu cuenta",
@@ -194,7 +194,7 @@ export const newestJobs = {
   submit: "Buscar",
   all: "Ver todas las ofertas",
   allOf: "Ver las {n} ofertas",
-  areas: "Por área",
+  areas: "Por disciplina",
   none: "Todavía no hay ofertas abiertas",
   noneAlert: "Dinos qué buscas y te escribiremos en cuanto se publique una oferta así.",
   createAlert: "Crear una alerta",

@@ -66,10 +66,10 @@ test("opens on one next step, on the first screen", { tag: "@phone" }, async ({
   const main = page.getByRole("main");
   const confirm = main.getByRole("link", { name: "Pedir otro enlace" });
   await expect(confirm).toBeInViewport({ ratio: 1 });
-  await expect(main.getByRole("link", { name: "Completar el perfil" })).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "Ver ofertas" })).toHaveCount(0);
   await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
   await visit("/dashboard");
-  await expect(main.getByRole("link", { name: "Completar el perfil" })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole("link", { name: "Ver ofertas" })).toBeInViewport({ ratio: 1 });
   await expect(confirm).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Cerrar sesión" })).toHaveCount(1);
 });

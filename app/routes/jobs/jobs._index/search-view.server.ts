@@ -1,5 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
+import { listInText } from "~/content/list-in-text";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs";
 import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
 import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
@@ -189,7 +190,7 @@ function offersOf(search: JobSearch, { offers, didYouMean }: JobList): SearchVie
   if (!didYouMean) return filters;
   const { q, without, total } = didYouMean;
   const count = plural(text.count, total);
-  const words = without.map((word) => `«${word}»`).join(", ");
+  const words = listInText(without.map((word) => `«${word}»`));
   const [before, after] =
     words === "" ? [text.meant, text.offerCount] : [fillText(text.meantWithout, { words }), text.meantCount];
   const meant = {
