@@ -52,7 +52,6 @@ export const messages = {
 
   INVALID_CREDENTIALS: "El correo o la contraseña no son correctos.",
   ACCOUNT_INACTIVE: "Tu cuenta está desactivada. Escríbenos si crees que es un error.",
-  ACCOUNT_CLOSED: "Tu cuenta está cerrada. Te hemos enviado un enlace para abrirla otra vez.",
   EMAIL_NOT_VERIFIED: "Confirma tu correo antes de acceder. Te hemos enviado otro enlace.",
   WRONG_PASSWORD: "La contraseña actual no es correcta.",
   PROOF_REQUIRED: "Escribe la contraseña de la cuenta para confirmar que es tuya.",

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { accountClosed } from "~/content/pages/sign-in";
 import { messages } from "~/content/sentences";
 import { makeWishedAlert } from "~/features/alerts/wished-alert.server";
 import { authenticator } from "~/features/auth/authenticator.server";
@@ -30,7 +31,7 @@ async function enter({ request, form, client }: FormCall): Promise<Response> {
 /** Told only after the right password, as that an account is deactivated. */
 function sayClosed(error: unknown): never {
   if (!(error instanceof ClosedAccountError)) throw error;
-  throw new FormError({ message: messages.ACCOUNT_CLOSED }, 403, error.code);
+  throw new FormError({ message: accountClosed }, 403, error.code);
 }
 
 function requireBoth(form: ReadonlyMap<string, string>): void {

@@ -1,6 +1,5 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
-import { listInText } from "~/content/list-in-text";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs";
 import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
 import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
@@ -190,7 +189,7 @@ function offersOf(search: JobSearch, { offers, didYouMean }: JobList): SearchVie
   if (!didYouMean) return filters;
   const { q, without, total } = didYouMean;
   const count = plural(text.count, total);
-  const words = listInText(without.map((word) => `«${word}»`));
+  const words = new Intl.ListFormat("es").format(without.map((word) => `«${word}»`));
   const [before, after] =
     words === "" ? [text.meant, text.offerCount] : [fillText(text.meantWithout, { words }), text.meantCount];
   const meant = {

@@ -6,7 +6,6 @@ import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { listInText } from "~/content/list-in-text";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { requiredMaterials } from "~/content/vocabularies/jobs/required-materials";
 import type { Material } from "~/features/applications/apply/materials";
@@ -52,7 +51,7 @@ function asked(required: readonly Material[]): string {
 }
 
 function named(materials: readonly Material[]): string {
-  return listInText(materials.map((material) => requiredMaterials[material]));
+  return new Intl.ListFormat("es").format(materials.map((material) => requiredMaterials[material]));
 }
 
 /** What has to be prepared before the form can be sent. */

@@ -3,7 +3,6 @@ import { Callout } from "~/components/ui/callout";
 import { Pagination } from "~/components/ui/pagination";
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText, plural } from "~/content/format";
-import { listInText } from "~/content/list-in-text";
 import { organizationsPage as text } from "~/content/pages/organizations";
 import { paths } from "~/paths";
 import { OrganizationFilterForm, type OrganizationFilterValues } from "./filter-form";
@@ -34,7 +33,7 @@ export function OrganizationsPage(page: OrganizationsPageProps) {
         {ignored.length > 0 ? (
           <div className="mb-6">
             <Callout role="status" tone="attention">
-              {fillText(text.ignored, { names: listInText(ignored.map(labelOf)) })}
+              {fillText(text.ignored, { names: new Intl.ListFormat("es").format(ignored.map(labelOf)) })}
             </Callout>
           </div>
         ) : null}

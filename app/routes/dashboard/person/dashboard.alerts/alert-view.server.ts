@@ -1,6 +1,5 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
-import { listInText } from "~/content/list-in-text";
 import { alertsPage as text } from "~/content/pages/alerts";
 import { criteriaLabels } from "~/features/alerts/alert-name.server";
 import type { OwnAlert } from "~/features/alerts/list-alerts.server";
@@ -33,7 +32,8 @@ export function toAlertView(alert: OwnAlert): AlertView {
     isPaused: status === "paused",
     lastMailAt: alert.lastMailAt,
     inWeek: matchesInWeek === 0 ? text.noneInWeek : plural(text.inWeek, matchesInWeek),
-    without: names.length > 0 ? fillText(text.without, { names: listInText(names) }) : null,
+    without:
+      names.length > 0 ? fillText(text.without, { names: new Intl.ListFormat("es").format(names) }) : null,
     search: paths.jobs(criteria),
   };
 }
