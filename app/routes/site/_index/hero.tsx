@@ -2,7 +2,7 @@ import { Choice } from "./choice";
 import { Door } from "./door";
 import { ExampleJob } from "./example-job";
 import type { LandingProps } from "./landing-props";
-import { Areas, JobSearch, NewestJobs, NoJobs } from "./newest-jobs";
+import { Areas, NewestJobs, NoJobs, SearchFirst } from "./newest-jobs";
 import { type Way, WayIn } from "./way-in";
 
 /**
@@ -21,7 +21,7 @@ export function Hero(props: LandingProps & { way: Way }) {
         <p className="mt-4 max-w-[34em] text-lg text-muted">{words.lead}</p>
         {words.count ? <p className="figures mt-3 text-sm">{words.count}</p> : null}
         {words.about ? <p className="mt-3 max-w-prose text-sm">{words.about}</p> : null}
-        {open && !hasNone ? <JobSearch words={open.words} /> : null}
+        {open && !hasNone ? <SearchFirst words={open.words} /> : null}
         {open && hasNone && !isSignedIn ? <NoJobs words={open.words} /> : null}
         {isSignedIn ? <WayIn way={way} /> : <Choice links={links} words={words.choice} />}
         {open && !hasNone ? <NewestJobs {...open} /> : null}

@@ -16,7 +16,7 @@ interface ShowcaseProps {
 type ShowcaseWords = Pick<ShowcaseProps, "words">;
 
 /** The search of an open platform. */
-export function JobSearch({ words }: ShowcaseWords) {
+export function SearchFirst({ words }: ShowcaseWords) {
   return (
     <Form
       action={paths.jobs()}
