@@ -68,6 +68,8 @@ export const paths = {
    */
   waitlistForm: (query: Query<"index" | "joined" | "sent" | "role" | "ref" | "utm_source"> = {}) =>
     `${withQuery("/", query)}#waitlist`,
+  /** What the landing page says to organizations. */
+  forOrganizations: () => "/#organizations",
   legalNotice: page("/legal"),
   terms: page("/terms"),
   privacy: page("/privacy"),

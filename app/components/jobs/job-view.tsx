@@ -10,7 +10,7 @@ interface JobViewProps {
   job: JobViewData;
   /** Above the facts: that the job is closed, that this is a preview. */
   notice?: ReactNode;
-  /** Below the facts: what can be done. */
+  /** Below the facts; on phones in sight at the bottom of the screen: what can be done. */
   actions?: ReactNode;
   /** Beside the description, under the details. */
   aside?: ReactNode;
@@ -20,7 +20,7 @@ interface JobViewProps {
 export function JobView({ job, notice, actions, aside }: JobViewProps) {
   const language = job.language === "es" ? undefined : job.language;
   return (
-    <article>
+    <article className="flex flex-col lg:block">
       <header>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
           <span className="wrap-anywhere">{job.organization.name}</span>
@@ -35,7 +35,9 @@ export function JobView({ job, notice, actions, aside }: JobViewProps) {
       <section aria-label={text.facts} className="mt-6">
         <JobFacts facts={job.facts} />
       </section>
-      {actions ? <div className="mt-6">{actions}</div> : null}
+      {actions ? (
+        <div className="bottom-bar z-10 order-last mt-6 bg-paper py-3 lg:order-none lg:py-0">{actions}</div>
+      ) : null}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-14">
         <section className="mt-10">
           <h2 className="text-xl">{text.descriptionTitle}</h2>

@@ -8,7 +8,7 @@ export const nextStepTexts = {
   complete: { title: "Tu perfil", label: "Completar el perfil" },
   apply: {
     title: "Inscríbete en tu primera oferta",
-    text: "Tu perfil está completo. Elige una oferta: verás el salario y el plazo antes de inscribirte.",
+    text: "Elige una oferta: verás el salario y el plazo antes de inscribirte.",
     label: "Ver ofertas",
   },
   publish: {

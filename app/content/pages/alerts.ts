@@ -1,4 +1,4 @@
-/** How alerts name their filters. */
+/** How alerts name their filters. Their names stand within «» themselves. */
 export const alertTexts = {
   words: "“{q}”",
   between: " · ",

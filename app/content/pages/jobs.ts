@@ -66,7 +66,6 @@ export const jobsList = {
   emptyWords: "No hay ofertas con estas palabras.",
   emptyHint: "Quita alguno o busca con menos palabras:",
   emptyWordsHint: "Busca con menos, o con otras:",
-  toHome: "Volver al inicio",
   seeAll: "Ver todas las ofertas",
   beyond: "Los resultados no llegan hasta la página {page}.",
   backToFirst: "Volver a la primera página",

@@ -35,11 +35,11 @@ export const opening = {
 export const choice = {
   label: "¿Qué te trae aquí?",
   professional: {
-    label: "Busco",
+    label: "Busco trabajo",
     pain: "Dedicas tardes a candidaturas sin saber qué pagan ni si alguien las leerá.",
   },
   empresa: {
-    label: "Contrato",
+    label: "Quiero contratar",
     pain: "Publicas en cinco sitios y te llegan currículos por correo, muchos de otra cosa.",
   },
 } as const;
@@ -67,7 +67,7 @@ export const gains = {
   people: { value: "{n}", text: "profesionales con la plaza confirmada esperan ofertas." },
   disciplines: {
     value: "{n}",
-    text: "áreas, y en cada una avisamos por correo a quien busca una oferta como la tuya.",
+    text: "disciplinas, y en cada una avisamos por correo a quien busca una oferta como la tuya.",
   },
   bulk: { value: "{n}", text: "candidaturas contestadas de una vez, con tus palabras." },
   erased: { value: "{n} meses", text: "después de cerrar el proceso, los CV se borran sin que hagas nada." },
@@ -88,7 +88,7 @@ export const steps = {
   open: [
     {
       title: "Busca sin cuenta",
-      text: "Todas las ofertas se leen sin registrarse, con filtros por área, lugar, salario y plazo.",
+      text: "Todas las ofertas se leen sin registrarse, con filtros por disciplina, lugar, salario y plazo.",
     },
     {
       title: "Crea tu cuenta",
@@ -175,7 +175,7 @@ export const faq = {
   },
 } as const;
 
-/** Where the form was, and at the waitlist's address, once the platform is open. */
+/** At the waitlist's address, once the platform is open. */
 export const nowOpen = {
   title: "Matraz ya está abierto",
   description: "La lista de espera de Matraz ha terminado: ya puedes crear tu cuenta.",
@@ -185,12 +185,17 @@ export const nowOpen = {
   jobs: "Ver las ofertas",
 } as const;
 
+/** What the sections of the landing page lead to once the platform is open, beside an account. */
+export const openWays = { jobs: "Ver las ofertas", publish: "Publicar una oferta" } as const;
+
 export const newestJobs = {
   title: "Las últimas ofertas",
   search: "Qué buscas",
   submit: "Buscar",
   all: "Ver todas las ofertas",
   allOf: "Ver las {n} ofertas",
-  areas: "Por área",
-  none: "Todavía no hay ofertas abiertas.",
+  areas: "Por disciplina",
+  none: "Todavía no hay ofertas abiertas",
+  noneAlert: "Dinos qué buscas y te escribiremos en cuanto se publique una oferta así.",
+  createAlert: "Crear una alerta",
 } as const;

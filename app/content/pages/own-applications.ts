@@ -20,7 +20,7 @@ export const applyPage = {
   fileGone: "Este archivo ya no está. Elígelo otra vez.",
   cvMissing: "Sube tu CV en PDF para inscribirte (máximo 5 MB).",
   letterMissing: "Escribe la carta de presentación: la oferta la pide.",
-  documentMissing: "Falta: {material}.",
+  documentMissing: "Sube el documento que falta: {material}.",
   typed: "Lo que habías escrito",
   typedLead: "No se ha enviado. Cópialo si lo necesitas: al salir de esta página se pierde.",
   blocked: {
@@ -92,7 +92,7 @@ export const ownApplication = {
   receivedAt: "Recibido el {when} (hora peninsular)",
   hash: "SHA-256",
   noFiles: "Sin archivos.",
-  history: "Historia",
+  history: "Historial",
   endsOn: "Tu CV se borrará el {when}.",
   ends: "Tu CV se borra 12 meses después de cerrar el proceso.",
   gone: "Ya hemos borrado tu carta y tus documentos.",

@@ -8,7 +8,7 @@ export const nextSteps = {
       field: "te falta la disciplina",
       careerStage: "te falta la etapa profesional",
       languages: "te faltan los idiomas",
-      skills: "te faltan tres habilidades",
+      skills: "te faltan tres competencias",
       bio: "te falta la presentación",
       city: "te falta la ciudad",
     },
@@ -31,7 +31,7 @@ export const personProfile = {
   complete: "Tu perfil está completo.",
   fill: "Rellenarlo",
   work: "Tu trabajo",
-  more: "Idiomas, habilidades y presentación",
+  more: "Idiomas, competencias y presentación",
   failure: "No hemos podido guardar los cambios. Lo que has escrito sigue aquí: inténtalo de nuevo.",
 } as const;
 
@@ -45,7 +45,7 @@ export const personFieldLabels = {
   country: "País",
   orcid: "ORCID",
   languages: "Idiomas",
-  skills: "Habilidades",
+  skills: "Competencias",
   bio: "Presentación",
 } as const;
 

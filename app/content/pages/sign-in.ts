@@ -73,3 +73,6 @@ export const logoutForm = {
   submit: "Cerrar sesión",
   back: "Volver al panel",
 } as const;
+
+/** To whoever has the password of an account that its owner closed. Only the server says it. */
+export const accountClosed = "Tu cuenta está cerrada. Te hemos enviado un enlace para abrirla otra vez.";

@@ -67,7 +67,7 @@ export const applicationOperations = {
     method: "GET",
     path: "/api/applications/{id}",
     tag,
-    summary: "Una candidatura con su historia, sus documentos y sus justificantes, como la lee cada parte.",
+    summary: "Una candidatura con su historial, sus documentos y sus justificantes, como la lee cada parte.",
     who: "user",
     limit: "applications/read",
     params,

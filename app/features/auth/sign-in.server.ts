@@ -11,6 +11,15 @@ import { hashPassword, hasWeakParameters, verifyPassword } from "./password-hash
 import { isImpossiblePassword } from "./password-rules.server";
 import { requestLink } from "./request-link.server";
 
+/** An account that its owner closed: programs read what they read of one that an operator deactivated. */
+export class ClosedAccountError extends DomainError {
+  override name = "ClosedAccountError";
+
+  constructor() {
+    super("ACCOUNT_INACTIVE");
+  }
+}
+
 /**
  * Checks an address and a password. The account's state is disclosed only after the password matched, and an unknown
  * address takes as long as a wrong password (ASVS 6.3.8). An account refused as unconfirmed or closed gets a new link
@@ -34,7 +43,7 @@ export async function signIn(input: Pick<SignInInput, "email" | "password">): Pr
   if (!account.isActive) {
     // The worker sends it only if the owner closed the account.
     await requestLink("account-closed", account.email);
-    throw new DomainError("ACCOUNT_INACTIVE");
+    throw account.deletionRequestedAt ? new ClosedAccountError() : new DomainError("ACCOUNT_INACTIVE");
   }
   if (getEnv().requireEmailVerification && !account.isEmailVerified) {
     await requestLink("verify-email", account.email);
@@ -51,7 +60,7 @@ async function checkPassword(email: string, password: string): Promise<Account |
   return hasWeakParameters(account.passwordHash) ? rehash(account, password) : account;
 }
 
-type Account = UserRow & { passwordHash: string };
+type Account = UserRow & { passwordHash: string; deletionRequestedAt: Date | null };
 
 /** Rehashes with today's parameters. If the hash changed meanwhile, perhaps by another rehash, checks it again. */
 async function rehash(account: Account, password: string): Promise<Account | null> {
@@ -73,5 +82,7 @@ async function getAccount(email: string): Promise<Account | undefined> {
 
 const selectByEmail: Statement = {
   name: "account-by-email",
-  text: `SELECT ${selectUser("users")}, password_hash AS "passwordHash" FROM users WHERE email = $1`,
+  text: `SELECT ${selectUser("users")}, password_hash AS "passwordHash",
+      deletion_requested_at AS "deletionRequestedAt"
+    FROM users WHERE email = $1`,
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawAvatar, initialsOf } from "./avatar.server";
+import { drawAvatar, initialsOf, initialsOfPerson } from "./avatar.server";
 
 const id = "0197a1b2-0000-7000-8000-00000000001a";
 
@@ -19,6 +19,24 @@ describe("initialsOf", () => {
     ["<b>x</b>", "BB"],
   ])("%s: %s", (name, expected) => {
     expect(initialsOf(name)).toBe(expected);
+  });
+});
+
+describe("initialsOfPerson", () => {
+  test.each([
+    ["Ignacio Vidal Soler", "IV"],
+    ["Ana Torres", "AT"],
+    ["ana", "A"],
+    ["María del Carmen Ruiz", "MR"],
+    ["María del Carmen Ruiz Pérez", "MR"],
+    ["José Luis Vidal", "JV"],
+    ["Ana de la Torre", "AT"],
+    ["Santiago Ramón y Cajal", "SR"],
+    ["Ludwig van Beethoven", "LB"],
+    ["李 小龙", "李小"],
+    ["12345", ""],
+  ])("%s: %s", (name, expected) => {
+    expect(initialsOfPerson(name)).toBe(expected);
   });
 });
 

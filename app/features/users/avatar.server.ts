@@ -12,9 +12,33 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase("es");
 }
 
+/** Between a name and a surname, or inside one. */
+const particles = new Set("de del la las el los lo y e i da das do dos di van von der den".split(" "));
+
+/** What is a second given name more often than a surname: «María del Carmen Ruiz», «José Luis Vidal». */
+const secondNames = new Set(
+  (
+    "maría josé luis antonio manuel carlos jesús ángel ángeles miguel francisco javier ignacio enrique alberto ramiro " +
+    "carmen isabel teresa pilar dolores rosa mercedes luisa belén elena cristina victoria eugenia concepción soledad"
+  ).split(" "),
+);
+
+/**
+ * The first letters of a person's name and first surname, in capitals, as in Spain: «Ignacio Vidal Soler» is IV. The first
+ * surname is the last word but one, unless that is given.
+ */
+export function initialsOfPerson(name: string): string {
+  const words = (name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []).filter(
+    (word, index) => index === 0 || !particles.has(word.toLowerCase()),
+  );
+  if (words.length < 3) return initialsOf(words.join(" "));
+  const isGiven = words.length === 3 && secondNames.has((words[1] ?? "").toLowerCase());
+  return initialsOf([words[0], words.at(isGiven ? -1 : -2)].join(" "));
+}
+
 /** An SVG with the user's initials, on a colour derived from the id. */
 export function drawAvatar(id: string, name: string): string {
-  return drawInitials(initialsOf(name), Number.parseInt(id.slice(-4), 16));
+  return drawInitials(initialsOfPerson(name), Number.parseInt(id.slice(-4), 16));
 }
 
 /** An SVG with some letters in white. @param seed chooses the colour. */

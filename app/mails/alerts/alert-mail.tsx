@@ -21,7 +21,7 @@ export interface MailJob {
   where: string;
   /** «Química · Posdoctoral · Barcelona», or "". */
   why: string;
-  /** «32.000–38.000 € brutos al año · Quedan 25 días» */
+  /** «32.000–38.000 € brutos al año · Hasta el 15 de diciembre de 2026 · Quedan 25 días» */
   terms: string;
   links: readonly NamedLink[];
 }

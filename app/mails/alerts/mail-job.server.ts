@@ -30,7 +30,7 @@ export function toMailJob(
     url: absoluteUrl(paths.job(job.slug, { source: "alert" })),
     where: [organization, markWords(job.organization), card.place].filter(Boolean).join(texts.between),
     why: alert ? matchReasons(job, alert.criteria) : "",
-    terms: [card.salary, card.daysLeft].filter((text) => text !== null).join(texts.between),
+    terms: [card.salary, card.deadline, card.daysLeft].filter((text) => text !== null).join(texts.between),
     links: [
       {
         text: texts.excludeOrganization,

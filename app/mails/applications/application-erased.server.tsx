@@ -25,7 +25,7 @@ export async function composeApplicationErased({
     ...(messages > 0 ? [plural(texts.messages, messages)] : []),
   ];
   const element = (
-    <MailLayout preview={deleted.join(", ")} reason={applicationMailReason}>
+    <MailLayout preview={new Intl.ListFormat("es").format(deleted)} reason={applicationMailReason}>
       <Greeting name={person.name} />
       <Paragraph>{text}</Paragraph>
       {deleted.map((line) => (

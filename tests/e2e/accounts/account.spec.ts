@@ -214,7 +214,7 @@ test("somebody closes the account, and is out", { tag: "@repeat" }, async ({
   await expect(page.getByRole("status")).toContainText("puedes recuperarla durante 30 días");
   expect(await context.cookies()).toEqual([]);
   await fillInSignIn(page, person);
-  await expect(page.getByRole("alert")).toContainText("Tu cuenta está desactivada.");
+  await expect(page.getByRole("alert")).toContainText("Tu cuenta está cerrada. Te hemos enviado un enlace");
 });
 
 /** Follows a link of the dashboard's own navigation, which phones may have folded away. */

@@ -101,8 +101,7 @@ embeddedTest(
 
     await page.context().clearCookies();
     await register(page, visit, candidate, embeddedMailFolder());
-    await visit("/dashboard");
-    await page.getByRole("link", { name: "Completar el perfil" }).click();
+    await visit("/dashboard/profile");
     await page.getByLabel("Titular").fill("Electroquímica de materiales");
     await page.getByLabel("Disciplina").selectOption("Química");
     await page.getByRole("button", { name: "Guardar cambios" }).click();

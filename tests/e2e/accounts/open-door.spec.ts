@@ -15,9 +15,23 @@ test("once the platform is open, jobs and an account lead", { tag: ["@phone", "@
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Empleos" })).toBeVisible();
   await expect(header.getByRole("link", { name: "Crear cuenta" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Matraz ya está abierto" })).toBeVisible();
-  await page.getByRole("link", { name: /^Contrato/ }).click();
+  await page.getByRole("link", { name: /^Quiero contratar/ }).click();
+  await expect(page.getByRole("heading", { name: "Lo que gana tu organización" })).toBeInViewport();
+  await page.getByRole("link", { name: "Publicar una oferta" }).click();
   await expect(page).toHaveURL("/signup?type=organization");
+  await visit("/");
+  await page.getByRole("link", { name: /^Busco trabajo/ }).click();
+  await expect(page).toHaveURL("/jobs");
+});
+
+test("no screen of a desktop offers an account twice", { tag: "@once" }, async ({ page, visit }) => {
+  await visit("/");
+  const tops = await page
+    .getByRole("link", { name: "Crear cuenta" })
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(1);
+  for (const [index, top] of tops.slice(1).entries())
+    expect(top - (tops[index] ?? 0), "px apart").toBeGreaterThan(page.viewportSize()?.height ?? 0);
 });
 
 test("somebody searches from the first page", { tag: ["@plain", "@repeat"] }, async ({ page, visit }) => {

@@ -54,6 +54,32 @@ test("shows the person's picture and whether the address is confirmed", {
   await expect(address).toContainText("Confirmado");
 });
 
+test("the words of the bar do not touch on a narrow phone", { tag: "@phone" }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  await signUpInBrowser(context, newPerson());
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit("/dashboard");
+  const boxes = await page
+    .getByRole("navigation", { name: "Panel" })
+    .locator("ul:not(ul ul) > li")
+    .filter({ visible: true })
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const words = document.createRange();
+        words.selectNodeContents(tile.querySelector("a, summary") ?? tile);
+        const { left, right } = words.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+  expect(boxes).toHaveLength(5);
+  for (const [index, { left }] of boxes.slice(1).entries())
+    expect(left - (boxes[index]?.right ?? 0)).toBeGreaterThanOrEqual(5);
+  expect(boxes.at(-1)?.right).toBeLessThanOrEqual(320);
+});
+
 test("opens on one next step, on the first screen", { tag: "@phone" }, async ({
   page,
   context,
@@ -66,10 +92,10 @@ test("opens on one next step, on the first screen", { tag: "@phone" }, async ({
   const main = page.getByRole("main");
   const confirm = main.getByRole("link", { name: "Pedir otro enlace" });
   await expect(confirm).toBeInViewport({ ratio: 1 });
-  await expect(main.getByRole("link", { name: "Completar el perfil" })).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "Ver ofertas" })).toHaveCount(0);
   await db.query("UPDATE users SET is_email_verified = true WHERE email = $1", [person.email]);
   await visit("/dashboard");
-  await expect(main.getByRole("link", { name: "Completar el perfil" })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole("link", { name: "Ver ofertas" })).toBeInViewport({ ratio: 1 });
   await expect(confirm).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Cerrar sesión" })).toHaveCount(1);
 });

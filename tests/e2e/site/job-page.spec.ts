@@ -44,6 +44,16 @@ test("a job says what it is and leads to where the organization takes applicatio
   expect((await asked).method()).toBe("GET");
 });
 
+test("on a phone the way to apply stays in sight", { tag: "@phone" }, async ({ page, visit, db }) => {
+  const long = `${description}\n\n`.repeat(8);
+  const { slug } = await insertJob(db, { description: long });
+  await visit(`/jobs/${slug}`);
+  const link = page.getByRole("link", { name: "Inscribirme", exact: true });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await page.getByRole("heading", { name: "Con quién" }).nth(4).scrollIntoViewIfNeeded();
+  await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test("a stranger signs in to save a job; whoever is signed in saves it and takes it back", {
   tag: ["@plain", "@repeat"],
 }, async ({ page, context, visit, db }) => {

@@ -35,8 +35,8 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await visit("/");
     await expectStops(page, ["Saltar al contenido", "Matraz, inicio", "Acceder", "Unirme a la lista"]);
     await expectStops(page, [
-      "Busco Dedicas tardes a candidaturas sin saber qué pagan ni si alguien las leerá.",
-      "Contrato Publicas en cinco sitios y te llegan currículos por correo, muchos de otra cosa.",
+      "Busco trabajo Dedicas tardes a candidaturas sin saber qué pagan ni si alguien las leerá.",
+      "Quiero contratar Publicas en cinco sitios y te llegan currículos por correo, muchos de otra cosa.",
     ]);
     await expectStops(page, ["Profesional de la ciencia"]);
     await page.keyboard.press("Space");

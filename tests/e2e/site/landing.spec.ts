@@ -11,14 +11,14 @@ test("each side gets a form of its own by one link", { tag: "@phone" }, async ({
   javaScriptEnabled,
 }) => {
   await visit("/");
-  await page.getByRole("link", { name: /^Contrato/ }).click();
+  await page.getByRole("link", { name: /^Quiero contratar/ }).click();
   await expect(page).toHaveURL("/?role=empresa#waitlist");
   const sideOf = (role: string) => page.locator(`input[name="role"][value="${role}"]`);
   await expect(sideOf("empresa")).toBeChecked();
   await expect(page.locator('input[name="company"]')).toBeVisible();
   await expect(page.getByLabel("Correo electrónico")).toBeInViewport();
   await page.getByLabel("Correo electrónico").fill("ana@universidad.example");
-  await page.getByRole("link", { name: /^Busco/ }).click();
+  await page.getByRole("link", { name: /^Busco trabajo/ }).click();
   await expect(sideOf("professional")).toBeChecked();
   await expect(page.locator('input[name="company"]')).toBeHidden();
   // What was typed stays where no document is loaded anew.

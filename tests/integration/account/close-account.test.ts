@@ -24,9 +24,12 @@ describeTargets(
       expect((await signIn(app().client(), user.email, { password: "otra frase" })).status).toBe(401);
       const closed = await signIn(app().client(), user.email);
       expect([closed.status, (await bodyOf(closed)).code]).toEqual([403, "ACCOUNT_INACTIVE"]);
+      const page = await app().client().postForm("/login", { email: user.email, password });
+      expect(page.status).toBe(403);
+      expect(await page.text()).toMatch(/Tu cuenta está cerrada. Te hemos enviado un enlace/);
 
       // Who knows the password is sent another way back; the one before it ends.
-      const token = await waitForToken(app(), wanted, 2);
+      const token = await waitForToken(app(), wanted, 3);
       expect((await postAuth(app(), "restore-account", { token: first })).status).toBe(400);
       const restored = await postAuth(app(), "restore-account", { token });
       expect([restored.status, await bodyOf(restored)]).toEqual([200, { success: true, status: true }]);

@@ -55,8 +55,8 @@ describeTargets(
     test("says what the job asks for, what is missing, and who gets the data", async () => {
       const { slug } = await openJob({ required_materials: ["cv", "cover_letter", "references"] });
       const text = await textOf(await person.client.get(`/jobs/${slug}/apply`));
-      expect(text).toContain("La oferta pide: CV, Carta de presentación, Cartas de referencia.");
-      expect(text).toContain("Te falta preparar: CV, Carta de presentación, Cartas de referencia.");
+      expect(text).toContain("La oferta pide: CV, Carta de presentación y Cartas de referencia.");
+      expect(text).toContain("Te falta preparar: CV, Carta de presentación y Cartas de referencia.");
       expect(text).toContain("la organización que publica la oferta");
       expect(text).toContain("Tu CV se borra 12 meses después de cerrar el proceso.");
       expect(text).not.toContain('name="proposal"');
@@ -110,7 +110,7 @@ describeTargets(
       expect(first.status).toBe(400);
       for (const words of [
         "Escribe la carta de presentación",
-        "Falta: Propuesta de investigación.",
+        "Sube el documento que falta: Propuesta de investigación.",
         "mi cv.pdf",
       ])
         expect(text).toContain(words);

@@ -121,7 +121,7 @@ describe("npm run demo", () => {
     await shows(`${path}/mails`, /2 invitaciones no han salido/);
     await shows(`${path}/history`, /Invitó a .*Descargó la lista/s);
     const [, entry] = /href="(\/dashboard\/admin\/waitlist\/[0-9a-f-]{36})"/.exec(table) ?? [];
-    await shows(entry ?? "", /Historia/);
+    await shows(entry ?? "", /Historial/);
   });
 
   test("everybody finds open jobs, and organizations that offer them", async () => {
@@ -148,7 +148,7 @@ describe("npm run demo", () => {
 
   test("it is open to everybody: the first page leads to jobs, areas and an account", async () => {
     const page = await (await read(createClient(baseUrl), "/")).text();
-    for (const text of ["Las últimas ofertas", "Ver las 360 ofertas", "Por área", "Crear cuenta"])
+    for (const text of ["Las últimas ofertas", "Ver las 360 ofertas", "Por disciplina", "Crear cuenta"])
       expect(page.includes(text), text).toBe(true);
     expect(page).not.toContain("Unirme a la lista");
   });

@@ -84,7 +84,7 @@ describe("/dashboard begins with what waits", () => {
   });
 
   describe("for a person", () => {
-    test("names one next step: to confirm, to complete the profile, to apply, and then none", async () => {
+    test("names one next step: to confirm, to apply, to complete the profile, and then none", async () => {
       const { client, user } = await createAccount(app());
       const titles = ["Confirma tu correo", "Tu perfil", "Inscríbete en tu primera oferta"];
       const read = async () => {
@@ -95,12 +95,12 @@ describe("/dashboard begins with what waits", () => {
       };
       expect(await read()).toEqual(["Confirma tu correo"]);
       await app().db.query("UPDATE users SET is_email_verified = true WHERE id = $1", [user.id]);
-      expect(await read()).toEqual(["Tu perfil"]);
-      await completePerson(client);
-      await insertProfileCv(app().db, user.id);
       expect(await read()).toEqual(["Inscríbete en tu primera oferta"]);
       const { id: jobId } = await insertJob(app().db);
       await insertApplication(app().db, { jobId, userId: user.id });
+      expect(await read()).toEqual(["Tu perfil"]);
+      await completePerson(client);
+      await insertProfileCv(app().db, user.id);
       expect(await read()).toEqual([]);
     });
 

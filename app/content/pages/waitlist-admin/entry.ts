@@ -2,10 +2,10 @@
 export const waitlistEntryPage = {
   title: "Una persona de la lista",
   description:
-    "Los datos de una persona de la lista de espera, su historia y lo que se puede hacer con ella.",
+    "Los datos de una persona de la lista de espera, su historial y lo que se puede hacer con ella.",
   back: "Volver a la lista",
   data: "Datos",
-  history: "Historia",
+  history: "Historial",
   noQuality: "Ninguno",
   ref: "Vino con el código",
   inviteExpires: "La invitación caduca",

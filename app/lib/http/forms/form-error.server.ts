@@ -27,6 +27,8 @@ export class FormError extends Error {
   constructor(
     readonly state: Partial<FormState>,
     readonly status = 400,
+    /** For the log. */
+    readonly code?: ErrorCode,
   ) {
     super("A form needs correcting");
   }
@@ -38,7 +40,7 @@ export interface FormFailure {
   state: Partial<FormState>;
   headers?: Record<string, string>;
   /** For the log. */
-  code?: ErrorCode;
+  code?: ErrorCode | undefined;
 }
 
 /**
@@ -51,7 +53,7 @@ export function describeFailure(
   requestId: string | undefined,
 ): FormFailure {
   if (error instanceof Response) throw error;
-  if (error instanceof FormError) return { status: error.status, state: error.state };
+  if (error instanceof FormError) return { status: error.status, state: error.state, code: error.code };
   if (error instanceof DomainError) return describeRefusal(error, texts);
   if (error instanceof RateLimitError) return describeWait(error.retryAfterSeconds);
   if (isBusy(error)) {

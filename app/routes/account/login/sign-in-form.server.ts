@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { accountClosed } from "~/content/pages/sign-in";
 import { messages } from "~/content/sentences";
 import { makeWishedAlert } from "~/features/alerts/wished-alert.server";
 import { authenticator } from "~/features/auth/authenticator.server";
+import { ClosedAccountError } from "~/features/auth/sign-in.server";
 import { leadToDraftForm } from "~/features/draft-forms/lead-to-draft-form.server";
 import { openSession } from "~/features/sessions/open-session.server";
 import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
@@ -18,12 +20,18 @@ export function signInFromForm(args: ActionFunctionArgs) {
 
 async function enter({ request, form, client }: FormCall): Promise<Response> {
   requireBoth(form);
-  const proven = await authenticator.authenticate("password", resend(request, form));
+  const proven = await authenticator.authenticate("password", resend(request, form)).catch(sayClosed);
   const { user, cookies } = await openSession(request, client, proven, form.has("rememberMe"));
   const asked = redirectTarget(form.get("redirectTo"), "");
   const wanted = (asked && (await makeWishedAlert(user, asked))) || null;
   const target = await leadToDraftForm(user.id, wanted, paths.dashboard());
   return redirect(target, { status: 303, headers: setCookies(cookies) });
+}
+
+/** Told only after the right password, as that an account is deactivated. */
+function sayClosed(error: unknown): never {
+  if (!(error instanceof ClosedAccountError)) throw error;
+  throw new FormError({ message: accountClosed }, 403, error.code);
 }
 
 function requireBoth(form: ReadonlyMap<string, string>): void {

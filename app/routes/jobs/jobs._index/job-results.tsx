@@ -18,6 +18,7 @@ import type { ListedCard, SearchView } from "./search-view.server";
 export function JobResults({ isSignedIn, view }: { isSignedIn: boolean; view: SearchView }) {
   const offer = view.alert ? <AlertOffer action={view.alert} isSignedIn={isSignedIn} /> : null;
   if (view.isBeyond) return <Beyond view={view} />;
+  if (view.cards.length === 0 && !view.hasFilters) return <NoJobs alertForm={view.alertForm} />;
   if (view.cards.length === 0) return <Nothing offer={offer} view={view} />;
   return (
     <>
@@ -125,19 +126,28 @@ function SavedMark() {
   );
 }
 
+/** Not one job is open: a person may hear of the first ones. */
+function NoJobs({ alertForm }: Pick<SearchView, "alertForm">) {
+  return (
+    <div className="rounded-md bg-sunken px-5 py-8">
+      <ResultsHeading look="">{text.emptyAll}</ResultsHeading>
+      {alertForm ? (
+        <>
+          <p className="mt-2 mb-4">{alertOffer.emptyAll}</p>
+          <ButtonLink to={alertForm}>{alertOffer.createAny}</ButtonLink>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
 /** Nothing found: what would find something, and how many. */
-function Nothing({
-  offer,
-  view: { suggestions, hasFilters, chips },
-}: {
-  offer: ReactNode;
-  view: SearchView;
-}) {
+function Nothing({ offer, view: { suggestions, chips } }: { offer: ReactNode; view: SearchView }) {
   const [title, hint] =
     chips.length > 0 ? [text.empty, text.emptyHint] : [text.emptyWords, text.emptyWordsHint];
   return (
     <div className="rounded-md bg-sunken px-5 py-8">
-      <ResultsHeading look="mb-2">{hasFilters ? title : text.emptyAll}</ResultsHeading>
+      <ResultsHeading look="mb-2">{title}</ResultsHeading>
       {suggestions.length > 0 ? (
         <>
           <p>{hint}</p>
@@ -163,8 +173,8 @@ function Nothing({
           {offer}
         </div>
       ) : null}
-      <ButtonLink to={hasFilters ? paths.jobs() : paths.home()} variant="secondary">
-        {hasFilters ? text.seeAll : text.toHome}
+      <ButtonLink to={paths.jobs()} variant="secondary">
+        {text.seeAll}
       </ButtonLink>
     </div>
   );

@@ -67,6 +67,8 @@ export interface SearchView {
   feeds: { type: string; href: string }[];
   /** The address that makes an alert with these filters; null without any, and for organizations. */
   alert: string | null;
+  /** The address of the form of an alert; null for organizations. */
+  alertForm: string | null;
 }
 
 /** Who looks at the page: a person, or a stranger, who may become one. */
@@ -130,6 +132,7 @@ export function toSearchView(
     feed: paths.jobsRss(filter),
     feeds: Object.values(jobFeeds).map(({ mediaType, path }) => ({ type: mediaType, href: path(filter) })),
     alert: canHaveAlerts && !isTooBroad(criteria) ? paths.newAlert(criteria) : null,
+    alertForm: canHaveAlerts ? paths.newAlert() : null,
   };
 }
 
@@ -186,7 +189,7 @@ function offersOf(search: JobSearch, { offers, didYouMean }: JobList): SearchVie
   if (!didYouMean) return filters;
   const { q, without, total } = didYouMean;
   const count = plural(text.count, total);
-  const words = without.map((word) => `«${word}»`).join(", ");
+  const words = new Intl.ListFormat("es").format(without.map((word) => `«${word}»`));
   const [before, after] =
     words === "" ? [text.meant, text.offerCount] : [fillText(text.meantWithout, { words }), text.meantCount];
   const meant = {

@@ -51,7 +51,7 @@ function asked(required: readonly Material[]): string {
 }
 
 function named(materials: readonly Material[]): string {
-  return materials.map((material) => requiredMaterials[material]).join(", ");
+  return new Intl.ListFormat("es").format(materials.map((material) => requiredMaterials[material]));
 }
 
 /** What has to be prepared before the form can be sent. */

@@ -33,7 +33,7 @@ export function OrganizationsPage(page: OrganizationsPageProps) {
         {ignored.length > 0 ? (
           <div className="mb-6">
             <Callout role="status" tone="attention">
-              {fillText(text.ignored, { names: ignored.map(labelOf).join(", ") })}
+              {fillText(text.ignored, { names: new Intl.ListFormat("es").format(ignored.map(labelOf)) })}
             </Callout>
           </div>
         ) : null}

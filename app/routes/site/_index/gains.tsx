@@ -1,9 +1,15 @@
 import type { LandingWords } from "./landing-words.server";
+import { type Way, WayIn } from "./way-in";
 
 /** What an organization gains, as the large figures of a table in a paper. */
-export function Gains({ words }: { words: LandingWords["gains"] }) {
+export function Gains({ words, way }: { words: LandingWords["gains"]; way: Way | null }) {
   return (
-    <section aria-labelledby="gains-title" className="page pt-16 md:pt-24">
+    <section
+      aria-labelledby="gains-title"
+      className="page pt-16 outline-none md:pt-24"
+      id="organizations"
+      tabIndex={-1}
+    >
       <h2 className="max-w-2xl text-2xl" id="gains-title">
         {words.title}
       </h2>
@@ -16,6 +22,7 @@ export function Gains({ words }: { words: LandingWords["gains"] }) {
           </li>
         ))}
       </ul>
+      {way ? <WayIn way={way} /> : null}
     </section>
   );
 }

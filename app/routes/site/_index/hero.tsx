@@ -2,13 +2,18 @@ import { Choice } from "./choice";
 import { Door } from "./door";
 import { ExampleJob } from "./example-job";
 import type { LandingProps } from "./landing-props";
-import { Areas, NewestJobs } from "./newest-jobs";
+import { Areas, NewestJobs, NoJobs, SearchFirst } from "./newest-jobs";
 import { type Way, WayIn } from "./way-in";
 
-/** One screen: what the platform is, the way in for each side, and beside it jobs or an example, and the form. */
+/**
+ * One screen: what the platform is, the search once it is open, the way in for each side, and jobs or an example; beside
+ * it the form or the areas. Without any job strangers are offered an alert in the search's place; whoever has just used
+ * the waitlist's form sees it, or what follows, on an open platform too.
+ */
 export function Hero(props: LandingProps & { way: Way }) {
-  const { words, showcase, links, isSignedIn, way } = props;
+  const { words, showcase, links, isSignedIn, way, joined, state } = props;
   const open = words.open && showcase ? { showcase, words: words.open.newest } : null;
+  const hasNone = showcase?.newest?.length === 0;
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-y-0 xl:gap-x-24">
       <div>
@@ -16,14 +21,18 @@ export function Hero(props: LandingProps & { way: Way }) {
         <p className="mt-4 max-w-[34em] text-lg text-muted">{words.lead}</p>
         {words.count ? <p className="figures mt-3 text-sm">{words.count}</p> : null}
         {words.about ? <p className="mt-3 max-w-prose text-sm">{words.about}</p> : null}
+        {open && !hasNone ? <SearchFirst words={open.words} /> : null}
+        {open && hasNone && !isSignedIn ? <NoJobs words={open.words} /> : null}
         {isSignedIn ? <WayIn way={way} /> : <Choice links={links} words={words.choice} />}
-        {open ? <NewestJobs {...open} /> : null}
-        {!showcase || showcase.newest?.length === 0 ? <ExampleJob words={words.example} /> : null}
+        {open && !hasNone ? <NewestJobs {...open} /> : null}
+        {!showcase || hasNone ? <ExampleJob words={words.example} /> : null}
       </div>
       <div className="max-w-xl lg:max-w-none">
-        <section aria-labelledby="waitlist-title" className="outline-none" id="waitlist" tabIndex={-1}>
-          <Door {...props} />
-        </section>
+        {open && !joined && !state ? null : (
+          <section aria-labelledby="waitlist-title" className="outline-none" id="waitlist" tabIndex={-1}>
+            <Door {...props} />
+          </section>
+        )}
         {open ? <Areas {...open} /> : null}
       </div>
     </div>

@@ -8,20 +8,24 @@ import { BothSides } from "./sides";
 import { Steps } from "./steps";
 import type { Way } from "./way-in";
 
-/** One way in, which each section offers: the waitlist's form, an account, or one's dashboard. */
+/**
+ * Until the platform opens each section offers the form, and whoever is signed in is led to their dashboard. On an open
+ * platform each section leads where its words do, so that no screen offers an account twice.
+ */
 export function LandingPage(props: LandingProps) {
   const { words, isSignedIn } = props;
   const form = useWaitlistLink();
   const way: Way = isSignedIn
     ? { to: paths.dashboard(), label: words.signedIn.toForm }
-    : { to: words.open ? paths.signup() : form, label: words.toForm };
+    : { to: form, label: words.toForm };
+  const ways = (!isSignedIn && words.open?.ways) || { steps: way, gains: null, sides: way, faq: way };
   return (
     <>
       <Hero {...props} way={way} />
-      <Steps way={way} words={words.steps} />
-      <Gains words={words.gains} />
-      <BothSides way={way} words={words.sides} />
-      <Faq way={way} words={words.faq} />
+      <Steps way={ways.steps} words={words.steps} />
+      <Gains way={ways.gains} words={words.gains} />
+      <BothSides way={ways.sides} words={words.sides} />
+      <Faq way={ways.faq} words={words.faq} />
     </>
   );
 }

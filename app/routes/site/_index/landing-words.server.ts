@@ -9,7 +9,7 @@ import {
   landing,
   legalEntityBehind,
   newestJobs,
-  nowOpen,
+  openWays,
   sides,
   steps,
 } from "~/content/pages/landing";
@@ -22,6 +22,7 @@ import type { WaitlistCounts } from "~/features/waitlist/line/count-waitlist.ser
 import type { Env } from "~/lib/config/env.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { formatIsoDay } from "~/lib/time/dates";
+import { paths } from "~/paths";
 import { openingSentence } from "./opening-sentence.server";
 
 /** How long the example job is open, in days. */
@@ -60,7 +61,17 @@ export function landingWords({ env, counts, now }: LandingFacts) {
     sides,
     faq: { title: faq.title, items: questions(env.isOpen, opens, about) },
     // The words of one state alone.
-    open: env.isOpen ? { ...nowOpen, newest: newestJobs } : null,
+    open: env.isOpen ? { ways: waysOfOpen(state.toForm), newest: newestJobs } : null,
+  };
+}
+
+/** What each section leads to on an open platform: no screen offers an account twice. */
+function waysOfOpen(signUp: string) {
+  return {
+    steps: { to: paths.jobs(), label: openWays.jobs },
+    gains: { to: paths.signup({ type: "organization" }), label: openWays.publish },
+    sides: null,
+    faq: { to: paths.signup(), label: signUp },
   };
 }
 

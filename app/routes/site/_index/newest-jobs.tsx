@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText } from "~/content/format";
 import { filterLimits } from "~/features/jobs/search/filter-limits";
@@ -13,42 +13,63 @@ interface ShowcaseProps {
   words: NonNullable<LandingWords["open"]>["newest"];
 }
 
-/** The search, and the newest jobs in short. */
+type ShowcaseWords = Pick<ShowcaseProps, "words">;
+
+/** The search of an open platform. */
+export function SearchFirst({ words }: ShowcaseWords) {
+  return (
+    <Form
+      action={paths.jobs()}
+      className="mt-6 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+      method="get"
+      role="search"
+    >
+      <Field label={words.search} maxLength={filterLimits.q} name="q" type="search" unmarked />
+      <Button>{words.submit}</Button>
+    </Form>
+  );
+}
+
+/** An open platform without jobs: a stranger may hear of the first ones. */
+export function NoJobs({ words }: ShowcaseWords) {
+  return (
+    <section aria-labelledby="none-title" className="mt-6">
+      <h2 className="text-xl" id="none-title">
+        {words.none}
+      </h2>
+      <p className="mt-2 mb-4 text-muted">{words.noneAlert}</p>
+      <ButtonLink to={paths.newAlert()}>{words.createAlert}</ButtonLink>
+    </section>
+  );
+}
+
+/** The newest jobs in short; while nobody knows them, the way to all. */
 export function NewestJobs({ showcase: { newest, total }, words }: ShowcaseProps) {
+  const all = (
+    <p className="mt-3">
+      <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>
+        {total === null ? words.all : fillText(words.allOf, { n: formatNumberInText(total) })}
+      </Link>
+    </p>
+  );
+  if (newest === null) return all;
   return (
     <section aria-labelledby="newest-title" className="mt-10 lg:mt-14">
-      <Form
-        action={paths.jobs()}
-        className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
-        method="get"
-        role="search"
-      >
-        <Field label={words.search} maxLength={filterLimits.q} name="q" type="search" unmarked />
-        <Button>{words.submit}</Button>
-      </Form>
-      <h2 className="mt-8 text-xl" id="newest-title">
+      <h2 className="text-xl" id="newest-title">
         {words.title}
       </h2>
-      {newest?.length === 0 ? (
-        <p className="mt-2 text-muted">{words.none}</p>
-      ) : newest === null ? null : (
-        <ul className="mt-3 divide-y divide-line border-y-2 border-ink">
-          {newest.map(({ slug, title, organization, place, salary, deadline }) => (
-            <li className="py-3" key={slug}>
-              <Link className="link inline-block py-1 font-semibold wrap-anywhere" to={paths.job(slug)}>
-                {title}
-              </Link>
-              <Parts parts={[organization.name, place]} />
-              <Parts className="figures text-muted" parts={[salary, deadline]} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-3">
-        <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>
-          {total === null ? words.all : fillText(words.allOf, { n: formatNumberInText(total) })}
-        </Link>
-      </p>
+      <ul className="mt-3 divide-y divide-line border-y-2 border-ink">
+        {newest.map(({ slug, title, organization, place, salary, deadline }) => (
+          <li className="py-3" key={slug}>
+            <Link className="link inline-block py-1 font-semibold wrap-anywhere" to={paths.job(slug)}>
+              {title}
+            </Link>
+            <Parts parts={[organization.name, place]} />
+            <Parts className="figures text-muted" parts={[salary, deadline]} />
+          </li>
+        ))}
+      </ul>
+      {all}
     </section>
   );
 }
@@ -66,7 +87,7 @@ function Parts({ parts, className = "" }: { parts: readonly (string | null)[]; c
 export function Areas({ showcase: { areas }, words }: ShowcaseProps) {
   if (areas.length === 0) return null;
   return (
-    <section aria-labelledby="areas-title" className="mt-10">
+    <section aria-labelledby="areas-title" className="not-first:mt-10">
       <h2 className="text-xl" id="areas-title">
         {words.areas}
       </h2>

@@ -3,7 +3,7 @@ import { type Way, WayIn } from "./way-in";
 
 interface BothSidesProps {
   words: LandingWords["sides"];
-  way: Way;
+  way: Way | null;
 }
 
 const columns = ["professional", "empresa"] as const;
@@ -42,7 +42,7 @@ export function BothSides({ words, way }: BothSidesProps) {
           ))}
         </tbody>
       </table>
-      <WayIn way={way} />
+      {way ? <WayIn way={way} /> : null}
     </section>
   );
 }

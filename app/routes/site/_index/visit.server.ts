@@ -60,13 +60,9 @@ export function readRole({ searchParams }: URL): Role | null {
   return isCodeOf(waitlistRoles, asked) ? asked : null;
 }
 
-/** Where each side goes on: the form with the side chosen in it, or an account of the kind once the platform is open. */
+/** Where each side goes on: the form with the side chosen in it; once the platform is open, jobs, or what it offers. */
 export function sideLinks(isOpen: boolean, { ref, source }: Source): Record<Role, string> {
-  if (isOpen)
-    return {
-      professional: paths.signup({ type: "employee" }),
-      empresa: paths.signup({ type: "organization" }),
-    };
+  if (isOpen) return { professional: paths.jobs(), empresa: paths.forOrganizations() };
   const form = (role: Role) => paths.waitlistForm({ role, ref, utm_source: source });
   return { professional: form("professional"), empresa: form("empresa") };
 }

@@ -119,20 +119,31 @@ describe("once the platform is open", () => {
     await expect.poll(async () => linksOf(await landing(), "main")).toContain(`/jobs/${slug}`);
     const html = await landing();
     const links = linksOf(html, "main");
-    for (const path of ["/signup", "/signup?type=employee", "/signup?type=organization", "/jobs", "/login"])
+    for (const path of ["/signup", "/signup?type=organization", "/jobs", "/#organizations"])
       expect(links).toContain(path);
     expect(html).toContain('action="/jobs"');
     expect(html).not.toContain(formField);
-    expect(html).not.toContain("Abrimos");
+    expect(html).not.toMatch(/Abrimos|ya está abierto|ha terminado/);
   });
 
-  test("the waitlist's addresses say that the platform is open", async () => {
-    for (const path of ["/", "/?role=empresa", "/?ref=abcd2345", "/waitlist"]) {
-      const response = await app().client().get(path);
-      expect(response.status, path).toBe(200);
-      expect(await textOf(response), path).toContain("Matraz ya está abierto");
-    }
-    expect(await textOf(await app().client().get("/"))).toContain('id="waitlist"');
+  test("without any job strangers are offered an alert first, and nobody is led back", async () => {
+    await app().db.query("DELETE FROM jobs");
+    const landing = async () => textOf(await app().client().get("/"));
+    await expect.poll(landing).toContain(">Todavía no hay ofertas abiertas<");
+    const [first] = linksOf(await landing(), "main");
+    expect(first).toBe("/dashboard/alerts/new");
+    expect(await landing()).not.toContain(">Las últimas ofertas<");
+    const jobs = await textOf(await app().client().get("/jobs"));
+    expect(jobs).toContain("no hay ninguna oferta abierta");
+    expect(linksOf(jobs, "main")).toContain("/dashboard/alerts/new");
+    expect(linksOf(jobs, "main")).not.toContain("/");
+  });
+
+  test("the waitlist's own address says that the platform is open; older ones lead to the jobs", async () => {
+    const read = async (path: string) => textOf(await app().client().get(path));
+    expect(await read("/waitlist")).toContain("Matraz ya está abierto");
+    for (const path of ["/?role=empresa", "/?ref=abcd2345"])
+      expect(linksOf(await read(path), "main"), path).toContain("/jobs");
   });
 
   test("pages of old links lead nobody to a list that has ended", async () => {

@@ -26,7 +26,7 @@ export function JobNotice({ state }: { state: ShownState }) {
       <Callout tone={status === "published" && !isChange ? "success" : "attention"}>
         <p>
           {isChange
-            ? fillText(text.change, { fields: changed.join(", ") })
+            ? fillText(text.change, { fields: new Intl.ListFormat("es").format(changed) })
             : fillText(text.status[status], { reason })}
         </p>
         {isHidden ? <p className="mt-1">{text.hidden}</p> : null}

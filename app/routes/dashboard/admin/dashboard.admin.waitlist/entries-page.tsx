@@ -50,7 +50,7 @@ export function EntriesPage(page: EntriesPageProps) {
         {erased ? <StatusNote key={visit}>{text.erased}</StatusNote> : null}
         {ignored.length > 0 ? (
           <Callout role="status" tone="attention">
-            {fillText(text.ignored, { names: ignored.map(labelOf).join(", ") })}
+            {fillText(text.ignored, { names: new Intl.ListFormat("es").format(ignored.map(labelOf)) })}
           </Callout>
         ) : null}
       </div>

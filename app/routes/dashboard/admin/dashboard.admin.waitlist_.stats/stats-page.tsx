@@ -35,7 +35,7 @@ export function StatsPage({ filter, ignored, numbers, sources, days, growth, bal
       {ignored.length > 0 ? (
         <div className="mb-6">
           <Callout role="status" tone="attention">
-            {fillText(waitlistTable.ignored, { names: ignoredNames.join(", ") })}
+            {fillText(waitlistTable.ignored, { names: new Intl.ListFormat("es").format(ignoredNames) })}
           </Callout>
         </div>
       ) : null}

@@ -32,7 +32,8 @@ export function toAlertView(alert: OwnAlert): AlertView {
     isPaused: status === "paused",
     lastMailAt: alert.lastMailAt,
     inWeek: matchesInWeek === 0 ? text.noneInWeek : plural(text.inWeek, matchesInWeek),
-    without: names.length > 0 ? fillText(text.without, { names: names.join(", ") }) : null,
+    without:
+      names.length > 0 ? fillText(text.without, { names: new Intl.ListFormat("es").format(names) }) : null,
     search: paths.jobs(criteria),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextStepOfEmployer, nextStepOfPerson } from "./next-step";
+import { nextStepOfEmployer, nextStepOfPerson, waits } from "./next-step";
 
 const email = "ana@uni.example";
 
@@ -8,7 +8,7 @@ describe("the next step of a person", () => {
 
   test.each([
     [{ isConfirmed: false, missing: "Falta el CV.", hasApplied: false }, "/dashboard/account#correo"],
-    [{ missing: "Falta el CV.", hasApplied: false }, "/dashboard/profile"],
+    [{ missing: "Falta el CV.", hasApplied: false }, "/jobs"],
     [{ missing: "Falta el CV." }, "/dashboard/profile"],
     [{ hasApplied: false }, "/jobs"],
   ])("with %j leads to %s", (lacking, to) => {
@@ -18,6 +18,15 @@ describe("the next step of a person", () => {
   test("says what the profile lacks, and which address is meant", () => {
     expect(nextStepOfPerson({ ...done, missing: "Falta el CV." })?.text).toBe("Falta el CV.");
     expect(nextStepOfPerson({ ...done, isConfirmed: false })?.text).toContain(email);
+  });
+
+  test("waits for an interview of the next week, if it is a gap of the profile", () => {
+    const now = new Date("2026-11-23T12:00:00Z");
+    const gap = nextStepOfPerson({ ...done, missing: "Falta un idioma." });
+    const [soon, later] = [{ at: "2026-11-30T11:00:00Z" }, { at: "2026-12-01T11:00:00Z" }];
+    expect(waits(gap, [later, soon], now)).toBe(true);
+    expect(waits(gap, [later], now)).toBe(false);
+    expect(waits(nextStepOfPerson({ ...done, isConfirmed: false }), [soon], now)).toBe(false);
   });
 
   test("is none when all is done", () => {

@@ -1,6 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { nextStepTexts as text } from "~/content/pages/agenda";
 import type { EmployerAgenda } from "~/features/jobs/lifecycle/employer-agenda.server";
+import { dayMs } from "~/lib/time/durations";
 import { paths } from "~/paths";
 
 /** What somebody can do next, in the order of what it opens: one thing at a time. */
@@ -28,11 +29,17 @@ interface Person {
   hasApplied: boolean;
 }
 
-/** Confirm, complete the profile, apply; null for whoever has done all three. */
+/** Confirm, apply, complete the profile; null for whoever has done all three. */
 export function nextStepOfPerson({ email, isConfirmed, missing, hasApplied }: Person): NextStep | null {
   if (!isConfirmed) return confirming(email);
-  if (missing !== null) return { ...text.complete, text: missing, to: paths.profile() };
-  return hasApplied ? null : { ...text.apply, to: paths.jobs() };
+  if (!hasApplied) return { ...text.apply, to: paths.jobs() };
+  return missing === null ? null : { ...text.complete, text: missing, to: paths.profile() };
+}
+
+/** Whether what waits comes before a step: a gap of the profile is not as urgent as an interview of the next week. */
+export function waits(step: NextStep | null, interviews: readonly { at: string }[], now: Date): boolean {
+  if (step?.to !== paths.profile()) return false;
+  return interviews.some(({ at }) => Date.parse(at) - now.getTime() <= 7 * dayMs);
 }
 
 interface Employer {

@@ -30,17 +30,21 @@ interface OverviewProps {
   unread: readonly UnreadConversation[];
   /** Null where nothing is left to begin with. */
   nextStep: NextStep | null;
+  /** Whether it stands below what waits. */
+  stepWaits: boolean;
   /** Whether the account comes from the waitlist. */
   hasConverted: boolean;
 }
 
 /** The next step, then what waits for the person, then the account. */
-export function Overview({ user, employer, person, unread, nextStep, hasConverted }: OverviewProps) {
+export function Overview(props: OverviewProps) {
+  const { user, employer, person, unread, nextStep, stepWaits, hasConverted } = props;
+  const panel = nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null;
   return (
     <>
       <h1 className="text-3xl">{fillText(dashboard.greeting, { name: user.name })}</h1>
       <div className="mt-6 grid gap-6">
-        {nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null}
+        {stepWaits ? null : panel}
         {employer ? (
           <EmployerOverview
             agenda={employer.agenda}
@@ -53,6 +57,7 @@ export function Overview({ user, employer, person, unread, nextStep, hasConverte
           />
         ) : null}
         {person ? <PersonOverview {...person} hasStep={nextStep !== null} unread={unread} /> : null}
+        {stepWaits ? panel : null}
       </div>
       <Section title={text.account}>
         <DefinitionList items={accountFacts(user, employer?.name ?? null)} />

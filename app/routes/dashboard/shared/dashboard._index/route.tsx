@@ -21,7 +21,7 @@ import { isAdmin } from "~/features/users/is-admin.server";
 import { hasConvertedEntry } from "~/features/waitlist/joining/convert-entry.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/web/guards/require-user.server";
-import { nextStepOfEmployer, nextStepOfPerson, stepOfAdmin } from "./next-step";
+import { nextStepOfEmployer, nextStepOfPerson, stepOfAdmin, waits } from "./next-step";
 import { Overview } from "./overview";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -53,7 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
         nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??
       (person && nextStepOfPerson({ email, isConfirmed, ...person.progress })));
   const agenda = person?.agenda ?? null;
-  return data({ user, employer, person: agenda, unread, nextStep, hasConverted }, { headers });
+  const stepWaits = waits(nextStep, agenda?.applications.interviews ?? [], new Date());
+  return data({ user, employer, person: agenda, unread, nextStep, stepWaits, hasConverted }, { headers });
 }
 
 async function loadEmployer(userId: string, { id, name, verification, publishing }: OwnOrganization) {

@@ -45,10 +45,10 @@ export function CandidatePage(page: CandidateSide & { visit: string }) {
         </Section>
       ) : null}
       <SentMaterialsSection {...page} />
+      <CandidateHistory history={page.history} organization={job.organization} />
       <Section lead={text.receiptsLead} title={text.receipts}>
         <ReceiptList receipts={receipts} />
       </Section>
-      <CandidateHistory history={page.history} organization={job.organization} />
       {againHref ? (
         <Section lead={text.againLead} ruled title={text.again}>
           <ButtonLink to={againHref}>{text.again}</ButtonLink>

@@ -1,4 +1,3 @@
-import { ReceiptList } from "~/components/applications/receipts";
 import { Section } from "~/components/layout/section";
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
@@ -8,9 +7,9 @@ import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 
-/** What the candidate sent: the letter, the documents, and the receipt for them. */
+/** What the candidate sent: the letter and the documents. */
 export function EmployerDocuments({ view }: { view: EmployerView }) {
-  const { application, documents, receipts, contentUntil } = view;
+  const { application, documents, contentUntil } = view;
   return (
     <>
       <Section title={text.letter}>
@@ -42,11 +41,6 @@ export function EmployerDocuments({ view }: { view: EmployerView }) {
           </p>
         ) : null}
       </Section>
-      {receipts.length > 0 ? (
-        <Section lead={text.receiptLead} title={text.receipt}>
-          <ReceiptList receipts={receipts} />
-        </Section>
-      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { ReceiptList } from "~/components/applications/receipts";
 import { RecordForm } from "~/components/forms/record-form";
 import { TextArea } from "~/components/forms/text-area";
 import { Section } from "~/components/layout/section";
@@ -35,7 +36,7 @@ const noteRules = { text: { required: messages.TEXT_REQUIRED } };
 
 /** An application as its organization reads it, with what can be done about it. */
 export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
-  const { application, candidate, job, events } = view;
+  const { application, candidate, job, events, receipts } = view;
   const { id } = application;
   const done = answer ? null : view.done;
   const decided = decisionStatuses.find((status) => status === done);
@@ -93,6 +94,11 @@ export function EmployerPage({ view, answer, visit }: EmployerPageProps) {
         </RecordForm>
       </Section>
       <EmployerHistory events={events} />
+      {receipts.length > 0 ? (
+        <Section lead={text.receiptLead} title={text.receipt}>
+          <ReceiptList receipts={receipts} />
+        </Section>
+      ) : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { entriesOnPhones, type NavEntry } from "./entries";
 
 const tile =
-  "flex min-h-14 flex-col items-center gap-0.5 rounded-md px-0.5 py-1.5 text-center text-xs leading-tight font-medium hover:bg-action-soft lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-left lg:text-sm";
+  "flex min-h-14 flex-col items-center gap-0.5 rounded-md py-1.5 text-center text-xs leading-tight font-medium hover:bg-action-soft lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-left lg:text-sm";
 const marked = "aria-[current=page]:bg-action-soft aria-[current=page]:text-action";
 
 /**
@@ -21,7 +21,7 @@ export function DashboardNav({ entries }: { entries: readonly NavEntry[] }) {
       aria-label={text.nav}
       className="bottom-bar z-20 order-last border-t border-line bg-paper lg:order-none lg:mt-6 lg:border-t-0"
     >
-      <ul className="relative flex flex-wrap py-1 xs:flex-nowrap sm:gap-1 lg:block lg:space-y-1">
+      <ul className="relative flex flex-wrap gap-1.5 py-1 xs:flex-nowrap sm:gap-1 lg:block lg:space-y-1">
         {entries.map((entry, index) => (
           <li className={index < entriesOnPhones ? "grow basis-0" : "hidden lg:block"} key={entry.to}>
             <Entry {...entry} />
