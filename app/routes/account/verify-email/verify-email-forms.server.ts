@@ -100,5 +100,6 @@ async function letter({ form }: FormCall): Promise<Response> {
   const address = redirectTarget(form.get("redirectTo"), "");
   const isKept = await saveDraftLetter({ userId: read.userId, address, letter: written.data });
   if (!isKept) throw new FormError({ message: waitingPage.letterNotKept }, 409);
-  return redirect(paths.verifyEmail({ sent: "sign-up", waiting, letter: true, redirectTo: address }), 303);
+  const next = paths.verifyEmail({ sent: "sign-up", waiting, letter: Date.now(), redirectTo: address });
+  return redirect(next, 303);
 }

@@ -18,13 +18,14 @@ export interface WaitingProps {
 
 /** After signing up: where the mail went, how to get another, and the letter that can be written meanwhile. */
 export function WaitingPage({ waiting, redirectTo, state }: WaitingProps) {
-  const { token, email, meant, nextAt, isSentAgain, isLetterKept, job } = waiting;
+  const { token, email, meant, nextAt, isSentAgain, savedLetter, job } = waiting;
   const isAnswer = state !== undefined;
+  const isLetterSaved = savedLetter !== null;
   return (
     <FormPage title={text.title}>
       <div className="grid gap-5">
-        {isLetterKept && !isAnswer ? <StatusNote>{text.letterKept}</StatusNote> : null}
-        <SentTo email={email} isNews={!isAnswer && !isLetterKept} isSentAgain={isSentAgain} />
+        {isLetterSaved && !isAnswer ? <StatusNote>{text.letterKept}</StatusNote> : null}
+        <SentTo email={email} isNews={!isAnswer && !isLetterSaved} isSentAgain={isSentAgain} />
         {meant ? (
           <p className="wrap-anywhere">
             {fillText(forms.didYouMean, { email: meant })}{" "}
@@ -55,7 +56,10 @@ export function WaitingPage({ waiting, redirectTo, state }: WaitingProps) {
           </Link>
         </p>
       </div>
-      {job ? <WaitingLetter job={job} redirectTo={redirectTo} state={state} token={token} /> : null}
+      {job ? (
+        // A saved letter is shown no more, by a script either.
+        <WaitingLetter job={job} key={savedLetter} redirectTo={redirectTo} state={state} token={token} />
+      ) : null}
     </FormPage>
   );
 }

@@ -16,7 +16,8 @@ export async function readWaiting(query: URLSearchParams, redirectTo: string) {
     /** The time of day from which the mail can be asked for again; null if it can be now. */
     nextAt: nextAt && formatTime(nextAt),
     isSentAgain: query.get("sent") === "again",
-    isLetterKept: query.has("letter"),
+    /** Names the moment at which a letter was saved; null before. */
+    savedLetter: query.get("letter"),
     /** The job that the way comes from. */
     job: await getWantedJob(redirectTo),
   };
