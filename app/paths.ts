@@ -105,7 +105,9 @@ export const paths = {
   login: page<"redirectTo" | "notice">("/login"),
   logout: page("/logout"),
   signup: page<"type" | "invitation" | "redirectTo">("/signup"),
-  verifyEmail: mailed<"redirectTo" | "sent" | "confirmed" | "disowned">("/verify-email"),
+  verifyEmail: mailed<"redirectTo" | "sent" | "waiting" | "letter" | "confirmed" | "disowned">(
+    "/verify-email",
+  ),
   forgotPassword: page<"sent">("/forgot-password"),
   resetPassword: mailed("/reset-password"),
   restoreAccount: mailed<"done">("/restore-account"),

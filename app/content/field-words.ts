@@ -1,6 +1,7 @@
 /** What fields say that the landing page and lists have none of: passwords, files, counters, forms that are kept. */
 export const fieldWords = {
   restored: "Tu sesión terminó antes de enviar esto. Revísalo y envíalo otra vez.",
+  writtenBefore: "Esto es lo que escribiste antes de confirmar tu correo. Revísalo y envíalo.",
   unanswered:
     "No hemos recibido respuesta: puede que no haya conexión. Lo que has escrito sigue aquí. Vuelve a enviarlo.",
   showPassword: "Mostrar la contraseña",

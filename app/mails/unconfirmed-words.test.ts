@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { greetingName, linkedPath, plainName } from "./unconfirmed-words";
+import { greetingName, plainName } from "./unconfirmed-words";
 
 describe("a name in a mail to an address that nobody confirmed", () => {
   test.each([
@@ -67,25 +67,5 @@ describe("a name in a mail to somebody else", () => {
     expect(plainName("Ana Ruiz")).toBe("Ana Ruiz");
     for (const name of [null, "URGENTE: entra ya", "Ana www evil com", "evil.example"])
       expect(plainName(name)).toBeNull();
-  });
-});
-
-describe("the path that a link of such a mail leads to in the end", () => {
-  test.each(["/dashboard", "/dashboard?desde=correo", `/${"a".repeat(39)}`])("%s stays", (path) => {
-    expect(linkedPath(path)).toBe(path);
-  });
-
-  test.each([
-    undefined,
-    `/${"a".repeat(40)}`,
-    "/evil.example",
-    "/www/evil",
-    "/?u=https://evil",
-    "/llama%20ya",
-    "/600123123",
-    "//evil",
-    "evil",
-  ])("%s goes", (path) => {
-    expect(linkedPath(path)).toBeUndefined();
   });
 });

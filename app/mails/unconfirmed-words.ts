@@ -37,10 +37,3 @@ export function greetingName(name: string | null): string | null {
   const plain = plainName(name);
   return plain !== null && isShort(plain) ? plain : null;
 }
-
-/** The final target of such a mail's link: a path of ours with plain words only, or undefined. */
-export function linkedPath(path: string | undefined): string | undefined {
-  return path !== undefined && /^\/(?!\/)[a-z/?&=-]*$/i.test(path) && isShort(path) && beginsNoUrl(path)
-    ? path
-    : undefined;
-}

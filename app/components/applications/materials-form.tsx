@@ -84,6 +84,7 @@ export function MaterialsForm(props: MaterialsFormProps) {
                 required={!current[kind]}
               />
             ))}
+            <p className="text-sm text-muted">{text.ifSessionEnds}</p>
             <PrivacyLayer facts={applicationPrivacy} />
           </>
         );

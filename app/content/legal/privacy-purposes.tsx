@@ -52,10 +52,10 @@ const purposes = [
   },
   {
     title: "Formularios a medias",
-    data: "Lo que llevaba escrito un formulario cuando tu sesión terminó, cifrado; nunca contraseñas ni archivos.",
-    purpose: "Devolvértelo cuando vuelvas a acceder.",
+    data: "Lo que llevaba escrito un formulario cuando tu sesión terminó, y la carta que escribes antes de confirmar tu correo, cifrados; nunca contraseñas ni archivos.",
+    purpose: "Devolvértelos cuando accedas.",
     basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
-    period: "Una hora.",
+    period: "Una hora; la carta, dos días.",
   },
   {
     title: "Ofertas guardadas",

@@ -47,7 +47,7 @@ export const accountPassword = {
 
 export const accountSessions = {
   title: "Sesiones",
-  lead: "Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia la contraseña.",
+  lead: "Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia la contraseña. Si en alguno hay un formulario a medias, lo escrito se guarda una hora al enviarlo; los archivos habrá que elegirlos otra vez.",
   unknown: "Dispositivo desconocido",
   current: "Esta sesión",
   address: "Dirección IP",

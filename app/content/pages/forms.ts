@@ -4,6 +4,7 @@ export const forms = {
   sending: "Enviando…",
   summaryTitle: "Revisa estos datos",
   email: "Correo electrónico",
+  didYouMean: "¿Querías decir {email}?",
   name: "Nombre y apellidos",
   password: "Contraseña",
 } as const;

@@ -17,7 +17,8 @@ export const verifyEmailPage = {
   password: "Contraseña de la cuenta",
   submit: "Confirmar mi correo",
   newTitle: "¿No sabes la contraseña?",
-  newLead: "Elige otra. La anterior dejará de valer y se cerrarán todas las sesiones de la cuenta.",
+  newLead:
+    "Elige otra. La anterior dejará de valer, se cerrarán todas las sesiones de la cuenta y se borrará la carta que se hubiera escrito antes de confirmar el correo.",
   newPassword: "Contraseña nueva",
   newSubmit: "Cambiarla y confirmar",
   disownTitle: "¿No has sido tú?",

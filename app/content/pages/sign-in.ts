@@ -20,6 +20,8 @@ export const loginNotices = {
   "session-ended": "Tu sesión ha terminado. Accede para continuar.",
   "form-held":
     "Tu sesión ha terminado. Lo que has escrito te espera durante una hora: accede y estará en su formulario.",
+  "form-held-without-files":
+    "Tu sesión ha terminado. Lo que has escrito te espera durante una hora: accede y estará en su formulario. Los archivos tendrás que elegirlos otra vez.",
   "signed-out-everywhere": "Has cerrado todas tus sesiones.",
   "has-account": "Ya tienes cuenta en Matraz. Accede con tu correo y tu contraseña.",
   "password-reset": "Contraseña cambiada. Hemos cerrado todas tus sesiones. Accede con la nueva.",
@@ -69,7 +71,7 @@ export const invitationNeeded = {
 export const logoutForm = {
   title: "¿Cerrar la sesión?",
   description: "Cierra tu sesión de Matraz en este dispositivo.",
-  text: "Saldrás de Matraz en este dispositivo. Para volver necesitarás tu correo y tu contraseña.",
+  text: "Saldrás de Matraz en este dispositivo. Para volver necesitarás tu correo y tu contraseña. Si tienes un formulario a medias en otra pestaña, envíalo antes: se perdería.",
   submit: "Cerrar sesión",
   back: "Volver al panel",
 } as const;

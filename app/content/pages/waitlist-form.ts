@@ -5,6 +5,5 @@ export const waitlistForm = {
   professional: "Profesional de la ciencia",
   empresa: "Organización",
   leaveEmpty: "Deja esta casilla vacía",
-  didYouMean: "¿Querías decir {email}?",
   submit: "Unirme a la lista",
 } as const;

@@ -13,7 +13,6 @@ export const joined = {
   limits:
     "Enviamos como mucho tres por hora y seis al día. A un correo que se dio de baja o pidió borrar sus datos le escribimos una vez cada 30 días.",
   another: "Apuntar otro correo",
-  didYouMean: "¿Querías decir {email}?",
   mend: "Apúntate con esa dirección",
 } as const;
 

@@ -1,10 +1,12 @@
 import { getToken } from "./verification-token.server";
 import { confirmingPurposes, getConfirmed } from "./verify-email.server";
 
-/** The state of a link that confirms an address. */
+/** The state of a link that confirms an address, and where its person goes on, unchecked. */
 export type ConfirmingLink =
   /** Whether it confirms a new address, and whether the session belongs to the account. */
-  { state: "open"; isChange: boolean; isOwn: boolean } | { state: "confirmed" | "ended" };
+  | { state: "open"; isChange: boolean; isOwn: boolean; redirectTo: string | null }
+  | { state: "confirmed"; redirectTo: string | null }
+  | { state: "ended"; redirectTo: null };
 
 /** Reads the link for its page; changes nothing. */
 export async function readConfirmingLink(
@@ -13,8 +15,10 @@ export async function readConfirmingLink(
   now = new Date(),
 ): Promise<ConfirmingLink> {
   const found = await getToken(token, confirmingPurposes, now);
-  if (!found) return { state: "ended" };
-  if (await getConfirmed(found)) return { state: "confirmed" };
-  if (found.isUsed) return { state: "ended" };
-  return { state: "open", isChange: found.purpose === "change_email", isOwn: sessionUserId === found.userId };
+  const ended = { state: "ended", redirectTo: null } as const;
+  if (!found) return ended;
+  const { purpose, userId, redirectTo } = found;
+  if (await getConfirmed(found)) return { state: "confirmed", redirectTo };
+  if (found.isUsed) return ended;
+  return { state: "open", isChange: purpose === "change_email", isOwn: sessionUserId === userId, redirectTo };
 }

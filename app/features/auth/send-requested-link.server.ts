@@ -8,7 +8,7 @@ import { queueAccountMail } from "./queue-account-mail.server";
 type Purpose = keyof AuthMailRequests;
 
 /** To one account and of one kind: a mail every twenty minutes would still be too many for a day. */
-const maxPerHour = 3;
+export const maxLinksPerHour = 3;
 
 /** Whether a link would help: the one to come back, who closed the account; the others, who can come in. */
 function isOfUse(purpose: Purpose, { isActive, isEmailVerified, deletionRequestedAt }: LockedUser): boolean {
@@ -27,7 +27,7 @@ export async function sendRequestedLink(
     const user = await lockUser(tx, { email });
     if (!user || !isOfUse(purpose, user)) return;
     const to = { toUserId: user.id };
-    if ((await countRecentMails(tx, to, [purpose], { hours: 1, now })) >= maxPerHour) return;
+    if ((await countRecentMails(tx, to, [purpose], { hours: 1, now })) >= maxLinksPerHour) return;
     const payload = redirectTo === undefined ? {} : { redirectTo };
     const mail = { kind: purpose, userId: user.id, email, payload };
     await queueAccountMail(tx, `${purpose}:${user.id}:${requestId}`, mail, now);

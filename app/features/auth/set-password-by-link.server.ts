@@ -1,3 +1,4 @@
+import { dropUnprovenDrafts } from "~/features/draft-forms/drop-unproven-drafts.server";
 import { endSessionsIn } from "~/features/sessions/end-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
@@ -14,7 +15,7 @@ import { consumeToken, getToken } from "./verification-token.server";
 /**
  * Sets a new password by a link mailed to the account's address. Every session and an unconfirmed change of address
  * end; the address counts as confirmed, and a notice is mailed. A link that confirms the address works only while it
- * is unconfirmed. A refused password does not use up the link.
+ * is unconfirmed. What was written before that for the account goes. A refused password does not use up the link.
  * @returns the user, and the new hash, with which a session can begin.
  * @throws {DomainError} TOKEN_INVALID, a password's code.
  * @throws {BusyError} when too many passwords are being hashed already.
@@ -37,7 +38,7 @@ export async function setPasswordByLink(
   if (problem) throw new FieldsError({ newPassword: problem });
   const passwordHash = await hashPassword(newPassword);
   const ended = await prisma.$transaction(async (tx) => {
-    const { userId, email } = await consumeToken(tx, token, purpose, now);
+    const { userId, email, account } = await consumeToken(tx, token, purpose, now);
     const { count } = await tx.user.updateMany({
       where: {
         id: userId,
@@ -49,6 +50,7 @@ export async function setPasswordByLink(
     });
     if (count === 0) throw new DomainError("TOKEN_INVALID");
     await dropEmailChange(tx, userId);
+    if (!account.isEmailVerified) await dropUnprovenDrafts(tx, userId);
     await runHandlers(addressConfirmed, tx, { id: userId, email, isEmailVerified: true }, now);
     const payload = { changedAt: now.toISOString() };
     const notice = { kind: "password-changed", userId, email, payload } as const;

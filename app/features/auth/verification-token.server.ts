@@ -22,24 +22,34 @@ export interface TokenSubject {
   email: string;
 }
 
+/** A token to be made, and where its person goes on afterwards: a path of ours, which the link does not carry. */
+interface NewToken extends TokenSubject {
+  redirectTo?: string | undefined;
+}
+
+/** Longer than any search; a longer target is not kept. */
+const maxTargetLength = 2000;
+
 /**
  * Makes the token of a link. It replaces the user's earlier token for the same purpose. Only the way back from a change
- * of address is kept per address, or a second change would end the first one's way back.
+ * of address is kept per address, or a second change would end the first one's way back. Without a target of its own it
+ * keeps that of the token before: somebody who signs in elsewhere meanwhile gets another link to the same place.
  * @returns the token in clear.
  */
 export async function issueToken(
   tx: Prisma.TransactionClient,
-  subject: TokenSubject,
+  { userId, purpose, email, redirectTo }: NewToken,
   now = new Date(),
 ): Promise<string> {
   const token = createToken();
-  const { userId, purpose, email } = subject;
+  const target = redirectTo && redirectTo.length <= maxTargetLength ? { redirectTo } : {};
   const fresh = {
     email,
     tokenHash: sha256(token),
     expiresAt: new Date(now.getTime() + linkLifetimes[purpose]),
     usedAt: null,
     createdAt: now,
+    ...target,
   };
   if (purpose !== "cancel_email_change")
     await tx.verificationToken.deleteMany({ where: { userId, purpose, NOT: { email } } });
@@ -54,6 +64,8 @@ export async function issueToken(
 /** A token that was found. Used ones count too, so that a second visit to a link can say that it worked. */
 export interface FoundToken extends TokenSubject {
   isUsed: boolean;
+  /** As it was asked for: whoever leads there checks it again. */
+  redirectTo: string | null;
 }
 
 /** A link's token while it is valid, used or not. Does not use it up. */
@@ -65,7 +77,7 @@ export async function getToken(
   const { prisma } = await getDatabase();
   const found = await prisma.verificationToken.findFirst({
     where: { tokenHash: sha256(token), purpose: { in: [...purposes] }, expiresAt: { gt: now } },
-    select: { userId: true, purpose: true, email: true, usedAt: true },
+    select: { userId: true, purpose: true, email: true, usedAt: true, redirectTo: true },
   });
   if (!found) return null;
   const { usedAt, ...subject } = found;

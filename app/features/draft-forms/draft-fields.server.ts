@@ -24,7 +24,8 @@ export function unsealFields(id: string, sealed: Uint8Array): URLSearchParams | 
 }
 
 /** The form as if it had come back for a correction, with the sentence that says why. */
-export function toRestoredState(id: string, fields: URLSearchParams): FormState {
+export function toRestoredState(id: string, fields: URLSearchParams, awaitsConfirmation: boolean): FormState {
   const { values, ...state } = toTypedState(fields);
-  return { ...state, values: { ...values, [draftField]: id }, restored: true, message: fieldWords.restored };
+  const message = awaitsConfirmation ? fieldWords.writtenBefore : fieldWords.restored;
+  return { ...state, values: { ...values, [draftField]: id }, restored: true, message };
 }

@@ -12,8 +12,8 @@ export async function getDraftForm(
   const { prisma } = await getDatabase();
   const row = await prisma.heldForm.findFirst({
     where: { id, userId, path, expiresAt: { gt: now } },
-    select: { fields: true },
+    select: { fields: true, awaitsConfirmation: true },
   });
   const fields = row && unsealFields(id, row.fields);
-  return fields && toRestoredState(id, fields);
+  return fields && toRestoredState(id, fields, row.awaitsConfirmation);
 }

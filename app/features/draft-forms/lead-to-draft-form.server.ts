@@ -15,7 +15,7 @@ export async function leadToDraftForm(
   const { prisma } = await getDatabase();
   const held = await prisma.heldForm.findMany({
     where: { userId, expiresAt: { gt: now } },
-    orderBy: [{ expiresAt: "desc" }, { id: "desc" }],
+    orderBy: { id: "desc" },
     select: { id: true, path: true },
   });
   const wanted = target?.split(/[?#]/)[0];

@@ -10,18 +10,20 @@ export class NoLongerQueuedError extends Error {
 /**
  * Issues a link's token while its mail is queued. Revoking a link suppresses its mail first, which waits for this row
  * lock.
+ * @param redirectTo where its person goes on afterwards.
  * @throws {NoLongerQueuedError}
  */
 export async function issueMailToken(
   { id, toEmail: email }: Pick<TakenMail, "id" | "toEmail">,
   userId: string,
   purpose: TokenSubject["purpose"],
+  redirectTo?: string,
 ): Promise<string> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
     const queued = await tx.$queryRaw<unknown[]>`
       SELECT id FROM email_deliveries WHERE id = ${id}::uuid AND status = 'queued' FOR SHARE`;
     if (queued.length === 0) throw new NoLongerQueuedError("The mail was suppressed");
-    return issueToken(tx, { userId, purpose, email });
+    return issueToken(tx, { userId, purpose, email, redirectTo });
   });
 }

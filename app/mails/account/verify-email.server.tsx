@@ -6,7 +6,6 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
 import { Action, Aside, Greeting, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
-import { linkedPath } from "../unconfirmed-words";
 import { AccountLayout } from "./account-layout";
 import { composeForAccount } from "./compose-for-account.server";
 import { issueMailToken } from "./issue-mail-token.server";
@@ -16,8 +15,8 @@ const texts = accountMailTexts["verify-email"];
 /** After sign-up, and on each request for a new link. */
 export const composeVerifyEmail = composeForAccount("verify-email", async (mail, person) => {
   if (!isReadAt(person, mail.toEmail) || person.isEmailVerified) return notNeeded;
-  const token = await issueMailToken(mail, person.id, "verify_email");
-  const link = absoluteUrl(paths.verifyEmail({ token, redirectTo: linkedPath(mail.payload.redirectTo) }));
+  const token = await issueMailToken(mail, person.id, "verify_email", mail.payload.redirectTo);
+  const link = absoluteUrl(paths.verifyEmail({ token }));
   const text = fillText(texts.text, { site: site.name });
   return (
     <AccountLayout preview={texts.expires}>

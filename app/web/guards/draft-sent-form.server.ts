@@ -12,8 +12,8 @@ import { forgetFiles, isMultipart, readMultipart } from "~/lib/http/request/mult
 import type { UploadSender } from "~/lib/http/request/upload-places.server";
 import { isWithinLimit, RateLimitError } from "~/lib/rate-limit/limits.server";
 
-/** "unknown": nobody can tell whose form it was. */
-type DraftOutcome = "held" | "not-held" | "unknown";
+/** "held-without-files": of the chosen files the names alone. "unknown": nobody can tell whose form it was. */
+export type DraftOutcome = "held" | "held-without-files" | "not-held" | "unknown";
 
 /**
  * Holds what a form sent whose session had ended, for the person whose session it was. The caller knows that there is no
@@ -29,14 +29,21 @@ export async function draftSentForm(
   const { bucket } = getClient(request.headers, context?.peerAddress);
   if (!(await isWithinLimit("held-form", bucket))) return "not-held";
   const sent = await readSent(request, { bucket, account: userId });
-  return sent && (await saveDraftForm({ userId, path, sent })) ? "held" : "not-held";
+  if (!sent || !(await saveDraftForm({ userId, path, sent: sent.fields }))) return "not-held";
+  return sent.hasFiles ? "held-without-files" : "held";
+}
+
+interface Sent {
+  fields: URLSearchParams;
+  /** Files were chosen in it. */
+  hasFiles: boolean;
 }
 
 /** A form that cannot be read, that is too large, or that finds no place among the uploads is not held. */
-async function readSent(request: Request, sender: UploadSender): Promise<URLSearchParams | null> {
+async function readSent(request: Request, sender: UploadSender): Promise<Sent | null> {
   try {
     if (isMultipart(request)) return await readWithoutFiles(request, sender);
-    return toParams(await readForm(request, longFormSize));
+    return { fields: toParams(await readForm(request, longFormSize)), hasFiles: false };
   } catch (error) {
     if ([BodyError, RateLimitError, BusyError].some((refusal) => error instanceof refusal)) return null;
     throw error;
@@ -44,7 +51,7 @@ async function readSent(request: Request, sender: UploadSender): Promise<URLSear
 }
 
 /** Of the files the names alone are kept, so that the form can ask for them again. */
-async function readWithoutFiles(request: Request, sender: UploadSender): Promise<URLSearchParams> {
+async function readWithoutFiles(request: Request, sender: UploadSender): Promise<Sent> {
   const rule = { files: "any", maxFileBytes: maxDocumentBytes } as const;
   const { form, files } = await readMultipart(request, rule, forgetFiles, sender);
   const fields = toParams(form);
@@ -54,7 +61,7 @@ async function readWithoutFiles(request: Request, sender: UploadSender): Promise
     fields.delete(id);
     fields.set(fileName, name);
   }
-  return fields;
+  return { fields, hasFiles: files.size > 0 };
 }
 
 function toParams(form: SentFields): URLSearchParams {

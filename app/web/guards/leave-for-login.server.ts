@@ -1,9 +1,16 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import type { LoginNotice } from "~/content/pages/sign-in";
 import { clearCache } from "~/features/sessions/session-cache.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
 import { wantsJson } from "~/lib/http/request/wants-json.server";
 import { paths } from "~/paths";
-import { draftSentForm } from "./draft-sent-form.server";
+import { type DraftOutcome, draftSentForm } from "./draft-sent-form.server";
+
+const noticeOf = {
+  held: "form-held",
+  "held-without-files": "form-held-without-files",
+  "not-held": "session-ended",
+} as const satisfies Record<Exclude<DraftOutcome, "unknown">, LoginNotice>;
 
 /**
  * Sends somebody without a session to sign in, from where the way leads back. What a form has sent is held.
@@ -24,6 +31,6 @@ export async function leaveForLogin(
   if (outcome === "unknown") throw redirect(paths.login({ redirectTo }), { headers });
   // Until every instance knows of the end, the copy would lead on from the page for signing in.
   headers.append("Set-Cookie", clearCache());
-  const notice = outcome === "held" ? "form-held" : "session-ended";
+  const notice = noticeOf[outcome];
   throw redirect(paths.login({ redirectTo, notice }), { status: 303, headers });
 }

@@ -12,10 +12,6 @@ test("a search becomes an alert of somebody who signs up for it, who changes, de
   await page.getByRole("button", { name: "Crear alerta con esta búsqueda" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accede a tu cuenta");
   await page.getByRole("main").getByRole("link", { name: "Crea una" }).click();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /Busco trabajo en ciencia/ })
-    .click();
   await page.getByLabel(/ombre y apellidos/).fill(person.name);
   await page.getByLabel("Correo electrónico").fill(person.email);
   await page.getByRole("textbox", { name: "Contraseña" }).fill(person.password);

@@ -17,7 +17,7 @@ describeTargets(
       const { client, user } = account;
       await endSessions(account);
       const response = await client.request(path, { method: "POST", body, headers: { accept: "text/html" } });
-      const login = `/login?redirectTo=${encodeURIComponent(path)}&notice=form-held`;
+      const login = `/login?redirectTo=${encodeURIComponent(path)}&notice=form-held-without-files`;
       expect([response.status, response.headers.get("location")]).toEqual([303, login]);
       return textOf(await client.get(await enter(client, user.email, path)));
     }

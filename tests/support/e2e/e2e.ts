@@ -28,11 +28,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const pool = new pg.Pool({ connectionString: process.env.E2E_DATABASE_URL, max: 2 });
-      await use(pool);
-      await pool.end();
-    },
+    async ({}, use) => withPool(process.env.E2E_DATABASE_URL, use),
     { scope: "worker" },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -77,7 +73,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** The journeys' test against the application that has a mail server. */
-export const mailTest = test.extend({
+export const mailTest = test.extend<object, WorkerFixtures>({
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => withPool(process.env.E2E_MAIL_DATABASE_URL, use),
+    { scope: "worker" },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   baseURL: async ({}, use) => {
     await use(process.env.E2E_MAIL_BASE_URL);
@@ -100,6 +101,12 @@ export const embeddedMailFolder = () => ({ folder: process.env.E2E_EMBEDDED_MAIL
 
 /** Where that mail server keeps what it was given. */
 export const mailFolder = () => ({ folder: process.env.E2E_MAIL_FOLDER ?? "" });
+
+async function withPool(connectionString: string | undefined, use: (pool: pg.Pool) => Promise<void>) {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  await use(pool);
+  await pool.end();
+}
 
 /**
  * React says nowhere in the open when a document is its own; until then a click is the browser's, which is as good

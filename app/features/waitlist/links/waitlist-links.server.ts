@@ -1,7 +1,8 @@
 import { readToken, signToken } from "~/lib/crypto/signed-token.server";
+import { maskEmail } from "~/lib/text/mask-email";
+import { suggestEmail } from "~/lib/text/suggest-email";
 import { hourMs } from "~/lib/time/durations";
-import { maskEmail } from "../joining/mask-email";
-import { suggestEmail } from "../joining/suggest-email";
+import { nextInHour } from "~/lib/time/next-in-hour";
 import { mailsPerEntry } from "./mails-per-entry";
 
 const confirmHours = 48;
@@ -92,10 +93,7 @@ export function readJoinedToken(token: string, now = new Date()): JoinedLink | n
   if (!payload) return null;
   const [email = null, meant = null] = payload.shown ?? [];
   const { at = [] } = payload;
-  const [first] = at.slice(-mailsPerEntry.hour);
-  const isFull = at.length >= mailsPerEntry.hour && first !== undefined;
-  const nextAt = isFull ? new Date(first * 1000 + hourMs) : null;
-  return { id: payload.id, email, meant, nextAt: nextAt && nextAt > now ? nextAt : null };
+  return { id: payload.id, email, meant, nextAt: nextInHour(at, mailsPerEntry.hour, now) };
 }
 
 /** @returns the id of the entry, or null. */

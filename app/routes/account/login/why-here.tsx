@@ -2,6 +2,13 @@ import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/sign-in";
 
+/** What nobody wanted to happen. */
+const unasked: ReadonlySet<LoginNotice> = new Set<LoginNotice>([
+  "session-ended",
+  "form-held",
+  "form-held-without-files",
+]);
+
 interface WhyHereProps {
   notice: LoginNotice | null;
   redirectTo: string;
@@ -14,7 +21,7 @@ export function WhyHere({ notice, redirectTo, makesAlert }: WhyHereProps) {
   if (!notice && !redirectTo) return null;
   return (
     <div className="mb-6">
-      {notice === "session-ended" || notice === "form-held" ? (
+      {notice !== null && unasked.has(notice) ? (
         <Callout role="status" tone="attention">
           {loginNotices[notice]}
         </Callout>

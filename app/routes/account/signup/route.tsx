@@ -21,6 +21,7 @@ import { InvitationNeeded } from "./invitation-needed";
 import { readAdmission } from "./invited.server";
 import { signUpFromForm } from "./sign-up-form.server";
 import { SignupForm } from "./signup-form";
+import { typeOfWay } from "./type-of-way";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const noindex = Boolean(page?.invited || page?.uninvited);
@@ -30,7 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 /**
- * Public; redirects signed-in users to the dashboard. Asks for the account type, unless an invitation tells it. Where
+ * Public; redirects signed-in users to the dashboard. Asks for the account type, unless an invitation or the
+ * way tells it. Where
  * accounts need an invitation, whoever has none reads why: 403.
  */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,8 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const invitation = query.get("invitation");
   await limitLink(args, "invitation", invitation);
   const { invited, uninvited } = await readAdmission(invitation, query.get("type"));
-  const asked = query.get("type") ?? "";
-  const type = isCodeOf(accountTypes, asked) ? asked : (invited?.type ?? null);
+  const asked = query.get("type");
+  const known = invited?.type ?? (asked === null ? typeOfWay(redirectTarget(redirectTo, "")) : null);
+  const type = asked !== null && isCodeOf(accountTypes, asked) ? asked : known;
   const page = { type, redirectTo, invited, uninvited, passwordMinLength: getEnv().passwordMinLength };
   return data(page, uninvited ? statusOf.INVITATION_REQUIRED : 200);
 }

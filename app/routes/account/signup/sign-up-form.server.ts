@@ -6,6 +6,7 @@ import { type SignUpInput, signUpSchema } from "~/features/auth/auth.schema";
 import { getPasswordProblem } from "~/features/auth/password-rules.server";
 import { requireInvitation } from "~/features/auth/require-invitation.server";
 import { signUp } from "~/features/auth/sign-up.server";
+import { waitingToken } from "~/features/auth/waiting-link.server";
 import { openSession } from "~/features/sessions/open-session.server";
 import { getEnv } from "~/lib/config/env.server";
 import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
@@ -15,6 +16,7 @@ import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { parseEmail } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { wayForType } from "./type-of-way";
 
 const kept = [
   "type",
@@ -48,14 +50,17 @@ export function signUpFromForm(args: ActionFunctionArgs) {
 async function register({ request, form, client }: FormCall): Promise<Response> {
   await requireInvitation({ email: form.get("email"), invitation: form.get("invitation") }, accountEvents);
   const input = await readInput(form);
-  const target = redirectTarget(form.get("redirectTo"), paths.dashboard());
+  const asked = redirectTarget(form.get("redirectTo"), paths.dashboard());
+  const target = wayForType(asked, input.type) || paths.dashboard();
   // The dashboard is the default target; the mail carries only another one.
   const wanted = target === paths.dashboard() ? "" : targetAfterWish(target, input.type === "employee");
   const proven = await signUp(input, accountEvents, { redirectTo: wanted || undefined });
   const next = await makeWishedAlert(proven.user, target);
   // Nobody signs in before the address is confirmed; an invitation mailed to it confirms it.
-  if (getEnv().requireEmailVerification && !proven.user.isEmailVerified)
-    return redirect(paths.verifyEmail({ sent: "sign-up", redirectTo: wanted }), 303);
+  if (getEnv().requireEmailVerification && !proven.user.isEmailVerified) {
+    const waiting = await waitingToken(proven.user);
+    return redirect(paths.verifyEmail({ sent: "sign-up", waiting, redirectTo: wanted }), 303);
+  }
   const { cookies } = await openSession(request, client, proven, false);
   return redirect(next, {
     status: 303,

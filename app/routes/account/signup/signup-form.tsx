@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ProfileFields } from "~/components/account/profile-fields";
-import { EmailField } from "~/components/forms/email-field";
+import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { NewPasswordField } from "~/components/forms/new-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
@@ -32,7 +32,7 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
   ) : (
     <>
       {organization ? text.asOrganization : text.asEmployee}{" "}
-      <Link className="link" to={paths.signup({ redirectTo })}>
+      <Link className="link" to={paths.signup({ type: "any", redirectTo })}>
         {text.change}
       </Link>
     </>
@@ -64,12 +64,10 @@ export function SignupForm({ type, redirectTo, invited, passwordMinLength, state
                 profession: values.profession,
               }}
             />
-            <EmailField
-              defaultValue={invited?.email ?? values.email}
+            <MendableEmailField
               error={errors.email}
-              label={forms.email}
-              name="email"
               readOnly={invited !== null}
+              value={invited?.email ?? values.email}
             />
             <NewPasswordField
               error={errors.password}

@@ -1,5 +1,6 @@
 import { AskAgainPage } from "~/components/account/ask-again-page";
 import { AskLinkForm } from "~/components/account/ask-link-form";
+import { TypedLetter } from "~/components/applications/typed-letter";
 import { askLink, verifyEmailPage as text } from "~/content/pages/mailed-links";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -33,6 +34,7 @@ export function AskAgain({ sent, refused, redirectTo, state }: AskAgainProps) {
         state={state}
         submit={text.askSubmit}
       />
+      {state?.intent === "letter" ? <TypedLetter state={state} /> : null}
     </AskAgainPage>
   );
 }

@@ -6,20 +6,17 @@ interface ConfirmedProps {
   /** The link had already confirmed the address. */
   isAgain: boolean;
   redirectTo: string;
-  signedIn: boolean;
+  /** Where somebody who is signed in goes on. */
+  next: string | undefined;
 }
 
 /** The address is confirmed: on to where the person wanted to go. */
-export function Confirmed({ isAgain, redirectTo, signedIn }: ConfirmedProps) {
+export function Confirmed({ isAgain, redirectTo, next }: ConfirmedProps) {
   return (
     <OutcomePage
       message={isAgain ? text.used : text.done}
       title={isAgain ? text.usedTitle : text.doneTitle}
-      way={
-        signedIn
-          ? { to: redirectTo || paths.dashboard(), label: text.next }
-          : { to: paths.login({ redirectTo }), label: text.signIn }
-      }
+      way={next ? { to: next, label: text.next } : { to: paths.login({ redirectTo }), label: text.signIn }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { pageMeta, type RootData } from "~/components/layout/page-meta";
 import { verifyEmailPage as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
 import { readConfirmingLink } from "~/features/auth/read-confirming-link.server";
+import { leadToDraftForm } from "~/features/draft-forms/lead-to-draft-form.server";
 import { getEnv } from "~/lib/config/env.server";
 import { readLink } from "~/lib/http/forms/limit-link.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
@@ -16,6 +17,8 @@ import { Confirmed } from "./confirmed";
 import { Disowned } from "./disowned";
 import { NothingLeft } from "./nothing-left";
 import { verifyEmailForms } from "./verify-email-forms.server";
+import { WaitingPage } from "./waiting-page";
+import { readWaiting } from "./waiting-view.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
@@ -29,14 +32,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await getPageSession(args);
   const sessionUserId = session.state === "signed-in" ? session.user.id : undefined;
   const link = token === "" ? null : await readConfirmingLink(token, sessionUserId);
+  const redirectTo = redirectTarget(link?.redirectTo ?? query.get("redirectTo"), "");
   return data({
     step: link?.state ?? stepOf(query),
+    /** After signing up. */
+    waiting: link ? null : await readWaiting(query, redirectTo),
+    /** For whoever is signed in: the form that is held for the way, or the way itself. */
+    next: sessionUserId && (await leadToDraftForm(sessionUserId, redirectTo || null, paths.dashboard())),
     isChange: link?.state === "open" && link.isChange,
     isOwn: link?.state === "open" && link.isOwn,
     /** Nothing is left to confirm: another link would do nothing. */
     isDone: session.state === "signed-in" && session.user.isEmailVerified,
     token,
-    redirectTo: redirectTarget(query.get("redirectTo"), ""),
+    redirectTo,
     passwordMinLength: getEnv().passwordMinLength,
   });
 }
@@ -59,11 +67,19 @@ export function action(args: ActionFunctionArgs) {
 export const headers = tokenPageHeaders;
 
 export default function VerifyEmailRoute() {
-  const { step, isDone, ...page } = useLoaderData<typeof loader>();
+  const { step, isDone, waiting, next, ...page } = useLoaderData<typeof loader>();
   const signedIn = useRouteLoaderData<RootData>("root")?.signedIn ?? false;
   const state = useActionData<typeof action>();
   if (step === "just-confirmed" || step === "confirmed")
-    return <Confirmed isAgain={step === "confirmed"} redirectTo={page.redirectTo} signedIn={signedIn} />;
+    return (
+      <Confirmed
+        isAgain={step === "confirmed"}
+        next={signedIn ? next : undefined}
+        redirectTo={page.redirectTo}
+      />
+    );
+  if (waiting && isDone && !state) return <Confirmed isAgain next={next} redirectTo={page.redirectTo} />;
+  if (waiting) return <WaitingPage redirectTo={page.redirectTo} state={state} waiting={waiting} />;
   if (step === "disowned" || step === "disowned-change")
     return <Disowned isChange={step === "disowned-change"} />;
   if (step === "ended" && isDone && !state) return <NothingLeft />;

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { FormSummary } from "~/components/forms/form-summary";
+import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PrivacyLayer } from "~/components/forms/privacy-layer";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { useFormFeedback } from "~/components/forms/use-form-feedback";
@@ -15,7 +16,6 @@ import { fieldLimits } from "~/lib/field-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { Honeypot } from "./honeypot";
-import { MendableEmailField } from "./mendable-email-field";
 import type { Role, Source } from "./visit.server";
 
 const roles = [

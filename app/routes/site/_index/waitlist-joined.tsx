@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { ignoreRepeated } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
+import { forms } from "~/content/pages/forms";
 import { askPosition, joined as text } from "~/content/pages/waitlist-joined";
 import { paths } from "~/paths";
 import type { Joined } from "./visit.server";
@@ -23,7 +24,7 @@ export function WaitlistJoined({ token, email, meant, sentAgain, nextAt }: Joine
       </Callout>
       {meant ? (
         <p className="mt-5 wrap-anywhere">
-          {text.didYouMean.replace("{email}", meant)}{" "}
+          {fillText(forms.didYouMean, { email: meant })}{" "}
           <Link className="link" to={paths.waitlistForm()}>
             {text.mend}
           </Link>

@@ -2,11 +2,11 @@ import { formatNumberInText } from "~/content/format";
 import { positionPage as text } from "~/content/pages/waitlist";
 import { disciplines, isDiscipline } from "~/content/vocabularies/disciplines";
 import { waitlistStatuses } from "~/content/vocabularies/waitlist/waitlist-statuses";
-import { maskEmail } from "~/features/waitlist/joining/mask-email";
 import { countArrivals } from "~/features/waitlist/line/count-arrivals.server";
 import { getPosition, type Position } from "~/features/waitlist/line/position.server";
 import type { OwnEntry } from "~/features/waitlist/waitlist-entry.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { maskEmail } from "~/lib/text/mask-email";
 import { paths } from "~/paths";
 
 /** The statuses shown to the owner, who is never told of a rejection. */

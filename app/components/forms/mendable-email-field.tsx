@@ -1,8 +1,7 @@
 import { type FocusEvent, useRef, useState } from "react";
-import { EmailField } from "~/components/forms/email-field";
 import { forms } from "~/content/pages/forms";
-import { waitlistForm } from "~/content/pages/waitlist-form";
-import { suggestEmail } from "~/features/waitlist/joining/suggest-email";
+import { suggestEmail } from "~/lib/text/suggest-email";
+import { EmailField } from "./email-field";
 
 /** Longer than a click, so that nothing moves from under it. */
 const longerThanAClickMs = 300;
@@ -11,14 +10,17 @@ const longerThanAClickMs = 300;
 export function MendableEmailField({
   value,
   error,
+  readOnly = false,
 }: {
   value: string | undefined;
   error: string | undefined;
+  readOnly?: boolean;
 }) {
   const input = useRef<HTMLInputElement | null>(null);
   const [meant, setMeant] = useState<string | null>(null);
 
   async function suggest({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    if (readOnly) return;
     input.current = currentTarget;
     // No suggestion if the module fails to load.
     const found = await suggestEmail(currentTarget.value).catch(() => null);
@@ -34,11 +36,18 @@ export function MendableEmailField({
 
   return (
     <div>
-      <EmailField defaultValue={value} error={error} label={forms.email} name="email" onBlur={suggest} />
+      <EmailField
+        defaultValue={value}
+        error={error}
+        label={forms.email}
+        name="email"
+        onBlur={suggest}
+        readOnly={readOnly}
+      />
       <div aria-live="polite">
         {meant ? (
           <button className="link mt-1 min-h-11 text-left text-sm wrap-anywhere" onClick={mend} type="button">
-            {waitlistForm.didYouMean.replace("{email}", meant)}
+            {forms.didYouMean.replace("{email}", meant)}
           </button>
         ) : null}
       </div>

@@ -1,0 +1,30 @@
+import { isJobSlug } from "~/features/jobs/is-job-slug";
+import { isOpen } from "~/features/jobs/lifecycle/job-state.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { paths } from "~/paths";
+import { applicableSelect, isPublicJob } from "./require-applicable.server";
+
+/** The job that somebody without an account wants to apply for. */
+export interface WantedJob {
+  slug: string;
+  title: string;
+  organization: string;
+  isOpen: boolean;
+}
+
+/**
+ * The job whose form an address is. Null for any other address, and for a job that nobody may know of or that is answered
+ * elsewhere.
+ */
+export async function getWantedJob(address: string, now = new Date()): Promise<WantedJob | null> {
+  const pathname = address.split(/[?#]/)[0] ?? "";
+  const slug = pathname.split("/")[2] ?? "";
+  if (!isJobSlug(slug) || pathname !== paths.jobApply(slug)) return null;
+  const { prisma } = await getDatabase();
+  const job = await prisma.job.findUnique({
+    where: { slug },
+    select: { ...applicableSelect, title: true, organization: { select: { name: true } } },
+  });
+  if (!job || !isPublicJob(job) || job.applyMode !== "platform") return null;
+  return { slug, title: job.title, organization: job.organization.name, isOpen: isOpen(job, now) };
+}

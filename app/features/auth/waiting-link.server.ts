@@ -1,0 +1,69 @@
+import { readToken, signToken } from "~/lib/crypto/signed-token.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { maskEmail } from "~/lib/text/mask-email";
+import { suggestEmail } from "~/lib/text/suggest-email";
+import { nextInHour } from "~/lib/time/next-in-hour";
+import { requestLink } from "./request-link.server";
+import { maxLinksPerHour } from "./send-requested-link.server";
+import { linkLifetimes } from "./verification-token.server";
+
+/** What the page after signing up knows, by the token in its address. */
+export interface WaitingLink {
+  userId: string;
+  /** Masked. */
+  email: string;
+  /** The masked address that was probably meant. */
+  meant: string | null;
+  /** When another mail can be asked for; null if it can be now. Mails asked for elsewhere are not told. */
+  nextAt: Date | null;
+}
+
+/**
+ * The token of the page after signing up, valid as long as the first link. Its bearer reads two masked addresses, can ask
+ * for the mail again, and can write a letter that only the account's owner reads.
+ */
+export async function waitingToken(
+  { id, email }: { id: string; email: string },
+  now = new Date(),
+): Promise<string> {
+  const meant = await suggestEmail(email);
+  const shown = [email, ...(meant ? [meant] : [])].map(maskEmail);
+  const exp = seconds(now.getTime() + linkLifetimes.verify_email);
+  return signToken("sign-up-waiting", { id, exp, shown, at: [seconds(now.getTime())] });
+}
+
+/** @returns null for a token that is invalid or has ended. */
+export function readWaitingToken(token: string, now = new Date()): WaitingLink | null {
+  const payload = readToken("sign-up-waiting", token, now);
+  if (!payload) return null;
+  const { id: userId, shown: [email = "", meant = null] = [], at = [] } = payload;
+  return { userId, email, meant, nextAt: nextInHour(at, maxLinksPerHour, now) };
+}
+
+/**
+ * Sends the mail to the account of a waiting page again; not before its time, and alike for an account that is confirmed
+ * or erased.
+ * @param redirectTo where its link finally leads.
+ * @returns the page's next token.
+ * @throws {DomainError} TOKEN_INVALID.
+ */
+export async function sendWaitingMailAgain(
+  token: string,
+  redirectTo: string | undefined,
+  now = new Date(),
+): Promise<string> {
+  const payload = readToken("sign-up-waiting", token, now);
+  if (!payload) throw new DomainError("TOKEN_INVALID");
+  const { id, at = [] } = payload;
+  if (nextInHour(at, maxLinksPerHour, now)) return token;
+  const { prisma } = await getDatabase();
+  const user = await prisma.user.findUnique({ where: { id }, select: { email: true } });
+  if (user) await requestLink("verify-email", user.email, redirectTo);
+  const latest = [...at, seconds(now.getTime())].slice(-maxLinksPerHour);
+  return signToken("sign-up-waiting", { ...payload, at: latest });
+}
+
+function seconds(ms: number): number {
+  return Math.floor(ms / 1000);
+}

@@ -1,0 +1,12 @@
+import { hourMs } from "./durations";
+
+/**
+ * When one more may be asked for, of so many in an hour; null if it can be now.
+ * @param at the earlier ones, in seconds since 1970, the oldest first.
+ */
+export function nextInHour(at: readonly number[], perHour: number, now: Date): Date | null {
+  const [first] = at.slice(-perHour);
+  if (at.length < perHour || first === undefined) return null;
+  const next = new Date(first * 1000 + hourMs);
+  return next > now ? next : null;
+}
