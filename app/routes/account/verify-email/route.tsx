@@ -18,7 +18,7 @@ import { Disowned } from "./disowned";
 import { NothingLeft } from "./nothing-left";
 import { verifyEmailForms } from "./verify-email-forms.server";
 import { WaitingPage } from "./waiting-page";
-import { readWaiting } from "./waiting-view.server";
+import { readWaitingView } from "./waiting-view.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     step: link?.state ?? stepOf(query),
     /** After signing up. */
-    waiting: link ? null : await readWaiting(query, redirectTo),
+    waiting: link ? null : await readWaitingView(query, redirectTo),
     /** For whoever is signed in: the form that is held for the way, or the way itself. */
     next: sessionUserId && (await leadToDraftForm(sessionUserId, redirectTo || null, paths.dashboard())),
     isChange: link?.state === "open" && link.isChange,

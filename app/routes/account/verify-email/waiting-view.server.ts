@@ -3,7 +3,7 @@ import { readWaitingToken } from "~/features/auth/waiting-link.server";
 import { formatTime } from "~/lib/time/dates";
 
 /** What the page shows to somebody who has just signed up; null without a valid token. */
-export async function readWaiting(query: URLSearchParams, redirectTo: string) {
+export async function readWaitingView(query: URLSearchParams, redirectTo: string) {
   const token = query.get("waiting") ?? "";
   const read = readWaitingToken(token);
   if (!read) return null;
@@ -23,4 +23,4 @@ export async function readWaiting(query: URLSearchParams, redirectTo: string) {
   };
 }
 
-export type WaitingView = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
+export type WaitingView = NonNullable<Awaited<ReturnType<typeof readWaitingView>>>;
