@@ -9,7 +9,7 @@ const framework =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 /** Parts of nearly every page: a file of a few hundred bytes each would cost as much again in headers. */
 const everywhere =
-  /\/app\/(?:paths\.|components\/(?:(?:ui|forms|layout)\/|messages\/(?:unread-messages|use-while-shown)\.)|content\/(?:sentences|site|format|fill-text|vocabularies\/waitlist\/waitlist-roles)\.|content\/(?:errors\/error-pages|pages\/forms)\.|lib\/field-limits\.|features\/jobs\/search\/filter-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:badge-check|circle-check|circle-exclamation-point|clock|menu)\.)/;
+  /\/app\/(?:paths\.|components\/(?:(?:ui|forms(?!\/mendable)|layout)\/|messages\/(?:unread-messages|use-while-shown)\.)|content\/(?:sentences|site|format|fill-text|vocabularies\/(?:codes|waitlist\/waitlist-roles))\.|content\/(?:errors\/error-pages|pages\/forms)\.|lib\/field-limits\.|features\/jobs\/search\/filter-limits\.)|\/lucide-react\/dist\/esm\/(?:createLucideIcon|shared|defaultAttributes|Icon|context|icons\/(?:badge-check|circle-check|circle-exclamation-point|clock|menu)\.)/;
 
 /** Parts of forms, lists and accounts, which the landing page has no use for. */
 const laterParts =
@@ -17,16 +17,20 @@ const laterParts =
 
 /** What lists of jobs and of organizations have beside the shared parts. */
 const jobParts =
-  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:filter-drawer|pagination)|forms\/select-field)|content\/mark-words|content\/pages\/(?:alert-offer|jobs|lists))\./;
+  /\/app\/(?:components\/(?:organizations\/logo|jobs\/(?:job-card|verified-mark)|ui\/(?:filter-drawer|pagination)|forms\/select-field)|content\/mark-words|content\/pages\/(?:jobs|lists))\./;
+const jobIcons = /\/lucide-react\/dist\/esm\/icons\/(?:bookmark|rss|sliders-horizontal|x)\./;
 
 /** What the pages of one job and of one organization have beside them. */
 const jobPageParts =
   /\/app\/(?:components\/(?:jobs\/(?:job-facts|job-view|save-button)|ui\/(?:definition-list|rich-text)|forms\/(?:response-summary|row-button)|layout\/(?:section|structured-data))|content\/pages\/(?:job|save-button))\./;
 
+/** What the landing page and signing up have to themselves; with them what loads the check of an address later. */
+const joiningParts =
+  /\/app\/(?:components\/forms\/mendable-email-field|content\/pages\/waitlist-joined)\.|vite\/preload-helper/;
+
 /** Icons go where they are used: the shared parts would take all that any page has. */
 const laterIcons =
   /\/lucide-react\/dist\/esm\/icons\/(?:building-complex|check|chevron-right|ellipsis|eye|eye-off|file-check|file-text|flag|house|list-checks|log-out|mail|microscope|send|settings|user-round)\./;
-const jobIcons = /\/lucide-react\/dist\/esm\/icons\/(?:bookmark|rss|sliders-horizontal|x)\./;
 
 /**
  * Packages of many small files, which every start of the server would read one by one: the build takes what is used
@@ -47,6 +51,7 @@ const takenIn = [
 /** Which file of the browser's build a module goes to: the framework changes less often than we do. */
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return "framework";
+  if (joiningParts.test(id)) return "joining";
   if (laterParts.test(id) || laterIcons.test(id)) return "pages";
   if (jobParts.test(id) || jobIcons.test(id)) return "jobs";
   if (jobPageParts.test(id)) return "job-page";

@@ -41,6 +41,15 @@ export const jobsPage = {
   noWords: "Sin las palabras «{q}»",
   withoutFilter: "Sin el filtro: {filter}",
   count: { one: "1 oferta", many: "{n} ofertas" },
+
+  empty: "No hay ofertas con estos filtros.",
+  emptyAll: "Ahora mismo no hay ninguna oferta abierta.",
+  emptyWords: "No hay ofertas con estas palabras.",
+  emptyHint: "Quita alguno o busca con menos palabras:",
+  emptyWordsHint: "Busca con menos, o con otras:",
+  seeAll: "Ver todas las ofertas",
+  beyond: "Los resultados no llegan hasta la página {page}.",
+  backToFirst: "Volver a la primera página",
 } as const;
 
 /** What the page itself says: all of it is loaded by browsers. */
@@ -61,18 +70,19 @@ export const jobsList = {
   saved: "Guardada",
   folded: { one: "y 1 más de este centro", many: "y {n} más de este centro" },
   feed: "Recibir estas ofertas por RSS",
-  empty: "No hay ofertas con estos filtros.",
-  emptyAll: "Ahora mismo no hay ninguna oferta abierta.",
-  emptyWords: "No hay ofertas con estas palabras.",
-  emptyHint: "Quita alguno o busca con menos palabras:",
-  emptyWordsHint: "Busca con menos, o con otras:",
-  seeAll: "Ver todas las ofertas",
-  beyond: "Los resultados no llegan hasta la página {page}.",
-  backToFirst: "Volver a la primera página",
+} as const;
+
+/** The filters that are fields of the page, by their names in the address. */
+export const jobFieldLabels = {
+  city: "Ciudad",
+  salaryMin: "Salario mínimo",
+  publishedSince: "Publicada",
+  closesWithin: "Cierra",
 } as const;
 
 /** The filters by their names in the address. */
 export const jobFilterLabels = {
+  ...jobFieldLabels,
   q: "Palabras",
   field: "Disciplina",
   stage: "Etapa profesional",
@@ -80,14 +90,10 @@ export const jobFilterLabels = {
   workplace: "Modalidad",
   community: "Comunidad autónoma",
   region: "Provincia",
-  city: "Ciudad",
   country: "País",
   funding: "Financiación",
   language: "Idioma de la oferta",
-  salaryMin: "Salario mínimo",
   organization: "Organización",
-  publishedSince: "Publicada",
-  closesWithin: "Cierra",
   sort: "Orden",
   page: "Página",
   limit: "Ofertas por página",

@@ -126,7 +126,7 @@ test.describe("the list of jobs", () => {
     const link = page.getByRole("link", { name: "Técnica de laboratorio 3" });
     const ahead = page.waitForResponse((response) => /\/jobs\/oferta-.*\.data/.test(response.url()));
     await link.hover();
-    expect((await ahead).headers()["cache-control"]).toBe("private, max-age=10");
+    expect((await ahead).headers()["cache-control"]).toBe("private, max-age=3");
     await link.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Técnica de laboratorio 3");
   });

@@ -5,21 +5,16 @@ import type { ReactNode } from "react";
 import { JobCard } from "~/components/jobs/job-card";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
-import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
-import { alertOffer } from "~/content/pages/alert-offer";
 import { jobsList as text } from "~/content/pages/jobs";
-import { paths } from "~/paths";
 import { Orders } from "./orders";
 import { resultsId, stepTo } from "./search-steps";
-import type { ListedCard, SearchView } from "./search-view.server";
+import type { EmptyList, ListedCard, SearchView } from "./search-view.server";
 
 /** How many jobs there are, in which order, and a page of them. */
-export function JobResults({ isSignedIn, view }: { isSignedIn: boolean; view: SearchView }) {
-  const offer = view.alert ? <AlertOffer action={view.alert} isSignedIn={isSignedIn} /> : null;
-  if (view.isBeyond) return <Beyond view={view} />;
-  if (view.cards.length === 0 && !view.hasFilters) return <NoJobs alertForm={view.alertForm} />;
-  if (view.cards.length === 0) return <Nothing offer={offer} view={view} />;
+export function JobResults({ view }: { view: SearchView }) {
+  const offer = view.alert ? <AlertOffer {...view.alert} /> : null;
+  if (view.empty) return <Empty {...view.empty} offer={offer} />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 border-b-2 border-ink pb-1 lg:min-h-12">
@@ -70,18 +65,16 @@ export function JobResults({ isSignedIn, view }: { isSignedIn: boolean; view: Se
 }
 
 /** One button makes the alert; strangers sign in or up on the way. */
-function AlertOffer({ action, isSignedIn }: { action: string; isSignedIn: boolean }) {
+function AlertOffer({ action, label, hint }: NonNullable<SearchView["alert"]>) {
   const isSending = useNavigation().formAction === action;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Form action={action} method="post">
         <Button pending={isSending} variant="secondary">
-          {alertOffer.create}
+          {label}
         </Button>
       </Form>
-      <p className="max-w-prose grow basis-60 text-sm text-muted">
-        {isSignedIn ? alertOffer.hint : alertOffer.hintSignedOut}
-      </p>
+      <p className="max-w-prose grow basis-60 text-sm text-muted">{hint}</p>
     </div>
   );
 }
@@ -126,67 +119,37 @@ function SavedMark() {
   );
 }
 
-/** Not one job is open: a person may hear of the first ones. */
-function NoJobs({ alertForm }: Pick<SearchView, "alertForm">) {
-  return (
-    <div className="rounded-md bg-sunken px-5 py-8">
-      <ResultsHeading look="">{text.emptyAll}</ResultsHeading>
-      {alertForm ? (
-        <>
-          <p className="mt-2 mb-4">{alertOffer.emptyAll}</p>
-          <ButtonLink to={alertForm}>{alertOffer.createAny}</ButtonLink>
-        </>
-      ) : null}
-    </div>
-  );
-}
-
-/** Nothing found: what would find something, and how many. */
-function Nothing({ offer, view: { suggestions, chips } }: { offer: ReactNode; view: SearchView }) {
-  const [title, hint] =
-    chips.length > 0 ? [text.empty, text.emptyHint] : [text.emptyWords, text.emptyWordsHint];
+/** In place of jobs: why there are none, what would find some, and how many. */
+function Empty({ title, hint, links, alertLead, button, offer }: EmptyList & { offer: ReactNode }) {
   return (
     <div className="rounded-md bg-sunken px-5 py-8">
       <ResultsHeading look="mb-2">{title}</ResultsHeading>
-      {suggestions.length > 0 ? (
-        <>
-          <p>{hint}</p>
-          <ul className="mt-2 mb-4">
-            {suggestions.map(({ label, count, to }) => (
-              <li className="flex flex-wrap items-center gap-x-3" key={to}>
-                <Link
-                  className="link inline-flex min-h-11 items-center wrap-anywhere"
-                  state={stepTo("list")}
-                  to={to}
-                >
-                  {label}
-                </Link>
-                <span className="figures text-sm text-muted">{count}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {offer ? (
+      {hint ? <p className="mb-2">{hint}</p> : null}
+      <ul className="mb-4">
+        {links.map(({ label, count, to }) => (
+          <li className="flex flex-wrap items-center gap-x-3" key={to}>
+            <Link
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
+              state={stepTo("list")}
+              to={to}
+            >
+              {label}
+            </Link>
+            <span className="figures text-sm text-muted">{count}</span>
+          </li>
+        ))}
+      </ul>
+      {alertLead && offer ? (
         <div className="mb-6">
-          <p className="mb-2">{alertOffer.empty}</p>
+          <p className="mb-2">{alertLead}</p>
           {offer}
         </div>
       ) : null}
-      <ButtonLink to={paths.jobs()} variant="secondary">
-        {text.seeAll}
-      </ButtonLink>
-    </div>
-  );
-}
-
-function Beyond({ view: { page, firstPage } }: { view: SearchView }) {
-  return (
-    <div className="rounded-md bg-sunken px-5 py-8">
-      <ResultsHeading look="mb-4">{fillText(text.beyond, { page })}</ResultsHeading>
-      <ButtonLink to={firstPage} variant="secondary">
-        {text.backToFirst}
-      </ButtonLink>
+      {button ? (
+        <ButtonLink to={button.to} variant={button.isFirst ? "primary" : "secondary"}>
+          {button.label}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

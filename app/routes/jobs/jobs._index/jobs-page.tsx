@@ -13,7 +13,6 @@ import type { SearchView } from "./search-view.server";
 
 interface JobsPageProps {
   heading: string;
-  isSignedIn: boolean;
   view: SearchView;
 }
 
@@ -21,7 +20,7 @@ const { filtering, searching } = text;
 const pendingTexts = { filter: filtering, show: filtering, words: searching, list: searching };
 
 /** The search with its filters beside the jobs that it finds; on phones the filters fold away. */
-export function JobsPage({ heading, isSignedIn, view }: JobsPageProps) {
+export function JobsPage({ heading, view }: JobsPageProps) {
   const pending = usePendingStep();
   const hasSearched = useResultsFocus();
   const said = view.page > 1 ? `${view.found}. ${view.pages.label}` : view.found;
@@ -48,7 +47,7 @@ export function JobsPage({ heading, isSignedIn, view }: JobsPageProps) {
         <ActiveFilters chips={view.chips} q={view.values.q} />
         <SearchOffers offers={view.offers} />
         <div className={pending ? "opacity-60 transition-opacity duration-150" : undefined}>
-          <JobResults isSignedIn={isSignedIn} view={view} />
+          <JobResults view={view} />
         </div>
       </section>
     </div>

@@ -40,11 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
   cacheUntil(args.context, endOfDay(now));
   cacheUntil(args.context, firstClosing(found.items));
   const list = { ...found, items: await markJobs(user, found.items) };
-  const onlooker = { canHaveAlerts: user?.type !== "organization" };
+  const onlooker = { canHaveAlerts: user?.type !== "organization", isSignedIn: user !== null };
   const page = {
     heading: headingOf(search, list.items.length === 0),
     view: toSearchView(search, ignored, list, onlooker, now),
-    isSignedIn: user !== null,
   };
   return data(page, { headers: setCookies(current.cookies) });
 }
@@ -57,6 +56,6 @@ function withoutEmpty({ searchParams }: URL): string | null {
 }
 
 export default function JobsRoute() {
-  const { heading, view, isSignedIn } = useLoaderData<typeof loader>();
-  return <JobsPage heading={heading.heading} isSignedIn={isSignedIn} view={view} />;
+  const { heading, view } = useLoaderData<typeof loader>();
+  return <JobsPage heading={heading.heading} view={view} />;
 }

@@ -4,7 +4,7 @@ import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
 import { FilterDrawer } from "~/components/ui/filter-drawer";
-import { jobFilterLabels as labels, jobsList as text, jobFilterValues as values } from "~/content/pages/jobs";
+import { jobFieldLabels as labels, jobsList as text, jobFilterValues as values } from "~/content/pages/jobs";
 import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { paths } from "~/paths";
 import { FacetGroup } from "./facet-group";
@@ -14,7 +14,7 @@ import type { SearchView } from "./search-view.server";
 import { useFilterForm } from "./use-filter-form";
 
 /** The facets after these are closed at first. */
-const openFacets = 5;
+const openFacets = 6;
 
 /**
  * The words and the filters: a form that asks for another address. With JavaScript each filter does so at once,

@@ -1,5 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
+import { alertOffer } from "~/content/pages/alert-offer";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs";
 import { jobSorts } from "~/content/vocabularies/jobs/job-sorts";
 import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
@@ -55,25 +56,32 @@ export interface SearchView {
   sorts: { label: string; to: string; isCurrent: boolean }[];
   cards: Folded<ListedCard>[];
   pages: { previous: string | null; next: string | null; label: string };
-  page: number;
-  /** The page lies behind the last one. */
-  isBeyond: boolean;
-  firstPage: string;
-  suggestions: CountedLink[];
   /** What the words may have meant, each a sentence around its link. */
   offers: { before: string; label: string; after: string; to: string }[];
-  hasFilters: boolean;
+  /** In place of jobs, where there are none. */
+  empty: EmptyList | null;
+  page: number;
   feed: string;
   feeds: { type: string; href: string }[];
-  /** The address that makes an alert with these filters; null without any, and for organizations. */
-  alert: string | null;
-  /** The address of the form of an alert; null for organizations. */
-  alertForm: string | null;
+  /** A button that makes an alert with these filters; null without any, and for organizations. */
+  alert: { action: string; label: string; hint: string } | null;
+}
+
+/** What stands in place of jobs: a sentence, other searches that find something, and a way out. */
+export interface EmptyList {
+  title: string;
+  hint: string | null;
+  links: CountedLink[];
+  /** Before the button that makes an alert. */
+  alertLead: string | null;
+  /** `isFirst` where it is the only thing to do. */
+  button: { label: string; to: string; isFirst: boolean } | null;
 }
 
 /** Who looks at the page: a person, or a stranger, who may become one. */
 interface SearchReader {
   canHaveAlerts: boolean;
+  isSignedIn: boolean;
 }
 
 /** A search's jobs, marked for the person who reads them. */
@@ -86,7 +94,7 @@ export function toSearchView(
   search: JobSearch,
   ignored: readonly string[],
   list: MarkedList,
-  { canHaveAlerts }: SearchReader,
+  reader: SearchReader,
   now: Date,
 ): SearchView {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search;
@@ -124,15 +132,18 @@ export function toSearchView(
     cards: foldCards(list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true }))),
     pages: pagesOf(search, list),
     page: list.page,
-    isBeyond: list.items.length === 0 && list.page > 1,
-    firstPage: searchPath({ ...search, page: undefined }),
-    suggestions: list.total === 0 && list.page === 1 ? suggestionsOf(search, list, labels) : [],
     offers: offersOf(search, list),
-    hasFilters: labels.length > 0 || search.q !== undefined,
+    empty: emptyOf(search, list, labels, reader),
     feed: paths.jobsRss(filter),
     feeds: Object.values(jobFeeds).map(({ mediaType, path }) => ({ type: mediaType, href: path(filter) })),
-    alert: canHaveAlerts && !isTooBroad(criteria) ? paths.newAlert(criteria) : null,
-    alertForm: canHaveAlerts ? paths.newAlert() : null,
+    alert:
+      reader.canHaveAlerts && !isTooBroad(criteria)
+        ? {
+            action: paths.newAlert(criteria),
+            label: alertOffer.create,
+            hint: reader.isSignedIn ? alertOffer.hint : alertOffer.hintSignedOut,
+          }
+        : null,
   };
 }
 
@@ -235,6 +246,38 @@ function pagesOf(
     label: isTotalExact
       ? fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })
       : fillText(text.pageOnly, { page: formatNumber(page) }),
+  };
+}
+
+/** What the page says in place of jobs: behind the last page, of a platform without jobs, of a search without any. */
+function emptyOf(
+  search: JobSearch,
+  list: JobList,
+  labels: ReturnType<typeof labelsOf>,
+  { canHaveAlerts }: SearchReader,
+): EmptyList | null {
+  if (list.items.length > 0) return null;
+  const nothing = { hint: null, links: [], alertLead: null, button: null };
+  if (list.page > 1) {
+    const to = searchPath({ ...search, page: undefined });
+    const button = { label: text.backToFirst, to, isFirst: false };
+    return { ...nothing, title: fillText(text.beyond, { page: list.page }), button };
+  }
+  if (labels.length === 0 && search.q === undefined) {
+    const title = text.emptyAll;
+    if (!canHaveAlerts) return { ...nothing, title };
+    const button = { label: alertOffer.createAny, to: paths.newAlert(), isFirst: true };
+    return { ...nothing, title, hint: alertOffer.emptyAll, button };
+  }
+  const links = suggestionsOf(search, list, labels);
+  const [title, hint] =
+    labels.length > 0 ? [text.empty, text.emptyHint] : [text.emptyWords, text.emptyWordsHint];
+  return {
+    title,
+    hint: links.length > 0 ? hint : null,
+    links,
+    alertLead: alertOffer.empty,
+    button: { label: text.seeAll, to: paths.jobs(), isFirst: false },
   };
 }
 
