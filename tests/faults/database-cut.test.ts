@@ -33,13 +33,16 @@ describe("connections to PostgreSQL are cut", () => {
     expect(Object.fromEntries(seen)).toEqual({ 200: rounds * readers });
   });
 
-  test("that of the listener again, while it reads what it missed: the process lives", async () => {
+  /** For ended sessions, and for changes of public jobs. */
+  const listening = 2;
+
+  test("those that listen again, while one reads what it missed: the process lives", async () => {
     const blocker = await app().db.connect();
     try {
       await blocker.query("BEGIN; LOCK TABLE sessions");
-      expect(await cutConnections("LISTEN%")).toBe(1);
-      // It is back, and waits for the table.
-      await expect.poll(() => cutConnections("LISTEN%")).toBe(1);
+      expect(await cutConnections("LISTEN%")).toBe(listening);
+      // They are back; that of the sessions waits for the table.
+      await expect.poll(() => cutConnections("LISTEN%")).toBe(listening);
     } finally {
       await blocker.query("ROLLBACK");
       blocker.release();
@@ -50,7 +53,7 @@ describe("connections to PostgreSQL are cut", () => {
       );
       return rows.length;
     };
-    await expect.poll(listeners).toBe(1);
+    await expect.poll(listeners).toBe(listening);
     const { token } = (await createAccount(app())).session;
     expect((await readByToken(app(), token)).status).toBe(200);
   });

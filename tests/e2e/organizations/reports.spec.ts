@@ -79,7 +79,7 @@ test("everybody reads how an organization answers, once enough can tell", { tag:
     [organizationId],
   );
   await visit(`/jobs/${slug}`);
-  await expect(page.getByText("Responde al")).toHaveCount(0);
+  await expect(page.getByText(sentence)).toHaveCount(0);
   await db.query("UPDATE organizations SET response_sample = 5 WHERE id = $1", [organizationId]);
   await visit(`/jobs/${slug}`);
   await expect(page.getByText(sentence)).toBeVisible();

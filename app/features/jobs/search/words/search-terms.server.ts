@@ -71,10 +71,10 @@ function readAlternative(words: readonly string[], isLast: boolean): SearchTerm[
     terms.push(isLastWord ? withBeginning(term) : term);
   }
   const strong = terms.filter((term) => !isWeak(term));
-  return joinUnknown(strong.length > 0 ? strong : terms);
+  return joinUnknown(strong.some(({ meanings }) => meanings.length > 0) ? strong : terms);
 }
 
-/** A word that almost any job may have. */
+/** A word that almost any job may have: beside a name of the vocabulary a search can do without it. */
 function isWeak({ text, meanings }: SearchTerm): boolean {
   return !isQuoted(text) && isSupporting(text) && meanings.every(({ value }) => value === null);
 }
