@@ -1,21 +1,28 @@
 import { describe, expect, test } from "vitest";
+import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
 import { useProcess } from "../../../support/app/targets";
 import { uniqueEmail } from "../../../support/factories";
 import { createAccount } from "../../../support/people/accounts";
 import { textOf } from "../../../support/people/waitlist-forms";
 import { addressOf, routes } from "../../../support/run/built-routes";
 
-const isCached = (id: string | undefined): boolean => {
+const ruleOf = (id: string | undefined): CacheRule | undefined => {
   const route = id === undefined ? undefined : routes[id];
-  const handle = route?.module.handle as { cache?: unknown } | undefined;
-  return handle?.cache !== undefined || (route !== undefined && isCached(route.parentId));
+  const handle = route?.module.handle as { cache?: CacheRule } | undefined;
+  return handle?.cache ?? (route && ruleOf(route.parentId));
 };
 const parents = new Set(Object.values(routes).map((route) => route?.parentId));
-/** Every page that says it may be kept. */
-const cachedPages = Object.keys(routes)
-  .filter((id) => !parents.has(id) && isCached(id))
-  .map((id) => addressOf(id) || "/")
-  .sort();
+const addressesOf = (isWanted: (rule: CacheRule) => boolean) =>
+  Object.keys(routes)
+    .filter((id) => {
+      const rule = parents.has(id) ? undefined : ruleOf(id);
+      return rule && isWanted(rule);
+    })
+    .map((id) => addressOf(id) || "/")
+    .sort();
+/** Every page that says it may be kept, and those that show jobs: from the second request on. */
+const cachedPages = addressesOf(({ showsJobs }) => !showsJobs);
+const jobPages = addressesOf(({ showsJobs }) => showsJobs === true);
 
 /** All that a browser, and whoever forwards for it, says of a person. */
 const personal = {
@@ -46,6 +53,24 @@ describe("pages for strangers", () => {
       "/privacy",
       "/terms",
     ]);
+    expect(jobPages).toEqual([
+      "/jobs",
+      "/jobs/:slug",
+      "/jobs/atom.xml",
+      "/jobs/feed.json",
+      "/jobs/rss.xml",
+      "/organizations/:slug",
+    ]);
+  });
+
+  test("that show jobs have nothing of whoever asks for them first", async () => {
+    for (const path of jobPages.filter((address) => !address.includes(":"))) {
+      const ask = () => app().client().get(path, { headers: personal });
+      await expect.poll(async () => (await ask()).headers.get("etag"), { timeout: 20_000 }).not.toBeNull();
+      expect(await (await ask()).text(), path).not.toMatch(
+        /203\.0\.113|persona\.example|PersonalAgent|fr-CH|peticion-personal|preferencia=/,
+      );
+    }
   });
 
   test("have nothing of whoever asks for them first, nor of a session beside them", async () => {
