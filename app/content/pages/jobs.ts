@@ -73,7 +73,7 @@ export const jobsList = {
 } as const;
 
 /** The filters that are fields of the page, by their names in the address. */
-export const jobFieldLabels = {
+export const typedFilterLabels = {
   city: "Ciudad",
   salaryMin: "Salario mínimo",
   publishedSince: "Publicada",
@@ -82,7 +82,7 @@ export const jobFieldLabels = {
 
 /** The filters by their names in the address. */
 export const jobFilterLabels = {
-  ...jobFieldLabels,
+  ...typedFilterLabels,
   q: "Palabras",
   field: "Disciplina",
   stage: "Etapa profesional",
